@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+
+/** What the firm is told about; everything else in the audit log is for the audit. */
+export const activityKinds = [
+  "formSubmitted", "formConfirmed", "formRejected", "formApproved", "invitationSent", "invitationRevoked",
+  "clientChanged", "clientArchived", "syncDelivered", "syncNotDelivered",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const Activity = z.object({
+  id: Id,
+  at: Time,
+  kind: z.enum(activityKinds),
+  /** Who did it: a user's name, or null for a client with a link and for the system. */
+  actor: z.string().nullable(),
+  subjectType: z.enum(["form", "invitation", "person", "company"]),
+  subjectId: Id.nullable(),
+  /** The client's name; null for the admin, who sees no client. */
+  title: z.string().nullable(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const activities = {
+  activities: endpoint({
+    method: "GET",
+    path: "/Main/Activities",
+    access: ["tenant", "admin"],
+    summary: "What happened in the firm, newest first.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["at"]), kind: z.enum(activityKinds).optional() }),
+    answer: page(Activity),
+  }),
+};

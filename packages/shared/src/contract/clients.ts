@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { SyncLog } from "./datev.ts";
+import { endpoint } from "./endpoint.ts";
+import { FormRow } from "./forms.ts";
+import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+
+export const MandantType = z.enum(["person", "company"]);
+
+/** A client's master data: the approved state, by step as in the form. */
+export const Client = z.object({
+  id: Id,
+  mandantType: MandantType,
+  name: z.string(),
+  email: z.string().nullable(),
+  datevNumber: z.number().int().nullable(),
+  revision: z.number().int(),
+  archived: z.boolean(),
+  masterData: z.record(z.string(), z.unknown()),
+  forms: z.array(FormRow),
+  sync: SyncLog.nullable(),
+  updatedAt: Time,
+});
+export type Client = z.infer<typeof Client>;
+
+export const ClientRow = z.object({
+  id: Id,
+  mandantType: MandantType,
+  name: z.string(),
+  email: z.string().nullable(),
+  datevNumber: z.number().int().nullable(),
+  archived: z.boolean(),
+  updatedAt: Time,
+  createdAt: Time,
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+
+export const clients = {
+  persons: endpoint({
+    method: "GET",
+    path: "/Main/Persons",
+    access: ["tenant"],
+    summary: "The firm's persons, newest first.",
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(["createdAt", "name", "datevNumber"]),
+      archived: z.enum(["true", "false"]).transform((value) => value === "true").default(false),
+    }),
+    answer: page(ClientRow),
+  }),
+  person: endpoint({
+    method: "GET",
+    path: "/Main/Person",
+    access: ["mandant", "tenant"],
+    summary: "One person: master data, forms, state of delivery.",
+    query: z.strictObject({ ...tenantQuery, id: Id }),
+    answer: Client,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  updatePerson: endpoint({
+    method: "PUT",
+    path: "/Main/Person",
+    access: ["tenant"],
+    summary: "The firm corrects the master data; queues the delivery.",
+    query: z.strictObject({ ...tenantQuery, id: Id }),
+    body: z.strictObject({
+      revision: z.int({ error: "validation.revision.invalid" }).min(0),
+      masterData: z.record(z.string().max(40), z.unknown()),
+      datevNumber: z.unknown().optional(),
+    }),
+    answer: Client.extend({ message: Message }),
+    objectKey: "id",
+    errors: ["record.conflict", "saving.failed", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
+  }),
+  archivePerson: endpoint({
+    method: "DELETE",
+    path: "/Main/Person",
+    access: ["tenant"],
+    summary: "Moves a person to the archive.",
+    query: z.strictObject({ ...tenantQuery, id: Id }),
+    answer: MessageOnly,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+};

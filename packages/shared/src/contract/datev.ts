@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
+
+export const syncStatuses = ["Delivered", "NotDelivered", "Not Processed", "Missing Email", "Unknown Error"] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export const SyncLog = z.object({
+  id: Id,
+  mandantType: z.enum(["person", "company"]),
+  mandantId: Id,
+  name: z.string(),
+  datevNumber: z.number().int().nullable(),
+  status: z.enum(syncStatuses),
+  attempts: z.number().int(),
+  lastAttemptAt: Time.nullable(),
+  durationMs: z.number().int().nullable(),
+  message: z.string().nullable(),
+  createdAt: Time,
+});
+export type SyncLog = z.infer<typeof SyncLog>;
+
+export const SyncAttempt = z.object({
+  at: Time,
+  durationMs: z.number().int(),
+  outcome: z.string(),
+  /** What was sent, secrets masked. */
+  sent: z.json().nullable(),
+  /** DATEV's answer. */
+  answer: z.json().nullable(),
+});
+export type SyncAttempt = z.infer<typeof SyncAttempt>;
+
+const DatevSettings = z.object({
+  baseUrl: z.string().nullable(),
+  username: z.string().nullable(),
+  passwordSet: z.boolean(),
+  automatic: z.boolean(),
+});
+
+/** Scheme, host and port, nothing else. */
+const BaseUrl = z
+  .url({ protocol: /^https?$/, error: "validation.url.invalid" })
+  .max(200)
+  .refine((text) => {
+    const url = new URL(text);
+    return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
+  }, { error: "validation.url.invalid" });
+
+export const datev = {
+  datevSyncLogs: endpoint({
+    method: "GET",
+    path: "/Main/DatevSyncLogs",
+    access: ["tenant"],
+    summary: "Deliveries to DATEV, newest first.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(syncStatuses).optional() }),
+    answer: page(SyncLog),
+  }),
+  datevSyncLog: endpoint({
+    method: "GET",
+    path: "/Main/DatevSyncLog",
+    access: ["tenant"],
+    summary: "One delivery with its attempts.",
+    query: z.strictObject({ ...tenantQuery, id: Id }),
+    answer: SyncLog.extend({ history: z.array(SyncAttempt) }),
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  datevSyncRetry: endpoint({
+    method: "POST",
+    path: "/Main/DatevSyncRetry",
+    access: ["tenant"],
+    summary: "Delivers one again, or all that are not delivered.",
+    query: z.strictObject({ ...tenantQuery, id: Id.optional() }),
+    answer: MessageOnly,
+    status: 202,
+    objectKey: "id",
+    errors: ["datev.nothingToRetry", "resource.notFound"],
+  }),
+  checkIsDatevConnectActive: endpoint({
+    method: "GET",
+    path: "/Service/CheckIsDatevConnectActive",
+    access: ["tenant", "admin"],
+    summary: "Whether the firm's DATEVconnect answers; within 5 s.",
+    query: z.strictObject(tenantQuery),
+    answer: z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() }),
+  }),
+  datevSettings: endpoint({
+    method: "GET",
+    path: "/Main/DatevSettings",
+    access: ["tenant"],
+    summary: "How the firm's DATEVconnect is reached. The password is never answered.",
+    query: z.strictObject(tenantQuery),
+    answer: DatevSettings,
+  }),
+  saveDatevSettings: endpoint({
+    method: "PUT",
+    path: "/Main/DatevSettings",
+    access: ["tenant"],
+    summary: "Sets how DATEVconnect is reached; an absent password keeps the old one.",
+    query: z.strictObject(tenantQuery),
+    body: z.strictObject({
+      baseUrl: BaseUrl,
+      username: Text(200),
+      password: z.string().min(1).max(500).optional(),
+      automatic: z.boolean(),
+    }),
+    answer: DatevSettings.extend({ message: Message }),
+  }),
+};

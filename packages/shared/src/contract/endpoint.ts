@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call an endpoint. `public` needs no credentials, `guest` holds an invitation link,
+ * the others carry a session. Each level is a door of its own: none includes another.
+ */
+export type AccessLevel = "public" | "guest" | "mandant" | "tenant" | "admin";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Files that a call may bring, as multipart/form-data. Sizes in bytes. */
+export type FilesRule = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
+
+/** What an endpoint answers with when it is not JSON. */
+export type AnswerKind = "file" | "html";
+
+export type Endpoint<
+  Access extends readonly AccessLevel[] = readonly AccessLevel[],
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
+> = {
+  readonly method: Method;
+  /** Path below `/api`, in the documented spelling. Ids travel in the query. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly files: FilesRule | undefined;
+  readonly answer: Answer;
+  readonly status: 200 | 201 | 202;
+  /** Refusals beyond those that every endpoint can answer with. */
+  readonly errors: readonly ErrorCode[];
+  /** The query key that names the object the call is about; conformance and isolation tests aim at it. */
+  readonly objectKey: string | undefined;
+};
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+/** Declares one endpoint. Router, client, OpenAPI document and conformance tests are made from this value. */
+export function endpoint<
+  const Access extends readonly AccessLevel[],
+  Answer extends z.ZodType | AnswerKind,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(declared: {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  answer: Answer;
+  query?: Query;
+  body?: Body;
+  files?: FilesRule;
+  status?: 200 | 201 | 202;
+  errors?: readonly ErrorCode[];
+  objectKey?: string;
+}): Endpoint<Access, Query, Body, Answer> {
+  return {
+    method: declared.method,
+    path: declared.path,
+    access: declared.access,
+    summary: declared.summary,
+    query: declared.query as Query,
+    body: declared.body as Body,
+    files: declared.files,
+    answer: declared.answer,
+    status: declared.status ?? 200,
+    errors: declared.errors ?? [],
+    objectKey: declared.objectKey,
+  };
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives once every schema has passed it. */
+export type Parsed<E extends Endpoint> = { query: Output<E["query"]>; body: Output<E["body"]> };
+
+/** What a handler of a JSON endpoint gives back, before the answer schema presents it. */
+export type Reply<E extends Endpoint> = E["answer"] extends z.ZodType ? z.input<E["answer"]> : never;
+
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Given<{ query: Input<E["query"]>; body: Input<E["body"]> }>;
+
+/** What a caller gets back. */
+export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : Blob;

@@ -1,0 +1,75 @@
+/**
+ * Every refusal the API knows: a stable dotted code and the HTTP status it answers with.
+ * The texts stand under the same codes in `locales/{de,en}/errors.ts`.
+ */
+export const errorStatus = {
+  "request.invalid": 400,
+  "request.unknownParameter": 400,
+  "request.duplicateParameter": 400,
+  "body.malformed": 400,
+  "body.tooLarge": 400,
+  "body.tooDeep": 400,
+  "body.contentType": 400,
+  "auth.badCredentials": 400,
+  "link.unknown": 400,
+  "link.expired": 400,
+  "file.invalid": 400,
+  "upload.failed": 400,
+  "range.invalid": 400,
+  "invite.invalid": 400,
+  "saving.failed": 400,
+  "datevNumber.required": 400,
+  "datevNumber.invalid": 400,
+  "revealCode.wrong": 400,
+  "auth.unauthorized": 401,
+  "access.forbidden": 403,
+  "tenant.deactivated": 403,
+  "subscription.required": 403,
+  "resource.notFound": 404,
+  "session.expired": 419,
+  "form.conflict": 422,
+  "form.submitted": 422,
+  "form.notSubmitted": 422,
+  "form.notValidated": 422,
+  "form.alreadyApproved": 422,
+  "form.noClient": 422,
+  "form.notOpen": 422,
+  "form.changesChosen": 422,
+  "record.conflict": 422,
+  "datevNumber.taken": 422,
+  "invitation.notOpen": 422,
+  "invitation.notByLink": 422,
+  "datev.notConfigured": 422,
+  "datev.nothingToRetry": 422,
+  "attachment.inUse": 422,
+  "attachment.tooMany": 422,
+  "revealCode.off": 422,
+  "rate.limited": 429,
+  "unexpected": 500,
+  "service.unavailable": 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One finding about one place of the input. `path` is dotted: `step-6.children.0.firstName`. */
+export type Issue = { readonly path: string; readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
+
+/** A refusal, thrown by any rule; the HTTP layer turns it into a problem document (RFC 9457). */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+  /** Extra members of the answer, e.g. the stored state on a conflict. Never text. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, details: { issues?: readonly Issue[]; extra?: Readonly<Record<string, unknown>> } = {}) {
+    super(code);
+    this.code = code;
+    this.issues = details.issues ?? [];
+    this.extra = details.extra ?? {};
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { FormularType } from "./invitations.ts";
+import { Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+
+export const FormStatus = z.object({
+  review: z.enum(["Not Confirmed", "Confirmed", "Rejected"]),
+  approval: z.enum(["Not approved", "Approved"]),
+  delivery: z.enum(["Not Sent", "Sent"]),
+  isNew: z.boolean(),
+});
+export const formStages = ["invited", "draft", "submitted"] as const;
+
+/** Well-typed answers are read by the form engine; here only that it is an object of steps. */
+const AnswersIn = z.record(z.string().max(40), z.unknown());
+const AnswersOut = z.record(z.string(), z.unknown());
+
+export const Attachment = z.object({ id: Id, name: z.string(), mimeType: z.string(), sizeBytes: z.number().int(), createdAt: Time });
+export type Attachment = z.infer<typeof Attachment>;
+
+const IssueOut = z.object({ path: z.string(), code: z.string(), message: z.string() });
+
+export const Form = z.object({
+  id: Id,
+  tenantId: Id,
+  formularType: FormularType,
+  edition: z.number().int(),
+  status: FormStatus,
+  stage: z.enum(formStages),
+  language: Language,
+  revision: z.number().int(),
+  currentStep: z.string().nullable(),
+  answers: AnswersOut,
+  /** Doubts about well-formed answers, told to client and firm. */
+  warnings: z.array(IssueOut),
+  attachments: z.array(Attachment),
+  normalPersonId: Id.nullable(),
+  companyId: Id.nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  submittedAt: Time.nullable(),
+  updatedAt: Time,
+});
+export type Form = z.infer<typeof Form>;
+
+export const FormRow = z.object({
+  id: Id,
+  formularType: FormularType,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  datevNumber: z.number().int().nullable(),
+  status: FormStatus,
+  stage: z.enum(formStages),
+  submittedAt: Time.nullable(),
+  normalPersonId: Id.nullable(),
+  companyId: Id.nullable(),
+});
+export type FormRow = z.infer<typeof FormRow>;
+
+export const ChangeOut = z.object({ path: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+const Condition: z.ZodType = z.json().meta({ description: "A condition on earlier fields: is, in, all, any, not." });
+const FieldOut: z.ZodType = z.object({
+  name: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  required: z.union([z.boolean(), Condition]),
+  options: z.array(z.object({ value: z.string(), label: z.string(), visibleWhen: Condition.nullable() })).nullable(),
+  visibleWhen: Condition.nullable(),
+  get fields() {
+    return z.array(FieldOut).nullable();
+  },
+});
+
+const byId = z.strictObject({ id: Id });
+const formAnswer = Form.extend({ message: Message });
+
+export const SaveBody = z.strictObject({
+  revision: z.int({ error: "validation.revision.invalid" }).min(0),
+  answers: AnswersIn,
+  currentStep: z.string().max(40).optional(),
+});
+
+export const forms = {
+  formDefinition: endpoint({
+    method: "GET",
+    path: "/Forms/Definition",
+    access: ["public"],
+    summary: "A form as data, in the caller's language.",
+    query: z.strictObject({ formularType: FormularType, edition: z.coerce.number().int().min(1).optional() }),
+    answer: z.object({
+      formularType: FormularType,
+      edition: z.number().int(),
+      steps: z.array(z.object({ id: z.string(), title: z.string(), visibleWhen: Condition.nullable(), fields: z.array(FieldOut) })),
+    }),
+    errors: ["resource.notFound"],
+  }),
+  form: endpoint({
+    method: "GET",
+    path: "/Forms/Form",
+    access: ["guest", "mandant", "tenant"],
+    summary: "One form with its answers. The firm's first look at a submitted one ends its being new.",
+    query: byId,
+    answer: Form,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  createForm: endpoint({
+    method: "POST",
+    path: "/Forms/Form",
+    access: ["tenant"],
+    summary: "Starts a form that the firm fills in for a client.",
+    query: z.strictObject(tenantQuery),
+    body: z.strictObject({ formularType: FormularType, normalPersonId: Id.optional(), companyId: Id.optional(), language: Language.optional(), answers: AnswersIn.optional() }),
+    answer: formAnswer,
+    status: 201,
+    errors: ["resource.notFound"],
+  }),
+  saveForm: endpoint({
+    method: "PUT",
+    path: "/Forms/Form",
+    access: ["guest", "mandant", "tenant"],
+    summary: "Saves the whole draft or the steps touched; may be incomplete, never ill-typed.",
+    query: byId,
+    body: SaveBody,
+    answer: Form,
+    objectKey: "id",
+    errors: ["form.conflict", "form.submitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  submitForm: endpoint({
+    method: "POST",
+    path: "/Forms/Submit",
+    access: ["guest", "mandant", "tenant"],
+    summary: "Checks every step and hands the form to the firm, once.",
+    query: byId,
+    body: z.strictObject({
+      revision: z.int({ error: "validation.revision.invalid" }).min(0),
+      confirmations: z.strictObject({
+        dataProtection: z.literal(true, { error: "validation.dataProtection.required" }),
+        correctness: z.literal(true, { error: "validation.correctness.required" }),
+        reportChanges: z.literal(true, { error: "validation.reportChanges.required" }).optional(),
+      }),
+    }),
+    answer: MessageOnly,
+    objectKey: "id",
+    errors: ["saving.failed", "form.conflict", "form.submitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  confirmForm: endpoint({
+    method: "POST",
+    path: "/Forms/Confirm",
+    access: ["tenant"],
+    summary: "The firm has checked the form.",
+    query: byId,
+    answer: formAnswer,
+    objectKey: "id",
+    errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  rejectForm: endpoint({
+    method: "POST",
+    path: "/Forms/Reject",
+    access: ["tenant"],
+    summary: "Sends the form back; the client gets the reason and a new link.",
+    query: byId,
+    body: z.strictObject({ reason: RequiredText(2000) }),
+    answer: formAnswer,
+    objectKey: "id",
+    errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  approveForm: endpoint({
+    method: "POST",
+    path: "/Forms/Approve",
+    access: ["tenant"],
+    summary: "Writes the master data and queues the delivery to DATEV.",
+    query: byId,
+    body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(1000).optional() }),
+    answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
+    objectKey: "id",
+    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "resource.notFound"],
+  }),
+  formChanges: endpoint({
+    method: "GET",
+    path: "/Forms/Changes",
+    access: ["tenant"],
+    summary: "What the form would change in the master data.",
+    query: byId,
+    answer: z.array(ChangeOut),
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  revealCode: endpoint({
+    method: "POST",
+    path: "/Forms/RevealCode",
+    access: ["guest"],
+    summary: "Mails the client a six-digit code that unmasks stored values.",
+    query: byId,
+    answer: MessageOnly,
+    objectKey: "id",
+    errors: ["revealCode.off", "rate.limited", "resource.notFound"],
+  }),
+  reveal: endpoint({
+    method: "POST",
+    path: "/Forms/Reveal",
+    access: ["guest"],
+    summary: "The stored values unmasked, for this link.",
+    query: byId,
+    body: z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, { error: "validation.code.invalid" }) }),
+    answer: Form,
+    objectKey: "id",
+    errors: ["revealCode.wrong", "rate.limited", "resource.notFound"],
+  }),
+  addAttachment: endpoint({
+    method: "POST",
+    path: "/Forms/Attachment",
+    access: ["guest", "mandant", "tenant"],
+    summary: "One picture or PDF of at most 10 MB.",
+    query: byId,
+    files: { field: "file", maxFiles: 1, maxBytes: 10_000_000 },
+    answer: Attachment,
+    status: 201,
+    objectKey: "id",
+    errors: ["file.invalid", "upload.failed", "attachment.tooMany", "form.submitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  attachment: endpoint({
+    method: "GET",
+    path: "/Forms/Attachment",
+    access: ["guest", "mandant", "tenant"],
+    summary: "The file.",
+    query: z.strictObject({ id: Id, attachmentId: Id }),
+    answer: "file",
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  removeAttachment: endpoint({
+    method: "DELETE",
+    path: "/Forms/Attachment",
+    access: ["guest", "mandant", "tenant"],
+    summary: "Takes the file out of the draft.",
+    query: z.strictObject({ id: Id, attachmentId: Id }),
+    answer: MessageOnly,
+    objectKey: "id",
+    errors: ["form.submitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  formPdf: endpoint({
+    method: "GET",
+    path: "/Forms/Pdf",
+    access: ["tenant", "mandant"],
+    summary: "The filled-in form as PDF, in the form's language.",
+    query: byId,
+    answer: "file",
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  sentForms: endpoint({
+    method: "GET",
+    path: "/Main/SentForms",
+    access: ["tenant"],
+    summary: "Submitted forms of a period.",
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(["submittedAt"]),
+      fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
+      toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
+      formularType: FormularType.optional(),
+    }),
+    answer: page(FormRow),
+    errors: ["range.invalid"],
+  }),
+};
+

@@ -1,0 +1,25 @@
+import { activities } from "./activities.ts";
+import { billing } from "./billing.ts";
+import { clients } from "./clients.ts";
+import { datev } from "./datev.ts";
+import { forms } from "./forms.ts";
+import { invitations } from "./invitations.ts";
+import { lookups } from "./lookups.ts";
+import { service } from "./service.ts";
+import { users } from "./users.ts";
+
+/** Every call of the API. What is not here does not exist. */
+export const contract = {
+  ...service,
+  ...users,
+  ...activities,
+  ...lookups,
+  ...invitations,
+  ...forms,
+  ...clients,
+  ...datev,
+  ...billing,
+};
+
+export type AppContract = typeof contract;
+export type EndpointName = keyof AppContract;

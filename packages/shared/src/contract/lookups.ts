@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Text } from "./schemas.ts";
+
+export const Bank = z.object({ bankCode: z.string(), bic: z.string().nullable(), name: z.string(), city: z.string().nullable() });
+export type Bank = z.infer<typeof Bank>;
+
+export const TaxAuthority = z.object({
+  /** Four digits, the federal tax office number (BUFA-Nr.). */
+  number: z.string(),
+  name: z.string(),
+  state: z.string(),
+  street: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type TaxAuthority = z.infer<typeof TaxAuthority>;
+
+const filter = z.strictObject({ filter: Text(60).pipe(z.string().min(2, { error: "validation.filter.tooShort" })) });
+
+export const lookups = {
+  bankInfoes: endpoint({
+    method: "GET",
+    path: "/Main/BankInfoes",
+    access: ["public"],
+    summary: "Banks by name, city, BIC, bank code or the start of an IBAN; at most 20.",
+    query: filter,
+    answer: z.array(Bank),
+  }),
+  taxAuthorities: endpoint({
+    method: "GET",
+    path: "/Main/TaxAuthorities",
+    access: ["public"],
+    summary: "Tax offices by name, city or number; at most 20.",
+    query: filter,
+    answer: z.array(TaxAuthority),
+  }),
+};

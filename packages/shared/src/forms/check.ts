@@ -1,0 +1,73 @@
+import type { Issue } from "../contract/errors.ts";
+import { isAnswered, isLeaf, isRequired, visibleOptions, walk, type Visit } from "./evaluate.ts";
+import type { Answers, AnswerValue, Form, LeafField } from "./form.ts";
+
+export const labelKey = (path: readonly (string | number)[], label: string | undefined): string => label ?? `fields.${String(path.at(-1))}`;
+
+/**
+ * What stands between these answers and a submit, of one step or of the whole form. Empty when nothing does.
+ * The browser asks before it goes on, the API asks again.
+ */
+export function checkForm(form: Form, answers: Answers, today: string, stepId?: string): Issue[] {
+  const issues: Issue[] = [];
+  const relevant = walk(form, answers, today);
+  const concerns = (visit: { stepId: string }) => stepId === undefined || visit.stepId === stepId;
+  walk(
+    form,
+    answers,
+    today,
+    (visit) => {
+      if (concerns(visit)) issues.push(...checkField(visit, relevant, today));
+    },
+    (visit) => {
+      if (!concerns(visit)) return;
+      for (const rule of visit.rules) {
+        if (!rule.holds(visit.scope, { today, relevant })) issues.push(...rule.fields.map((name) => ({ path: [...visit.path, name].join("."), code: rule.code })));
+      }
+    },
+  );
+  return issues.filter((issue, index) => issues.findIndex((other) => other.path === issue.path) === index);
+}
+
+function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
+  const { field, value, scope } = visit;
+  const path = visit.path.join(".");
+  const label = labelKey(visit.path, field.label);
+  if (!isAnswered(value)) {
+    if (!isRequired(field, relevant, scope, today)) return [];
+    const code = isLeaf(field) ? (field.requiredMessage ?? "validation.required") : "validation.required";
+    return [{ path, code, params: { label } }];
+  }
+  if (!isLeaf(field)) {
+    return field.kind === "list" && Array.isArray(value) && value.length > field.maxItems
+      ? [{ path, code: "validation.list.tooMany", params: { label, max: field.maxItems } }]
+      : [];
+  }
+  const offered = offeredAnswer(field, value, relevant, visit, today);
+  if (!offered) return [{ path, code: "validation.choice.invalid", params: { label } }];
+  const result = field.schema.safeParse(value);
+  return result.success ? [] : [{ path, code: result.error.issues[0]?.message ?? "validation.invalid", params: { label } }];
+}
+
+function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevant: Answers, visit: Visit, today: string): boolean {
+  if (field.options === undefined) return true;
+  const options = visibleOptions(field, relevant, visit.scope, today);
+  return (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && options.includes(one));
+}
+
+/** Doubts about answers that are well-formed: wrong check digits and the like. Told to client and firm, never a refusal. */
+export function findWarnings(form: Form, answers: Answers, today: string): Issue[] {
+  const warnings: Issue[] = [];
+  const relevant = walk(form, answers, today);
+  walk(form, answers, today, ({ field, value, path }) => {
+    if (!isLeaf(field) || field.warn === undefined || typeof value !== "string" || !field.schema.safeParse(value).success) return;
+    const code = field.warn(value, relevant);
+    if (code !== null) warnings.push({ path: path.join("."), code, params: { label: labelKey(path, field.label) } });
+  });
+  return warnings;
+}
+
+/** The first visible step that is not complete, or undefined when the form can be submitted. */
+export function firstIncompleteStep(form: Form, answers: Answers, today: string): string | undefined {
+  return checkForm(form, answers, today)[0]?.path.split(".")[0];
+}

@@ -1,0 +1,112 @@
+import { views } from "./views.ts";
+import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField, Rule } from "./form.ts";
+
+/** Where a field was met: its path inside the answers, its step, and the answers around it. */
+export type Visit = {
+  readonly stepId: string;
+  readonly path: readonly (string | number)[];
+  readonly field: Field;
+  readonly value: AnswerValue | undefined;
+  readonly scope: AnswerGroup;
+};
+
+/** A group of fields met on the walk (a step, a nested part, a list item) with the rules that bind it. */
+export type ScopeVisit = { readonly stepId: string; readonly path: readonly (string | number)[]; readonly rules: readonly Rule[]; readonly scope: AnswerGroup };
+
+type Walk = { relevant: Answers; today: string; onField: (visit: Visit) => void; onScope: (visit: ScopeVisit) => void };
+
+export const isAnswered = (value: AnswerValue | undefined): boolean =>
+  value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+export const isLeaf = (field: Field): field is LeafField => field.kind !== "group" && field.kind !== "list";
+
+const isGroupAnswer = (value: AnswerValue | undefined): value is AnswerGroup =>
+  typeof value === "object" && !Array.isArray(value);
+
+const itemsOf = (value: AnswerValue | undefined): AnswerGroup[] =>
+  Array.isArray(value) ? value.filter((item): item is AnswerGroup => typeof item === "object") : [];
+
+/** Whether a condition holds. Only answers that are themselves visible are in `relevant`, so nothing hangs on a stale one. */
+export function holds(condition: Condition | undefined, relevant: Answers, scope: AnswerGroup, today: string): boolean {
+  if (condition === undefined) return true;
+  if ("all" in condition) return condition.all.every((part) => holds(part, relevant, scope, today));
+  if ("any" in condition) return condition.any.some((part) => holds(part, relevant, scope, today));
+  if ("not" in condition) return !holds(condition.not, relevant, scope, today);
+  const value = lookUp(condition.field, relevant, scope, today);
+  const wanted = "in" in condition ? condition.in : [condition.is];
+  if (Array.isArray(value)) return value.some((one) => typeof one === "string" && wanted.includes(one));
+  return wanted.some((one) => one === value);
+}
+
+function lookUp(reference: string, relevant: Answers, scope: AnswerGroup, today: string): AnswerValue | undefined {
+  const [name = "", view] = reference.split(":");
+  const dot = name.indexOf(".");
+  const value = dot < 0 ? scope[name] : relevant[name.slice(0, dot)]?.[name.slice(dot + 1)];
+  if (view === undefined) return value;
+  return typeof value === "string" && value !== "" ? (views[view]?.(value, today) ?? false) : false;
+}
+
+/** The options of a choice that are on offer now. */
+export function visibleOptions(field: LeafField, answers: Answers, scope: AnswerGroup, today: string): string[] {
+  return (field.options ?? []).filter((option) => holds(option.visibleWhen, answers, scope, today)).map((option) => option.value);
+}
+
+export function isRequired(field: Field, relevant: Answers, scope: AnswerGroup, today: string): boolean {
+  return field.required === true || (field.required !== undefined && holds(field.required, relevant, scope, today));
+}
+
+/**
+ * Walks the visible fields in order and gives back the relevant answers: those whose question is shown.
+ * @param today the day that rules of age look at, `YYYY-MM-DD`
+ */
+export function walk(
+  form: Form,
+  answers: Answers,
+  today: string,
+  onField: (visit: Visit) => void = () => {},
+  onScope: (visit: ScopeVisit) => void = () => {},
+): Answers {
+  const state: Walk = { relevant: {}, today, onField, onScope };
+  for (const [stepId, step] of Object.entries(form.steps)) {
+    if (!holds(step.visibleWhen, state.relevant, {}, today)) continue;
+    const scope: AnswerGroup = {};
+    state.relevant[stepId] = scope;
+    walkFields(state, stepId, [stepId], step.fields, answers[stepId] ?? {}, scope);
+    onScope({ stepId, path: [stepId], rules: step.rules ?? [], scope });
+  }
+  return state.relevant;
+}
+
+function walkFields(state: Walk, stepId: string, at: readonly (string | number)[], fields: Fields, given: AnswerGroup, scope: AnswerGroup): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!holds(field.visibleWhen, state.relevant, scope, state.today)) continue;
+    const path = [...at, name];
+    if (isLeaf(field)) {
+      const value = given[name];
+      if (isAnswered(value)) scope[name] = value;
+      state.onField({ stepId, path, field, value: scope[name], scope });
+    } else if (field.kind === "group") {
+      const inner: AnswerGroup = {};
+      scope[name] = inner;
+      const value = given[name];
+      state.onField({ stepId, path, field, value: inner, scope });
+      walkFields(state, stepId, path, field.fields, isGroupAnswer(value) ? value : {}, inner);
+      state.onScope({ stepId, path, rules: field.rules ?? [], scope: inner });
+    } else {
+      const items = itemsOf(given[name]).map(() => ({}) as AnswerGroup);
+      scope[name] = items;
+      state.onField({ stepId, path, field, value: items, scope });
+      itemsOf(given[name]).forEach((item, index) => {
+        const inner = items[index] ?? {};
+        walkFields(state, stepId, [...path, index], field.fields, item, inner);
+        state.onScope({ stepId, path: [...path, index], rules: field.rules ?? [], scope: inner });
+      });
+    }
+  }
+}
+
+/** The answers whose questions are visible; stale ones behind a hidden question are gone. */
+export const relevantAnswers = (form: Form, answers: Answers, today: string): Answers => walk(form, answers, today);
+
+/** Ids of the steps that count now, in order. */
+export const visibleSteps = (form: Form, answers: Answers, today: string): string[] => Object.keys(walk(form, answers, today));

@@ -1,0 +1,114 @@
+import type * as z from "zod/mini";
+
+/**
+ * A condition is data, so that wizard, API, PDF and documentation evaluate the same one.
+ *
+ * `field` names an earlier field: a bare name in the same step, group or list item, or `step-4.maritalStatus`
+ * from anywhere. `name:view` looks at the answer through one of `views.ts` (`birthDate:under16`).
+ * `is` and `in` on a choice of several mean "contains".
+ */
+export type Condition =
+  | { readonly field: string; readonly is: string | boolean }
+  | { readonly field: string; readonly in: readonly string[] }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition };
+
+export type LeafKind =
+  | "text" | "longText" | "date" | "yesNo" | "choice" | "choices" | "country" | "countries"
+  | "email" | "phone" | "iban" | "bic" | "taxId" | "taxNumber" | "pensionNumber" | "amount" | "integer"
+  | "taxOffice" | "attachments";
+
+/** What an attachment answers with: a reference, never the bytes. */
+export type AttachmentRef = { attachmentId: string };
+
+export type AnswerValue = string | boolean | string[] | AttachmentRef[] | AnswerGroup | AnswerGroup[];
+/** The answers of one step, group or list item, by field name. */
+export type AnswerGroup = { [name: string]: AnswerValue | undefined };
+/** All answers of a form: first the route's step segment, then the field's name. */
+export type Answers = { [stepId: string]: AnswerGroup };
+
+export type Option = { readonly value: string; readonly visibleWhen?: Condition };
+
+type Common = {
+  /** Key of the label; the field's own name under `fields.` where absent. */
+  readonly label?: string;
+  /** Key of one short sentence of help beside the field. */
+  readonly hint?: string;
+  readonly visibleWhen?: Condition;
+  /** Always (`true`), never (absent) or while a condition holds. */
+  readonly required?: true | Condition;
+};
+
+export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
+  readonly kind: LeafKind;
+  /** The strict rule of an answer that is given. Whether one must be given is `required`. */
+  readonly schema: S;
+  /** Key prefix of the option texts: `options.<set>.<value>`; code lists of `codes/` name themselves (`religion`). */
+  readonly optionSet?: string;
+  readonly options?: readonly Option[];
+  /** Where the answer lands in DATEV master data (DATEVconnect "Client Master Data" 1.7.1); null is a decision. */
+  readonly datev: string | readonly string[] | null;
+  /** Masked in update forms of guests until a code is entered. */
+  readonly sensitive?: true;
+  /** Doubt that is told beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
+  readonly warn?: (value: string, answers: Answers) => string | null;
+  /** HTML autocomplete token (WCAG 1.3.5). */
+  readonly autocomplete?: string;
+  /** Most files of an `attachments` field; least is 1 when required. */
+  readonly maxFiles?: number;
+  /** Code of the message when a required answer is missing; `validation.required` where absent. */
+  readonly requiredMessage?: string;
+};
+
+export type GroupField<F extends Fields = Fields> = Common & { readonly kind: "group"; readonly fields: F; readonly rules?: readonly Rule[] };
+export type ListField<F extends Fields = Fields> = Common & {
+  readonly kind: "list";
+  readonly fields: F;
+  readonly rules?: readonly Rule[];
+  readonly maxItems: number;
+};
+export type Field = LeafField | GroupField | ListField;
+export interface Fields { readonly [name: string]: Field }
+
+/** What a rule may look at beyond its own scope. `today` is `YYYY-MM-DD`; `relevant` holds the visible answers of all steps. */
+export type RuleContext = { readonly today: string; readonly relevant: Answers };
+
+/** A rule over several fields of one step, group or item. */
+export type Rule = {
+  readonly code: string;
+  /** The fields that carry the message, in the rule's own scope. */
+  readonly fields: readonly string[];
+  readonly holds: (scope: AnswerGroup, context: RuleContext) => boolean;
+};
+
+export type Step<F extends Fields = Fields> = {
+  readonly visibleWhen?: Condition;
+  readonly fields: F;
+  readonly rules?: readonly Rule[];
+  /** The last step shows every answer and takes the declarations instead of asking. */
+  readonly overview?: { readonly confirmations: readonly string[] };
+};
+
+export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<string, Step>>> = {
+  readonly formularType: string;
+  /** A form that runs keeps the edition it was started with. */
+  readonly edition: number;
+  /** First path segment of the wizard's pages: `/person-form/step-1`. */
+  readonly route: string;
+  readonly subject: "person" | "company";
+  readonly steps: Steps;
+};
+
+type LeafAnswer<F> = F extends LeafField<infer S> ? z.output<S> : never;
+type AnswerOf<F extends Field> =
+  F extends ListField<infer Sub> ? AnswersIn<Sub>[]
+  : F extends GroupField<infer Sub> ? AnswersIn<Sub>
+  : LeafAnswer<F>;
+type AnswersIn<F extends Fields> = { [K in keyof F]?: AnswerOf<F[K]> };
+
+/** The answers of a form, typed. Each is optional: which are required depends on what is visible. */
+export type AnswersOf<F extends Form> = { [K in keyof F["steps"]]?: AnswersIn<F["steps"][K]["fields"]> };
+
+/** Declares a form; everything that shows, checks, prints or sends it reads this value. */
+export const defineForm = <const Steps extends Readonly<Record<string, Step>>>(form: Form<Steps>): Form<Steps> => form;

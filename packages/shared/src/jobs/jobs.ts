@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Id } from "../contract/schemas.ts";
+
+/** How often and after which pauses a failed job is tried again, in seconds. */
+export type RetryPlan = { readonly pauses: readonly number[] };
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
+const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+
+/** Mail goes on trying for two days: a relay that is down for a night loses nothing. */
+const mailPauses = [5, 15, 30, MINUTE, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR];
+
+export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
+  readonly payload: Payload;
+  readonly retry: RetryPlan;
+  /** Jobs with the same key never run at the same time. */
+  readonly key: (payload: z.output<Payload>) => string;
+};
+
+const job = <Payload extends z.ZodObject>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
+
+/** Every job of the worker. A payload holds ids, never data; the handler loads the state. */
+export const jobs = {
+  mailInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
+  mailSubmitted: job({ payload: z.strictObject({ formId: Id, revision: z.int() }), retry: { pauses: mailPauses }, key: ({ formId }) => `mail:${formId}` }),
+  mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
+  deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
+};
+
+export type JobKind = keyof typeof jobs;
+export type JobPayload<K extends JobKind> = z.output<(typeof jobs)[K]["payload"]>;

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { INTL_LOCALE, type Locale } from "./locale.ts";
+import { parseTypedNumber } from "./typed-number.ts";
+
+/** Reads a typed whole number, grouped in any usual way ("1.234", "1,234", "1 234"); null if it is none. */
+export function parseInteger(text: string): number | null {
+  const parts = parseTypedNumber(text);
+  if (parts === null || parts.decimals !== "") return null;
+  return parts.isNegative ? -Number(parts.digits) : Number(parts.digits);
+}
+
+/**
+ * Whole number, as a number or typed, from `min` to `max`. Errors: validation.integer.invalid (none
+ * at all), validation.integer.range.
+ */
+export function Integer(min: number, max: number) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((input, context): number => {
+      const number = typeof input === "string" ? parseInteger(input) : input;
+      const isInteger = typeof number === "number" && Number.isSafeInteger(number);
+      if (isInteger && number >= min && number <= max) return number;
+      const message = isInteger ? "validation.integer.range" : "validation.integer.invalid";
+      context.issues.push({ code: "custom", message, input });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** Shows a whole number with its thousands grouped: "1.234" or "1,234". */
+export function formatInteger(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 0 }).format(value);
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** bcrypt reads no more than this many bytes. */
+const MAX_BYTES = 72;
+
+/** One composed spelling (NFC), so that "ü" typed on any device is the same; apply at log-in too. */
+export function normalisePassword(value: string): string {
+  return value.normalize("NFC");
+}
+
+function countBytes(value: string): number {
+  return new TextEncoder().encode(value).length;
+}
+
+/** Six characters, an upper-case letter, a digit or special character; no control character, at which bcrypt might stop. */
+function meetsRule(value: string): boolean {
+  return value.length >= 6 && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\s]/u.test(value) && !/[\p{Cc}\p{Cs}]/u.test(value);
+}
+
+/**
+ * A new password, in NFC. Errors: validation.password.weak (rule not met), validation.password.tooLong
+ * (more than 72 bytes of UTF-8). Whether it is a common one, the server checks.
+ */
+export const Password = z.string({ error: "validation.password.weak" }).check(
+  z.maxLength(1000, { error: "validation.password.tooLong", abort: true }),
+  z.overwrite(normalisePassword),
+  z.refine((value) => countBytes(value) <= MAX_BYTES, { error: "validation.password.tooLong", abort: true }),
+  z.refine(meetsRule, { error: "validation.password.weak" }),
+);
+
+/** How strong a password is. */
+export type PasswordStrength = "tooSimple" | "average" | "strong";
+
+/**
+ * "tooSimple" does not meet the rule or has fewer than five different characters; "strong" is 12
+ * characters long with three of the four kinds (small, capital, digit, special), or 16 long, and
+ * has eight different characters.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const value = password.slice(0, MAX_BYTES * 4);
+  const different = new Set(value).size;
+  if (!meetsRule(value) || different < 5) return "tooSimple";
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{M}\p{N}\s]/u].filter((kind) => kind.test(value)).length;
+  const isLong = value.length >= 16 || (value.length >= 12 && kinds >= 3);
+  return isLong && different >= 8 ? "strong" : "average";
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * @typedef {object} RunningProcess
+ * @property {string} name
+ * @property {number} pid
+ * @property {Promise<number | string>} exited its exit code or the signal that ended it
+ * @property {() => boolean} isRunning
+ * @property {(signal: NodeJS.Signals) => Promise<void>} kill resolves when it is gone
+ * @property {() => Promise<void>} stop SIGTERM, and SIGKILL where that is not heard in ten seconds
+ * @property {(count: number) => string} readLastLines of its log
+ */
+
+/**
+ * Starts a node program as a child. It gets a channel, so that it notices (`disconnect`) when this
+ * process is killed, and a session of its own, so that Ctrl-C reaches it only through us, in order.
+ * @param {{ name: string, script: string, env: Record<string, string>, logFile: string, toConsole?: boolean, args?: string[] }} options
+ * @returns {RunningProcess}
+ */
+export function startProcess({ name, script, env, logFile, toConsole = false, args = [] }) {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = openSync(logFile, "a", 0o600);
+  const output = toConsole ? "inherit" : log;
+  const child = spawn(process.execPath, ["--enable-source-maps", script, ...args], {
+    env,
+    detached: true,
+    stdio: ["ignore", output, output, "ipc"],
+  });
+  closeSync(log);
+  child.on("error", () => {});
+  // What the child says through the channel is of no interest; unread, it would fill memory.
+  child.on("message", () => {});
+
+  let running = true;
+  const exited = new Promise((resolve) => {
+    child.once("error", (error) => {
+      running = false;
+      resolve(error.message);
+    });
+    child.once("exit", (code, signal) => {
+      running = false;
+      resolve(code ?? signal);
+    });
+  });
+
+  return {
+    name,
+    pid: child.pid ?? -1,
+    exited,
+    isRunning: () => running,
+    kill: async (signal) => {
+      if (running) child.kill(signal);
+      await exited;
+    },
+    stop: async () => {
+      if (!running) return;
+      child.kill("SIGTERM");
+      const force = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(force);
+    },
+    readLastLines: (count) => (toConsole ? "" : readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-count).join("\n")),
+  };
+}

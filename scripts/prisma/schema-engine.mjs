@@ -1,0 +1,161 @@
+#!/usr/bin/env node
+/**
+ * Stands in for Prisma's native schema engine: the same arguments and the same JSON-RPC over standard
+ * input and output, answered by the WebAssembly engine. The CLI finds it through
+ * PRISMA_SCHEMA_ENGINE_BINARY.
+ */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { createEngine } from "./wasm-engine.mjs";
+
+/** JSON-RPC error code the CLI reads as "known or unknown engine error". */
+const ENGINE_ERROR = 4466;
+
+let panicMessage = "";
+/** @type {number | null} */
+let currentId = null;
+
+// The engine hands over the message of a Rust panic before it traps.
+globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  set_message(message) {
+    panicMessage = message;
+  },
+};
+
+process.on("uncaughtException", (error) => {
+  const data = { is_panic: true, message: panicMessage || String(error), backtrace: "" };
+  const answer = { jsonrpc: "2.0", id: currentId, error: { code: ENGINE_ERROR, message: "panic", data } };
+  process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(101));
+});
+
+/** Reads the arguments of the native engine: `--datamodels a b --datasource {json} cli <command>`. */
+function parseArguments(argv) {
+  const parsed = { datamodels: [], datasource: {}, command: null };
+  for (let index = 0; index < argv.length; index += 1) {
+    if (argv[index] === "--datamodels") {
+      while (argv[index + 1] && !argv[index + 1].startsWith("-") && argv[index + 1] !== "cli") {
+        index += 1;
+        parsed.datamodels.push(argv[index]);
+      }
+    } else if (argv[index] === "--datasource") {
+      index += 1;
+      parsed.datasource = JSON.parse(argv[index]);
+    } else if (argv[index] === "cli") {
+      parsed.command = argv[index + 1];
+    }
+  }
+  return parsed;
+}
+
+/** Writes a log line as the native engine does; the CLI reads success and failure out of these. */
+function writeLog(level, target, fields) {
+  process.stderr.write(`${JSON.stringify({ timestamp: new Date().toISOString(), level, fields, target })}\n`);
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a statement about a database from outside it. */
+function onMaintenanceDatabase(url, buildStatement) {
+  const maintenance = new URL(url);
+  const name = decodeURIComponent(maintenance.pathname.slice(1));
+  maintenance.pathname = "/postgres";
+  return withClient(maintenance.toString(), (client) => client.query(buildStatement(pg.escapeIdentifier(name))));
+}
+
+/** Maps PostgreSQL's SQLSTATE to the code the CLI knows. */
+function nameConnectionError(error) {
+  if (error.code === "3D000") return "P1003";
+  if (error.code === "28P01") return "P1000";
+  return "P1001";
+}
+
+async function runCommand(command, url) {
+  try {
+    if (command === "can-connect-to-database") {
+      await withClient(url, async () => {});
+      writeLog("INFO", "schema_engine", { message: "Connection successful" });
+    } else if (command === "create-database") {
+      await onMaintenanceDatabase(url, (name) => `CREATE DATABASE ${name}`);
+    } else if (command === "drop-database") {
+      await onMaintenanceDatabase(url, (name) => `DROP DATABASE IF EXISTS ${name}`);
+    } else {
+      throw new Error(`Unknown command: ${command}`);
+    }
+    return 0;
+  } catch (error) {
+    writeLog("INFO", "schema_engine", { message: "Starting schema engine CLI" });
+    writeLog("ERROR", "schema_engine::logger", {
+      message: error.message,
+      is_panic: false,
+      error_code: nameConnectionError(error),
+      meta: {},
+    });
+    return 1;
+  }
+}
+
+/** Answers JSON-RPC requests, one after the other, until the input ends. */
+function serve(url, datamodels) {
+  /** @type {ReturnType<typeof createEngine> | undefined} */
+  let engine;
+  const openEngine = () => {
+    engine ??= createEngine({
+      url,
+      datamodels: datamodels.length > 0 ? datamodels.map((file) => [file, readFileSync(file, "utf8")]) : undefined,
+    });
+    return engine;
+  };
+
+  async function answerRequest(line) {
+    if (!line.trim()) return;
+    const { id, method, params } = JSON.parse(line);
+    currentId = id;
+    let answer;
+    try {
+      const { engine: methods } = await openEngine();
+      const result = await methods[method === "getDatabaseVersion" ? "version" : method](params ?? null);
+      if (method === "diff" && result?.stdout != null) {
+        const print = { jsonrpc: "2.0", method: "print", params: { content: result.stdout }, id: `print-${id}` };
+        process.stdout.write(`${JSON.stringify(print)}\n`);
+      }
+      answer = { jsonrpc: "2.0", result: result ?? {}, id };
+    } catch (error) {
+      const data = {
+        is_panic: false,
+        message: error?.message ?? String(error),
+        error_code: error?.code ?? null,
+        meta: error?.meta ?? {},
+      };
+      answer = { jsonrpc: "2.0", id, error: { code: ENGINE_ERROR, message: "See the data field.", data } };
+    }
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+
+  let chain = Promise.resolve();
+  const input = createInterface({ input: process.stdin });
+  input.on("line", (line) => {
+    chain = chain.then(() => answerRequest(line));
+  });
+  input.on("close", () => {
+    void chain.then(() => process.exit(0));
+  });
+}
+
+const argv = process.argv.slice(2);
+if (argv.includes("--version") || argv.includes("-V")) {
+  console.log("schema-engine-cli wasm");
+} else {
+  const { datamodels, datasource, command } = parseArguments(argv);
+  const url = datasource.url ?? process.env.DATABASE_URL;
+  if (command) process.exit(await runCommand(command, url));
+  serve(url, datamodels);
+}

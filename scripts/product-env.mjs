@@ -1,0 +1,62 @@
+import path from "node:path";
+import { root } from "./settings.mjs";
+
+/** Variables that only the scripts may know: the owner's url never reaches a process that serves requests. */
+const PRIVATE = ["DATABASE_URL", "APP_DATABASE_URL"];
+/** Secrets of the product, which the stand-ins are not told. */
+const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY"];
+
+/** The environment without npm's variables and without the named ones. */
+function copyEnv(env, without) {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_/i.test(name) && !without.includes(name)),
+  );
+}
+
+/**
+ * The environment of API, worker and demo data.
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env what the caller has set goes before every default
+ * @param {import("./settings.mjs").LocalSettings} options.settings
+ * @param {import("./secrets.mjs").LocalSecrets} options.secrets
+ * @param {string} options.databaseUrl of the role `app`
+ * @returns {Record<string, string>}
+ */
+export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
+  const nodeEnv = env["NODE_ENV"] || "development";
+  return {
+    ...copyEnv(env, PRIVATE),
+    NODE_ENV: nodeEnv,
+    PORT: String(settings.port),
+    APP_URL: settings.appUrl,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    FILES_URL: env["FILES_URL"] || `file:${path.join(settings.dataDir, "files")}`,
+    JWT_SECRET: env["JWT_SECRET"] || secrets.JWT_SECRET,
+    DATA_KEY: env["DATA_KEY"] || secrets.DATA_KEY,
+    LINK_KEY: env["LINK_KEY"] || secrets.LINK_KEY,
+    SMTP_URL: env["SMTP_URL"] || `smtp://localhost:${settings.smtpPort}`,
+    SMTP_PORT: String(settings.smtpPort),
+    MAIL_UI_PORT: String(settings.mailUiPort),
+    DATEV_SANDBOX_PORT: String(settings.datevPort),
+    WEB_ROOT: env["WEB_ROOT"] || path.join(root, "apps/web/dist"),
+    DEMO: nodeEnv === "production" ? "false" : env["DEMO"] || "true",
+  };
+}
+
+/**
+ * The environment of the stand-ins.
+ * @param {{ env: NodeJS.ProcessEnv, settings: import("./settings.mjs").LocalSettings }} options
+ * @returns {Record<string, string>}
+ */
+export function buildSandboxEnv({ env, settings }) {
+  return {
+    ...copyEnv(env, [...PRIVATE, ...SECRETS, "PORT"]),
+    NODE_ENV: env["NODE_ENV"] || "development",
+    APP_URL: settings.appUrl,
+    DATA_DIR: settings.dataDir,
+    SMTP_PORT: String(settings.smtpPort),
+    MAIL_UI_PORT: String(settings.mailUiPort),
+    DATEV_SANDBOX_PORT: String(settings.datevPort),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * @typedef {object} LocalSecrets all 32 random bytes as base64url
+ * @property {string} JWT_SECRET
+ * @property {string} DATA_KEY
+ * @property {string} LINK_KEY
+ * @property {string} POSTGRES_ADMIN_PASSWORD
+ * @property {string} POSTGRES_OWNER_PASSWORD
+ * @property {string} POSTGRES_APP_PASSWORD
+ */
+
+const NAMES = [
+  "JWT_SECRET",
+  "DATA_KEY",
+  "LINK_KEY",
+  "POSTGRES_ADMIN_PASSWORD",
+  "POSTGRES_OWNER_PASSWORD",
+  "POSTGRES_APP_PASSWORD",
+];
+
+/**
+ * The secrets of a local installation: made once, kept in DATA_DIR/secrets.json for its owner alone.
+ * @param {string} dataDir
+ * @returns {LocalSecrets}
+ */
+export function readSecrets(dataDir) {
+  const file = path.join(dataDir, "secrets.json");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw new Error(`${file} cannot be read: ${error.message}`);
+  }
+  const made = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString("base64url")]));
+  // A link either creates the whole file or fails: two processes starting at once agree on one set.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
