@@ -79,9 +79,12 @@ export function runPnpm(args, { quiet = false } = {}) {
       output += chunk;
     });
   }
+  const endChild = () => child.kill();
+  process.once("exit", endChild);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Error(`${program} does not start: ${error.message}`)));
     child.once("close", (code) => {
+      process.off("exit", endChild);
       if (code !== 0 && quiet) process.stderr.write(output);
       resolve(code ?? 1);
     });

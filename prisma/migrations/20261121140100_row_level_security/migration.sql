@@ -48,3 +48,7 @@ TO app;
 GRANT DELETE ON job, rate_limit, attachment TO app;
 GRANT SELECT, INSERT ON attachment, datev_sync_attempt, audit_event TO app;
 GRANT INSERT ON platform_event TO app;
+
+-- Jobs of one key never run at the same time, whatever two workers do in the same instant.
+CREATE UNIQUE INDEX job_leased_key ON job (key) WHERE lease_token IS NOT NULL;
+CREATE INDEX job_key ON job (key);

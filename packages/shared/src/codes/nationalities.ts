@@ -44,8 +44,8 @@ export type DatevNationality = (typeof DATEV_NATIONALITIES)[number];
 export const UNUSED_DATEV_NATIONALITIES: readonly DatevNationality[] = ["Serbisch-montenegrinisch"];
 
 /**
- * DATEV's adjective by country. Dependent territories have none of their own, and neither have the
- * Palestinian territories, St. Kitts and Nevis, and Western Sahara. Both Congos and both Koreas share one.
+ * DATEV's adjective by country. Dependent territories have none of their own, and neither have the United
+ * Arab Emirates, the Palestinian territories, St. Kitts and Nevis, and Western Sahara. Both Congos and both Koreas share one.
  */
 const NATIONALITIES: Readonly<Partial<Record<CountryCode, DatevNationality>>> = {
   AD: "Andorranisch", AF: "Afghanisch", AG: "Antiguanisch", AL: "Albanisch", AM: "Armenisch",

@@ -22,6 +22,7 @@ export const billing = {
     summary: "The firm's plan and whether access is open. Reachable when it is not.",
     query: z.strictObject(tenantQuery),
     answer: Subscription,
+    withoutPlan: true,
     errors: ["resource.notFound"],
   }),
 };

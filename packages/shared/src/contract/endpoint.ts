@@ -34,6 +34,10 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
   /** The query key that names the object the call is about; conformance and isolation tests aim at it. */
   readonly objectKey: string | undefined;
+  /** The query key that names the tenant: an assertion that is compared with the token's, never a selector. */
+  readonly tenantKey: string;
+  /** Stays reachable when the firm's plan has ended. */
+  readonly withoutPlan: boolean;
 };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
@@ -56,6 +60,8 @@ export function endpoint<
   status?: 200 | 201 | 202;
   errors?: readonly ErrorCode[];
   objectKey?: string;
+  tenantKey?: string;
+  withoutPlan?: boolean;
 }): Endpoint<Access, Query, Body, Answer> {
   return {
     method: declared.method,
@@ -69,6 +75,8 @@ export function endpoint<
     status: declared.status ?? 200,
     errors: declared.errors ?? [],
     objectKey: declared.objectKey,
+    tenantKey: declared.tenantKey ?? "tenantId",
+    withoutPlan: declared.withoutPlan ?? false,
   };
 }
 

@@ -34,7 +34,7 @@ export const errorStatus = {
   "form.alreadyApproved": 422,
   "form.noClient": 422,
   "form.notOpen": 422,
-  "form.changesChosen": 422,
+  "firm.closed": 422,
   "record.conflict": 422,
   "datevNumber.taken": 422,
   "invitation.notOpen": 422,

@@ -107,6 +107,6 @@ export const invitations = {
       formId: Id,
       status: z.enum(invitationStatuses),
     }),
-    errors: ["link.unknown", "link.expired", "service.unavailable"],
+    errors: ["link.unknown", "link.expired", "firm.closed"],
   }),
 };

@@ -71,6 +71,7 @@ export const users = {
     summary: "One user by name; a client sees only themselves, a firm only its own.",
     query: z.strictObject({ username: Text(254) }),
     answer: User,
+    withoutPlan: true,
     errors: ["resource.notFound"],
   }),
   logout: endpoint({
@@ -79,6 +80,7 @@ export const users = {
     access: ["mandant", "tenant", "admin"],
     summary: "Ends the session at once.",
     answer: MessageOnly,
+    withoutPlan: true,
   }),
   tenant: endpoint({
     method: "GET",
@@ -88,6 +90,8 @@ export const users = {
     query: z.strictObject({ id: Id }),
     answer: Tenant,
     objectKey: "id",
+    tenantKey: "id",
+    withoutPlan: true,
     errors: ["resource.notFound"],
   }),
 };

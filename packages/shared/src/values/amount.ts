@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { INTL_LOCALE, type Locale } from "./locale.ts";
-import { joinTypedNumber, parseTypedNumber } from "./typed-number.ts";
+import { parseTypedNumber } from "./typed-number.ts";
 
 const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 
-/** Amount in EUR as a decimal string of at most 13 digits and two decimals, "-" before losses. Error: validation.amount.invalid. */
+/**
+ * Amount in EUR as a decimal string of at most 13 digits and two decimals, "-" before losses.
+ * Error: validation.amount.invalid.
+ */
 export const Amount = z
   .string({ error: "validation.amount.invalid" })
   .check(z.refine((value) => AMOUNT.test(value), { error: "validation.amount.invalid" }));
@@ -20,8 +23,7 @@ export function parseAmount(text: string): string | null {
     .replace(/^(€|EUR)|(€|EUR)$/gi, "")
     .trim()
     .replace(/[,.][-–—]{1,2}$/, "");
-  const parts = parseTypedNumber(bare);
-  return parts && joinTypedNumber(parts);
+  return parseTypedNumber(bare);
 }
 
 function formatWith(value: string, locale: Locale, options: Intl.NumberFormatOptions): string {

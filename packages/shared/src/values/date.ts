@@ -72,7 +72,7 @@ export function readToday(): string {
  */
 export function parseTypedDate(text: string, today: string = readToday(), twoDigitYears: TwoDigitYears = "past"): string | null {
   if (text.length > 60) return null;
-  const typed = text.trim().replace(/\s+/g, " ").toLowerCase();
+  const typed = text.trim().replace(/\s+/g, " ").toLowerCase().normalize("NFC");
   const parts = readNumericDate(typed) ?? readNamedDate(typed);
   if (parts === null) return null;
   const limit = twoDigitYears === "past" ? today : addYears(today, 20);

@@ -11,12 +11,15 @@ export function normaliseEconomicId(value: string): string {
 }
 
 /**
- * Economic identification number (W-IdNr, § 139c AO), at most 20 characters. Error:
+ * Economic identification number (W-IdNr, § 139c AO), 1 to 20 characters. Error:
  * validation.economicId.invalid. Shape and check digit are `checkEconomicId`'s.
  */
 export const EconomicId = z.string({ error: "validation.economicId.invalid" }).check(
+  z.maxLength(50, { error: "validation.economicId.invalid", abort: true }),
   z.overwrite(normaliseEconomicId),
-  z.refine((value) => value.length <= 20 && !hasUnsafeCharacters(value), { error: "validation.economicId.invalid" }),
+  z.refine((value) => value.length >= 1 && value.length <= 20 && !hasUnsafeCharacters(value), {
+    error: "validation.economicId.invalid",
+  }),
 );
 
 /**

@@ -4,9 +4,8 @@ import { parseTypedNumber } from "./typed-number.ts";
 
 /** Reads a typed whole number, grouped in any usual way ("1.234", "1,234", "1 234"); null if it is none. */
 export function parseInteger(text: string): number | null {
-  const parts = parseTypedNumber(text);
-  if (parts === null || parts.decimals !== "") return null;
-  return parts.isNegative ? -Number(parts.digits) : Number(parts.digits);
+  const value = parseTypedNumber(text);
+  return value === null || value.includes(".") ? null : Number(value);
 }
 
 /**

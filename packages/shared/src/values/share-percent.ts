@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { INTL_LOCALE, type Locale } from "./locale.ts";
-import { joinTypedNumber, parseTypedNumber } from "./typed-number.ts";
+import { parseTypedNumber } from "./typed-number.ts";
 
 function isSharePercent(value: string): boolean {
   return /^(0|[1-9]\d{0,2})(\.\d{1,2})?$/.test(value) && Number(value) > 0 && Number(value) <= 100;
 }
 
-/** Share in percent as a decimal string ("33.34"), above 0, at most 100, at most two decimals. Error: validation.sharePercent.invalid. */
+/**
+ * Share in percent as a decimal string ("33.34"), above 0, at most 100, at most two decimals.
+ * Error: validation.sharePercent.invalid.
+ */
 export const SharePercent = z
   .string({ error: "validation.sharePercent.invalid" })
   .check(z.refine(isSharePercent, { error: "validation.sharePercent.invalid" }));
@@ -14,8 +17,7 @@ export const SharePercent = z
 /** Reads a typed share ("33,34 %", "33.34", "50") into "33.34", or null if it is none. */
 export function parseSharePercent(text: string): string | null {
   if (text.length > 60) return null;
-  const parts = parseTypedNumber(text.trim().replace(/%$/, ""));
-  const value = parts && joinTypedNumber(parts);
+  const value = parseTypedNumber(text.trim().replace(/%$/, ""));
   return value !== null && isSharePercent(value) ? value : null;
 }
 

@@ -3,11 +3,11 @@ const NUMBER = /^([-−+]?)([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|\d+
 
 /**
  * Reads a number of at most 13 digits and two decimals, typed the German (1.234,56), English
- * (1,234.56) or Swiss (1'234.56) way, and gives it as a plain decimal string; null if it is none. A
+ * (1,234.56) or Swiss (1'234.56) way: "1234", or "1234.50" where decimals were typed; null if it is none. A
  * single separator before exactly three digits groups thousands ("1.234" is 1234), since no value
  * here has three decimals.
  */
-export function parseTypedNumber(text: string): { digits: string; decimals: string; isNegative: boolean } | null {
+export function parseTypedNumber(text: string): string | null {
   if (text.length > 60) return null;
   const match = NUMBER.exec(text.replace(/[\s'’]/g, ""));
   if (match === null) return null;
@@ -15,11 +15,6 @@ export function parseTypedNumber(text: string): { digits: string; decimals: stri
   if (separator !== undefined && whole.includes(separator)) return null;
   const digits = whole.replace(/[.,]/g, "").replace(/^0+(?=\d)/, "");
   if (digits.length > 13) return null;
-  return { digits, decimals, isNegative: (sign === "-" || sign === "−") && /[1-9]/.test(digits + decimals) };
-}
-
-/** Writes the parts as "1234", or with two decimals where any were typed: "1234.50". */
-export function joinTypedNumber(parts: { digits: string; decimals: string; isNegative: boolean }): string {
-  const fraction = parts.decimals === "" ? "" : `.${parts.decimals.padEnd(2, "0")}`;
-  return `${parts.isNegative ? "-" : ""}${parts.digits}${fraction}`;
+  const isNegative = (sign === "-" || sign === "−") && /[1-9]/.test(digits + decimals);
+  return `${isNegative ? "-" : ""}${digits}${decimals === "" ? "" : `.${decimals.padEnd(2, "0")}`}`;
 }

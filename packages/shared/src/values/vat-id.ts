@@ -21,12 +21,15 @@ export function normaliseVatId(value: string): string {
 }
 
 /**
- * VAT identification number, stored without blanks in upper case, at most 20 characters. Error:
+ * VAT identification number, stored without blanks in upper case, 1 to 20 characters. Error:
  * validation.vatId.invalid. Shape and check digit are `checkVatId`'s.
  */
 export const VatId = z.string({ error: "validation.vatId.invalid" }).check(
+  z.maxLength(50, { error: "validation.vatId.invalid", abort: true }),
   z.overwrite(normaliseVatId),
-  z.refine((value) => value.length <= 20 && !hasUnsafeCharacters(value), { error: "validation.vatId.invalid" }),
+  z.refine((value) => value.length >= 1 && value.length <= 20 && !hasUnsafeCharacters(value), {
+    error: "validation.vatId.invalid",
+  }),
 );
 
 /**

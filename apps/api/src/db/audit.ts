@@ -1,0 +1,31 @@
+import { sql } from "./client.ts";
+import type { Actor, Ctx } from "./context.ts";
+
+export type AuditAction =
+  | "loginSucceeded" | "loginFailed" | "loggedOut"
+  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationRevoked" | "invitationOpened"
+  | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formPrinted"
+  | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
+  | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"
+  | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
+
+export type AuditEntry = {
+  readonly action: AuditAction;
+  readonly subjectType: "form" | "invitation" | "person" | "company" | "user" | "tenant" | "datevSync" | "datevSettings";
+  readonly subjectId: string | null;
+  /** Names of fields, counts and codes; never a value that a person gave. */
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+};
+
+/** The actor as the log names it: a user, the link of a guest, or the system. */
+export const actorId = (actor: Actor): string | null =>
+  actor.kind === "guest" ? actor.linkId : actor.kind === "system" ? null : actor.userId;
+
+/** Writes who did what, in the transaction of the act: no act without its entry. */
+export async function audit({ tx, tenantId, actor, now }: Pick<Ctx, "tx" | "tenantId" | "actor" | "now">, entry: AuditEntry): Promise<void> {
+  await tx.sql(sql`
+    INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
+    VALUES (gen_random_uuid(), ${tenantId}::uuid, ${now}, ${entry.action}, ${actor.kind}, ${actorId(actor)}::uuid,
+            ${entry.subjectType}, ${entry.subjectId}::uuid, ${actor.ip}, ${actor.requestId},
+            ${entry.details === undefined ? null : JSON.stringify(entry.details)}::jsonb)`);
+}

@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Prisma, PrismaClient } from "./generated/client.ts";
+
+/** The transaction that the running request or job owns. */
+type Running = { readonly connection: pg.PoolClient; savepoints: number };
+
+const running = new AsyncLocalStorage<Running>();
+
+export class NoTransaction extends Error {
+  override readonly name = "NoTransaction";
+}
+
+function current(): Running {
+  const found = running.getStore();
+  if (found === undefined) throw new NoTransaction("the database is reached only through inTenant, asPlatform and their kind");
+  return found;
+}
+
+/**
+ * The pool that Prisma sees: every statement goes to the transaction of the running request, so none can leave its
+ * tenant, and a request costs one BEGIN and one COMMIT however many statements it has.
+ */
+class TransactionPool extends pg.Pool {
+  override query(...query: unknown[]): never {
+    return (current().connection.query as (...all: unknown[]) => unknown)(...query) as never;
+  }
+
+  /** Prisma asks for a connection when one of its calls needs several statements: it gets a savepoint. */
+  override connect(): never {
+    return Promise.resolve(savepointClient(current())) as never;
+  }
+}
+
+function savepointClient(transaction: Running): unknown {
+  const name = `inner_${(transaction.savepoints += 1)}`;
+  const statements: Record<string, string> = { BEGIN: `SAVEPOINT ${name}`, COMMIT: `RELEASE SAVEPOINT ${name}`, ROLLBACK: `ROLLBACK TO SAVEPOINT ${name}` };
+  return {
+    query: (config: { text: string }) => transaction.connection.query({ ...config, text: statements[config.text] ?? config.text }),
+    release: () => {},
+    on: () => {},
+    removeListener: () => {},
+  };
+}
+
+const preparedNames = new Map<string, string>();
+const MOST_PREPARED = 500;
+
+/** A name per statement text, so that PostgreSQL plans it once per connection. */
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text);
+  if (known !== undefined) return known;
+  if (preparedNames.size >= MOST_PREPARED) return undefined;
+  const name = `s${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return name;
+}
+
+function createPrisma() {
+  const adapter = new PrismaPg(new TransactionPool(), {
+    statementNameGenerator: ({ sql }) => preparedName(sql) ?? "",
+  });
+  return new PrismaClient({ adapter }).$extends({
+    client: {
+      /** Runs SQL in the running transaction, prepared. Rows come as objects of PostgreSQL's own names. */
+      async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
+        const name = preparedName(statement.text);
+        const result = await current().connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
+        return result.rows;
+      },
+    },
+  });
+}
+
+type Prismas = ReturnType<typeof createPrisma>;
+
+/** The database as a verb sees it: the tables, and `sql` for the few queries that Prisma cannot say fast enough. */
+export type Tx = Omit<Prismas, "$transaction" | "$connect" | "$disconnect" | "$extends" | "$on" | "$queryRawUnsafe" | "$executeRawUnsafe">;
+
+/** One process has one database. */
+class Database {
+  readonly pool: pg.Pool;
+  readonly tx: Tx = createPrisma();
+
+  constructor(url: string, size: number) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: 2_000,
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+      application_name: "stammdaten",
+    });
+    this.pool.on("error", () => {});
+  }
+}
+
+let database: Database | undefined;
+
+/** Connects this process; to be called once, by a main. */
+export function connectDatabase(url: string, size: number): void {
+  database = new Database(url, size);
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  await database?.pool.end();
+  database = undefined;
+}
+
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}
+
+
+/**
+ * Runs work in one transaction.
+ * @param opening SQL sent in one message with BEGIN; everything in it is made of validated values only
+ * @param work gets the rows of the opening's last statement; a throw rolls back
+ * @param prepare statements that every connection must have prepared, by name
+ */
+export async function inTransaction<Row extends pg.QueryResultRow, Result>(
+  opening: string,
+  work: (tx: Tx, rows: readonly Row[]) => Promise<Result>,
+  prepare?: { name: string; statement: string },
+): Promise<Result> {
+  if (database === undefined) throw new DatabaseUnavailable("not connected");
+  if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
+  const { pool, tx } = database;
+  const connection = await pool.connect().catch((cause: unknown) => {
+    throw new DatabaseUnavailable("no connection", { cause });
+  });
+  let broken: Error | undefined;
+  try {
+    if (prepare !== undefined) await prepareOnce(connection, prepare);
+    const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+    const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
+    const result = await running.run({ connection, savepoints: 0 }, () => work(tx, rows));
+    await connection.query("COMMIT");
+    return result;
+  } catch (error) {
+    await connection.query("ROLLBACK").catch((cause: unknown) => {
+      broken = cause instanceof Error ? cause : new Error("rollback failed");
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+
+async function prepareOnce(connection: pg.PoolClient, { name, statement }: { name: string; statement: string }): Promise<void> {
+  const names = prepared.get(connection) ?? new Set<string>();
+  prepared.set(connection, names);
+  if (names.has(name)) return;
+  await connection.query(statement);
+  names.add(name);
+}
+
+/** Composes SQL with parameters; nothing in it is ever pasted in as text. */
+export const sql = Prisma.sql;
+export const joinSql = Prisma.join;
+export const noSql = Prisma.empty;
+export type Sql = Prisma.Sql;
+export type JsonValue = Prisma.InputJsonValue;
+
+/** True when an error is a broken unique constraint that covers this column. */
+export function isDuplicate(error: unknown, column: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
+  return JSON.stringify(error.meta ?? {}).includes(column);
+}

@@ -1,0 +1,31 @@
+import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import type { Tx } from "./client.ts";
+
+/** Where a request came from; for the audit. */
+export type Origin = { readonly ip: string | null; readonly requestId: string | null };
+
+export type UserActor = Origin & {
+  readonly kind: "user";
+  readonly level: "mandant" | "tenant";
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly personId: string | null;
+  readonly companyId: string | null;
+};
+export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
+/** Holds an invitation link, which opens one form. */
+export type GuestActor = Origin & { readonly kind: "guest"; readonly linkId: string; readonly invitationId: string; readonly formId: string; readonly revealed: boolean };
+export type SystemActor = Origin & { readonly kind: "system" };
+
+export type Actor = UserActor | AdminActor | GuestActor | SystemActor;
+
+export type Enqueue = <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) => Promise<void>;
+
+/** All that a rule may touch. `now` is the one clock of the call. */
+export type Ctx<A extends Actor = Actor> = {
+  readonly tx: Tx;
+  readonly tenantId: string;
+  readonly actor: A;
+  readonly now: Date;
+  readonly enqueue: Enqueue;
+};

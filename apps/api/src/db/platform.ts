@@ -1,0 +1,37 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { inTransaction, sql, type Tx } from "./client.ts";
+import type { AdminActor, Origin } from "./context.ts";
+
+/** Stands for "no tenant": row-level security shows it nothing. */
+export const NO_TENANT = "00000000-0000-0000-0000-000000000000";
+
+type PlatformNote = Origin & { readonly actorId?: string | null; readonly tenantId?: string | null; readonly details?: Record<string, string> };
+
+/**
+ * Work that belongs to no tenant, or is done before one is known: logins, links, the queue. Row-level security shows
+ * it no tenant's rows. The reason is a sentence for the reader and, with `note`, an entry in the platform's log.
+ */
+export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Result>, note?: PlatformNote): Promise<Result> {
+  return inTransaction("", async (tx) => {
+    if (note !== undefined) await notePlatform(tx, reason, note);
+    return work(tx);
+  });
+}
+
+export async function notePlatform(tx: Tx, action: string, note: PlatformNote): Promise<void> {
+  await tx.sql(sql`
+    INSERT INTO platform_event (id, action, actor_id, tenant_id, ip, request_id, details)
+    VALUES (gen_random_uuid(), ${action}, ${note.actorId ?? null}::uuid, ${note.tenantId ?? null}::uuid, ${note.ip}, ${note.requestId},
+            ${note.details === undefined ? null : JSON.stringify(note.details)}::jsonb)`);
+}
+
+/**
+ * Lets an admin into a tenant for the rest of the transaction, and writes it down.
+ * @throws Refusal resource.notFound
+ */
+export async function enterTenant(tx: Tx, tenantId: string, admin: AdminActor): Promise<void> {
+  await tx.sql(sql`SELECT set_config('app.tenant_id', ${tenantId}, true)`);
+  const known = await tx.sql(sql`SELECT 1 FROM tenant WHERE id = ${tenantId}::uuid`);
+  if (known.length === 0) throw new Refusal("resource.notFound");
+  await notePlatform(tx, "adminEnteredTenant", { ip: admin.ip, requestId: admin.requestId, actorId: admin.userId, tenantId });
+}

@@ -1,0 +1,75 @@
+import { jobs, type JobKind, type JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import { randomUUID } from "node:crypto";
+import { joinSql, sql, type Tx } from "./client.ts";
+import type { Enqueue } from "./context.ts";
+import { asPlatform } from "./platform.ts";
+
+/** How long a worker may be silent about a job before another takes it, in seconds. Longer than any handler may run. */
+export const LEASE_SECONDS = 90;
+
+export type LeasedJob = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly kind: JobKind;
+  readonly payload: unknown;
+  /** This run's number, from 1. */
+  readonly attempt: number;
+  readonly leaseToken: string;
+};
+
+/** Puts a job into the transaction of the rule that wants it: both happen or neither. */
+export const enqueueIn = (tx: Tx, tenantId: string): Enqueue =>
+  async <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) => {
+    const definition = jobs[kind];
+    const key = (definition.key as (payload: JobPayload<K>) => string)(payload);
+    await tx.sql(sql`
+      INSERT INTO job (id, tenant_id, kind, key, payload, run_at)
+      VALUES (gen_random_uuid(), ${tenantId}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, coalesce(${runAt ?? null}::timestamptz, now()))`);
+  };
+
+/**
+ * Takes up to `most` jobs whose time has come. Jobs of one key run one after another: the oldest due first, none while
+ * another of that key is leased; a unique index on the leased keys settles what two workers try at the same instant.
+ */
+export function leaseJobs(kinds: readonly JobKind[], most: number): Promise<LeasedJob[]> {
+  const leaseToken = randomUUID();
+  return asPlatform("take jobs of any tenant from the queue", async (tx) => {
+    const rows = await tx.sql<{ id: string; tenant_id: string; kind: JobKind; payload: unknown; attempts: number }>(sql`
+      WITH due AS (
+        SELECT j.id FROM job j
+        WHERE j.run_at <= now() AND j.failed_at IS NULL AND (j.lease_until IS NULL OR j.lease_until < now())
+          AND j.kind IN (${joinSql([...kinds])})
+          AND NOT EXISTS (
+            SELECT 1 FROM job other
+            WHERE other.key = j.key AND other.id <> j.id AND other.failed_at IS NULL
+              AND (other.lease_token IS NOT NULL
+                OR (j.lease_token IS NULL AND other.run_at <= now() AND (other.created_at, other.id) < (j.created_at, j.id))))
+        ORDER BY j.run_at
+        LIMIT ${most}
+        FOR UPDATE SKIP LOCKED
+      )
+      UPDATE job SET lease_token = ${leaseToken}::uuid, lease_until = now() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
+      FROM due WHERE job.id = due.id
+      RETURNING job.id, job.tenant_id, job.kind, job.payload, job.attempts`);
+    return rows.map((row) => ({ id: row.id, tenantId: row.tenant_id, kind: row.kind, payload: row.payload, attempt: row.attempts, leaseToken }));
+  });
+}
+
+/** Ends a job inside the transaction that records its result. False when the lease was lost: then the result must not count. */
+export async function completeJob(tx: Tx, job: LeasedJob): Promise<boolean> {
+  const rows = await tx.sql(sql`DELETE FROM job WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid RETURNING id`);
+  return rows.length === 1;
+}
+
+/** Puts a job back for later, or marks it as given up. Nothing happens when the lease was lost. */
+export function returnJob(job: LeasedJob, outcome: { runAfterSeconds: number } | { givenUp: true }, error: string): Promise<void> {
+  return asPlatform("put a job back into the queue", async (tx) => {
+    if ("givenUp" in outcome) {
+      await tx.sql(sql`UPDATE job SET failed_at = now(), lease_token = NULL, lease_until = NULL, last_error = ${error} WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid`);
+    } else {
+      await tx.sql(sql`
+        UPDATE job SET run_at = now() + ${outcome.runAfterSeconds} * interval '1 second', lease_token = NULL, lease_until = NULL, last_error = ${error}
+        WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid`);
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { createTranslate } from "@stammdaten/shared/locales/texts.ts";
+import type { ErrorRequestHandler, Request, Response } from "express";
+import { STATUS_CODES } from "node:http";
+import type { Logger } from "pino";
+import { DatabaseUnavailable } from "../db/client.ts";
+import { describeRequest } from "./request.ts";
+
+export type IssueOut = { path: string; code: string; message: string };
+
+/** Findings with their text, in the caller's language. A `label` is a text key itself. */
+export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
+  const translate = createTranslate(language);
+  return issues.map(({ path, code, params }) => {
+    const label = params?.["label"];
+    const readable = typeof label === "string" ? { ...params, label: translate(label) } : params;
+    return { path, code, message: translate(code, readable) };
+  });
+}
+
+/** What goes wrong, as one of the refusals we know. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseUnavailable) return new Refusal("service.unavailable");
+  const { code, type, status } = error as { code?: unknown; type?: unknown; status?: unknown };
+  if (type === "entity.too.large") return new Refusal("body.tooLarge");
+  if (type === "entity.parse.failed" || type === "encoding.unsupported" || type === "charset.unsupported" || type === "request.size.invalid") {
+    return new Refusal("body.malformed");
+  }
+  if (error instanceof URIError || (status === 400 && code === undefined)) return new Refusal("request.invalid");
+  if (code === "57014" || code === "25P03" || code === "57P01" || code === "53300" || code === "ECONNREFUSED") return new Refusal("service.unavailable");
+  return new Refusal("unexpected");
+}
+
+/** Answers with a problem document (RFC 9457) in the caller's language. */
+export function sendRefusal(req: Request, res: Response, refusal: Refusal): void {
+  const { language, requestId } = describeRequest(req);
+  const translate = createTranslate(language);
+  const detail = refusal.code === "request.invalid" && refusal.issues.length > 0 ? translate("request.invalid") : translate(refusal.code);
+  if (refusal.status === 429 || refusal.status === 503) res.set("Retry-After", String(refusal.extra["retryAfter"] ?? 5));
+  res
+    .status(refusal.status)
+    .type("application/problem+json")
+    .send(
+      JSON.stringify({
+        type: "about:blank",
+        title: STATUS_CODES[refusal.status] ?? "Session expired",
+        status: refusal.status,
+        detail,
+        code: refusal.code,
+        message: detail,
+        ...refusal.extra,
+        ...(refusal.issues.length > 0 && { errors: presentIssues(refusal.issues, language) }),
+        requestId,
+      }),
+    );
+}
+
+/** The last handler: nothing leaves but a problem document; what we did not expect is logged with its stack. */
+export function handleErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, path: req.path }, refusal.code);
+    if (res.headersSent) next(error);
+    else sendRefusal(req, res, refusal);
+  };
+}
+

@@ -1,0 +1,167 @@
+import type { AccessLevel, Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { inTransaction, sql, type Tx } from "../db/client.ts";
+import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
+import { makeCtx, setTenant, uuidLiteral } from "../db/in-tenant.ts";
+import { hashToken } from "../db/keys.ts";
+import { enterTenant, NO_TENANT } from "../db/platform.ts";
+import type { Claims, Credentials } from "./session.ts";
+
+type SessionRow = {
+  ended: boolean;
+  idle: boolean;
+  stale: boolean;
+  status: string | null;
+  access_level: string | null;
+  person_id: string | null;
+  company_id: string | null;
+  active: boolean | null;
+  subscription_status: string | null;
+  plan_expires: Date | null;
+};
+
+/** One statement tells whether the session, its user, the firm and the plan are good: revocation acts on the next request. */
+const sessionStatement = {
+  name: "open_session",
+  statement: `PREPARE open_session(uuid, int) AS
+    SELECT (s.ended_at IS NOT NULL OR s.expires_at <= now()) AS ended,
+           s.last_seen_at < now() - $2 * interval '1 second' AS idle,
+           s.last_seen_at < now() - interval '60 seconds' AS stale,
+           u.status, u.access_level, u.person_id, u.company_id, t.active,
+           p.status AS subscription_status, p.plan_expires
+    FROM session s
+    LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
+    LEFT JOIN tenant t ON t.id = s.tenant_id
+    LEFT JOIN subscription p ON p.tenant_id = s.tenant_id
+    WHERE s.id = $1`,
+};
+
+type LinkRow = { id: string; tenant_id: string; invitation_id: string; form_id: string; over: boolean; revealed: boolean };
+
+const linkStatement = {
+  name: "open_link",
+  statement: `PREPARE open_link(bytea) AS
+    SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
+           coalesce(l.revealed_until > now(), false) AS revealed, set_config('app.tenant_id', l.tenant_id::text, true)
+    FROM link l WHERE l.token_hash = $1`,
+};
+
+const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const PAST_DUE_GRACE_MS = 7 * 86_400_000;
+
+/** Whether access is open: trialing and active until they expire, cancelled until its end, past due for seven days. */
+export function isPlanActive(plan: { status: string | null; planExpires: Date | null }, now: Date): boolean {
+  if (plan.status === "expired" || plan.status === null) return false;
+  if (plan.status === "past_due") return plan.planExpires !== null && now.getTime() < plan.planExpires.getTime() + PAST_DUE_GRACE_MS;
+  return plan.planExpires === null || now < plan.planExpires;
+}
+
+export type OpenOptions = {
+  readonly endpoint: Endpoint;
+  /** Tenant that the call names; an assertion, never a selector (but for an admin). */
+  readonly namedTenant: string | undefined;
+  readonly origin: Origin;
+  readonly idleSeconds: number;
+};
+
+/** Whether these credentials can be of use here at all, before anything is read from the database. */
+export function checkLevel(credentials: Credentials, access: readonly AccessLevel[]): void {
+  if (access.includes("public")) return;
+  if (credentials.kind === "none") throw new Refusal("auth.unauthorized");
+  if (credentials.kind === "invitation") {
+    if (!access.includes("guest")) throw new Refusal("auth.unauthorized");
+  } else if (!access.includes(credentials.claims.accessLevel)) {
+    if (access.every((level) => level === "guest")) throw new Refusal("auth.unauthorized");
+    throw new Refusal("access.forbidden");
+  }
+}
+
+/** Opens the caller's one transaction and runs the work in it. */
+export function openFor<Result>(credentials: Credentials, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  checkLevel(credentials, options.endpoint.access);
+  if (credentials.kind === "invitation") return openForGuest(credentials.token, options, work);
+  if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
+  return credentials.claims.accessLevel === "admin"
+    ? openForAdmin(credentials.claims, options, work)
+    : openForUser(credentials.claims, options, work);
+}
+
+function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const { tenantId } = claims;
+  if (tenantId === null) throw new Refusal("auth.unauthorized");
+  return inTransaction<SessionRow, Result>(
+    `${setTenant(tenantId)}EXECUTE open_session(${uuidLiteral(claims.sid)}, ${options.idleSeconds})`,
+    async (tx, [row]) => {
+      await checkSession(tx, claims, row);
+      const level = claims.accessLevel;
+      if (row?.status !== "active" || row.access_level !== level || level === "admin") throw new Refusal("session.expired");
+      if (row.active !== true) throw new Refusal("tenant.deactivated");
+      if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
+      if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
+      const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
+      return work(makeCtx(tx, tenantId, actor));
+    },
+    sessionStatement,
+  );
+}
+
+/** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
+export class ForeignTenant extends Refusal {
+  readonly tenantId: string;
+  readonly actorId: string;
+  constructor(tenantId: string, actorId: string) {
+    super("resource.notFound");
+    this.tenantId = tenantId;
+    this.actorId = actorId;
+  }
+}
+
+async function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): Promise<void> {
+  if (row === undefined) throw new Refusal("auth.unauthorized");
+  if (row.ended || row.idle) throw new Refusal("session.expired");
+  if (row.stale) await tx.sql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
+}
+
+const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undefined && tenantKey in query.shape;
+
+/** An admin selects the tenant by naming it; entering one is written down. */
+function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const { namedTenant } = options;
+  return inTransaction<SessionRow, Result>(
+    `EXECUTE open_session(${uuidLiteral(claims.sid)}, ${options.idleSeconds})`,
+    async (tx, [row]) => {
+      await checkSession(tx, claims, row);
+      const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
+      if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
+      else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
+      return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
+    },
+    sessionStatement,
+  );
+}
+
+function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return openLink(token, options.origin, (ctx) => work(ctx));
+}
+
+/**
+ * Opens the transaction of whoever holds a link.
+ * @throws Refusal link.unknown, link.expired, firm.closed
+ */
+export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
+  return inTransaction<LinkRow, Result>(
+    `EXECUTE open_link('\\x${hashToken(token).toString("hex")}')`,
+    async (tx, [row]) => {
+      if (row === undefined) throw new Refusal("link.unknown");
+      if (row.over) throw new Refusal("link.expired");
+      const [firm] = await tx.sql<{ active: boolean; status: string | null; plan_expires: Date | null }>(
+        sql`SELECT t.active, p.status, p.plan_expires FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id WHERE t.id = ${row.tenant_id}::uuid`,
+      );
+      if (firm?.active !== true || !isPlanActive({ status: firm.status, planExpires: firm.plan_expires }, new Date())) throw new Refusal("firm.closed");
+      const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
+      return work(makeCtx(tx, row.tenant_id, actor));
+    },
+    linkStatement,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { randomUUID } from "node:crypto";
+import type { Request } from "express";
+
+export type RequestInfo = { readonly language: Language; readonly ip: string | null; readonly requestId: string };
+
+const known = new WeakMap<Request, RequestInfo>();
+
+/** Who asks, in which language, under which number. Made once a request. */
+export function describeRequest(req: Request): RequestInfo {
+  const found = known.get(req);
+  if (found !== undefined) return found;
+  const info: RequestInfo = { language: languageOf(req), ip: req.ip ?? null, requestId: randomUUID() };
+  known.set(req, info);
+  return info;
+}
+
+/** German unless the caller prefers English. */
+function languageOf(req: Request): Language {
+  const header = req.headers["accept-language"];
+  if (header === undefined || header.startsWith("de")) return "de";
+  return req.acceptsLanguages("de", "en") === "en" ? "en" : "de";
+}

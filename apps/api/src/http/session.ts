@@ -1,0 +1,61 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { createSecretKey, type KeyObject } from "node:crypto";
+import type { Request } from "express";
+import jwt from "jsonwebtoken";
+import { z } from "zod";
+
+const ISSUER = "stammdaten";
+const AUDIENCE = "stammdaten-api";
+const KEY_ID = "1";
+
+const Claims = z.object({
+  sub: z.guid(),
+  email: z.string(),
+  accessLevel: z.enum(["mandant", "tenant", "admin"]),
+  tenantId: z.guid().nullable(),
+  companyId: z.guid().nullable(),
+  normalPersonId: z.guid().nullable(),
+  sid: z.guid(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** Who calls, as far as the request alone can tell; the database has the last word. */
+export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string };
+
+export type TokenKeeper = {
+  sign: (claims: Omit<Claims, "iat" | "exp">, ttlSeconds: number) => { token: string; expiresAt: Date };
+  /** @throws Refusal auth.unauthorized for what is malformed or forged, session.expired for what has run out */
+  read: (req: Request) => Credentials;
+};
+
+/** Signs and reads the bearer tokens (JWT, HS256 with `kid`). The secret is made a key object once: as a string it costs 0.5 ms a request. */
+export function createTokenKeeper(secret: string): TokenKeeper {
+  const key: KeyObject = createSecretKey(Buffer.from(secret));
+  return {
+    sign: (claims, ttlSeconds) => {
+      const expiresAt = new Date(Date.now() + ttlSeconds * 1000);
+      const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, key, { algorithm: "HS256", keyid: KEY_ID, issuer: ISSUER, audience: AUDIENCE });
+      return { token, expiresAt };
+    },
+    read: (req) => {
+      const header = req.headers.authorization;
+      if (header === undefined || header === "") return { kind: "none" };
+      const [scheme = "", token = ""] = header.split(" ");
+      if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
+      if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
+      return { kind: "session", claims: verify(token, key) };
+    },
+  };
+}
+
+function verify(token: string, key: KeyObject): Claims {
+  try {
+    const verified = jwt.verify(token, key, { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE, complete: true });
+    if (verified.header.kid !== KEY_ID) throw new Refusal("auth.unauthorized");
+    return Claims.parse(verified.payload);
+  } catch (error) {
+    throw new Refusal(error instanceof jwt.TokenExpiredError ? "session.expired" : "auth.unauthorized");
+  }
+}

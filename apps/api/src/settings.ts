@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const Secret = z.string().min(32, { error: "needs at least 32 characters" });
+const Key = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const Settings = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: Port.default(3000),
+  /** Where the product is reached; links in mails begin with it. */
+  APP_URL: Origin.default("http://localhost:3000"),
+  /** PostgreSQL, as the role `app`. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3).default("Stammdaten <no-reply@localhost>"),
+  /** `file:` and a folder. */
+  FILES_URL: z.string().regex(/^file:.+/, { error: "must be file: and a folder" }),
+  JWT_SECRET: Secret,
+  /** Encrypts what is stored of others' secrets. */
+  DATA_KEY: Key,
+  /** Makes the tokens of links. */
+  LINK_KEY: Key,
+  /** Session length in seconds, whatever happens. */
+  TOKEN_TTL: z.coerce.number().int().min(60).default(8 * 3600),
+  /** Seconds without a request that end a session. */
+  SESSION_IDLE: z.coerce.number().int().min(60).default(30 * 60),
+  INVITATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Folder of the built web app; absent when a reverse proxy serves it. */
+  WEB_ROOT: z.string().optional(),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)),
+  /** How often the worker looks for work, in milliseconds. */
+  WORKER_POLL_MS: z.coerce.number().int().min(20).default(500),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
+  /** Loads the demo firm. */
+  DEMO: Flag.default(false),
+  DATEV_SANDBOX_PORT: Port.default(58_454),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+/**
+ * Reads every setting once, at the start.
+ * @throws Error whose message names each wrong or missing setting, one a line
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const result = Settings.safeParse(given);
+  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  const settings = result.data;
+  if (settings.NODE_ENV === "production") refuseWeak(settings);
+  return settings;
+}
+
+function refuseWeak(settings: Settings): void {
+  if (settings.DEMO) throw new Error("DEMO: there is no demo data in production");
+  if (new Set([settings.JWT_SECRET, settings.DATA_KEY, settings.LINK_KEY]).size < 3) throw new Error("JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own");
+  for (const name of ["JWT_SECRET", "DATA_KEY", "LINK_KEY"] as const) {
+    if (new Set(settings[name]).size < 12 || /secret|change|demo|example|password/i.test(settings[name])) throw new Error(`${name}: too weak for production`);
+  }
+}

@@ -1,0 +1,55 @@
+import express, { type Express } from 'express';
+import { ApiError } from './api-error.ts';
+import type { BehaviourSwitch } from './behaviour.ts';
+import type { DatevStore } from './datev-store.ts';
+import { buildAddresseeRoutes } from './routes/addressee-routes.ts';
+import { answerError } from './routes/answer-error.ts';
+import { buildClientRoutes } from './routes/client-routes.ts';
+import { buildDiagnosticsRoutes } from './routes/diagnostics-routes.ts';
+import { buildLookUpRoutes } from './routes/look-up-routes.ts';
+import { misbehave } from './routes/misbehave.ts';
+import { buildPageRoutes } from './routes/page-routes.ts';
+import { requireBasicAuth } from './routes/require-basic-auth.ts';
+import { buildSandboxRoutes } from './routes/sandbox-routes.ts';
+
+/** What the server is made of. */
+export interface DatevAppParts {
+  readonly store: DatevStore;
+  readonly behaviour: BehaviourSwitch;
+  readonly username: string;
+  readonly password: string;
+  /** Digits of the longest client number this installation takes, 5 to 9. */
+  readonly numberDigits: number;
+}
+
+/** Puts the server together: switches and pages for people, and the API under `/datev/api`. */
+export function buildDatevApp({ store, behaviour, username, password, numberDigits }: DatevAppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  const readJson = express.json({ limit: '5mb' });
+
+  app.use('/sandbox', readJson, buildSandboxRoutes(store, behaviour));
+  app.use('/datev/api', misbehave(behaviour), requireBasicAuth(username, password), readJson);
+  app.use('/datev/api/diagnostics/v1', buildDiagnosticsRoutes());
+  app.use(
+    '/datev/api/master-data/v1',
+    buildClientRoutes(store, numberDigits),
+    buildAddresseeRoutes(store),
+    buildLookUpRoutes(store, numberDigits),
+  );
+  app.use('/datev/api/:domain/:version', (request) => {
+    const { domain, version } = request.params;
+    const isLoaded = (domain === 'master-data' || domain === 'diagnostics') && version === 'v1';
+    const description = isLoaded
+      ? `Die Ressource „${request.method} ${request.path}“ gibt es nicht.`
+      : `Domäne '${domain}' mit der Version '${version}' ist in keinem der geladenen PlugIns`;
+    throw new ApiError(404, 'not_found', description);
+  });
+  app.use(buildPageRoutes(store));
+  app.use(() => {
+    throw new ApiError(404, 'not_found', 'Diese Adresse gibt es nicht.');
+  });
+  app.use(answerError);
+  return app;
+}

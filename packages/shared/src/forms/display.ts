@@ -1,0 +1,81 @@
+import { RELIGIONS } from "../codes/religions.ts";
+import { countryName } from "../codes/countries.ts";
+import { formatEuro } from "../values/amount.ts";
+import { formatDate } from "../values/date.ts";
+import { formatIban } from "../values/iban.ts";
+import { formatInteger, parseInteger } from "../values/integer.ts";
+import type { Locale } from "../values/locale.ts";
+import { formatPensionNumber } from "../values/pension-number.ts";
+import { formatTaxId } from "../values/tax-id.ts";
+import { formatTaxNumber, landOfTaxOffice } from "../values/tax-number.ts";
+import type { OptionLabel, Translate } from "./definition.ts";
+import { isAnswered, isLeaf } from "./evaluate.ts";
+import type { AnswerGroup, AnswerValue, Field, LeafField } from "./form.ts";
+import { isMasked } from "./mask.ts";
+
+/** The words of an option: of a code list where the set is one, from the catalogue otherwise. */
+export function optionLabel(locale: Locale, translate: Translate): OptionLabel {
+  return (optionSet, value) => {
+    if (optionSet === "religion") return RELIGIONS.find(({ code }) => code === value)?.[locale] ?? value;
+    if (optionSet === "country") return countryName(value, locale);
+    return translate(`options.${optionSet}.${value}`);
+  };
+}
+
+/**
+ * An answer as people read it, in one line.
+ * @param scope the answers beside it; a tax number is grouped as the Land of the tax office there writes it
+ */
+export function displayAnswer(field: Field, value: AnswerValue | undefined, locale: Locale, translate: Translate, scope: AnswerGroup = {}): string {
+  if (!isAnswered(value) || value === undefined) return translate("answer.none");
+  if (typeof value === "boolean") return translate(value ? "answer.yes" : "answer.no");
+  if (!isLeaf(field)) return displayNested(field, value, locale, translate);
+  if (Array.isArray(value)) {
+    if (field.kind === "attachments") return count(value.length, "answer.file", "answer.files", translate);
+    return value.map((one) => (typeof one === "string" ? displayText(field, one, locale, translate, scope) : "")).join(", ");
+  }
+  return typeof value === "string" ? displayText(field, value, locale, translate, scope) : "";
+}
+
+function displayNested(field: Field, value: AnswerValue, locale: Locale, translate: Translate): string {
+  if (Array.isArray(value)) return count(value.length, "answer.entry", "answer.entries", translate);
+  if (isLeaf(field) || typeof value !== "object") return "";
+  const answers = Object.entries(field.fields).filter(([name]) => isAnswered(value[name]));
+  if (answers.length === 0) return translate("answer.none");
+  return answers.map(([name, inner]) => displayAnswer(inner, value[name], locale, translate, value)).join(", ");
+}
+
+const count = (n: number, one: string, many: string, translate: Translate): string => (n === 1 ? translate(one) : translate(many, { n }));
+
+function displayText(field: LeafField, value: string, locale: Locale, translate: Translate, scope: AnswerGroup): string {
+  if (isMasked(value)) return value;
+  switch (field.kind) {
+    case "date":
+      return formatDate(value, locale);
+    case "country":
+    case "countries":
+      return countryName(value, locale);
+    case "choice":
+    case "choices":
+      return optionLabel(locale, translate)(field.optionSet ?? "", value);
+    case "amount":
+      return formatEuro(value, locale);
+    case "integer":
+      return displayInteger(value, locale);
+    case "iban":
+      return formatIban(value);
+    case "taxId":
+      return formatTaxId(value);
+    case "pensionNumber":
+      return formatPensionNumber(value);
+    case "taxNumber":
+      return formatTaxNumber(value, typeof scope["taxOffice"] === "string" ? landOfTaxOffice(scope["taxOffice"]) : null);
+    default:
+      return value;
+  }
+}
+
+function displayInteger(value: string, locale: Locale): string {
+  const number = parseInteger(value);
+  return number === null ? value : formatInteger(number, locale);
+}

@@ -1,0 +1,22 @@
+import { createInstance } from "i18next";
+import type { Translate } from "../forms/definition.ts";
+import type { Locale } from "../values/locale.ts";
+import { textsFor } from "./texts.ts";
+
+/**
+ * Translates with the whole catalogue, English where a text is missing; a key without any text comes back as it is.
+ * Nothing is escaped: whoever writes HTML escapes.
+ */
+export function createTranslate(locale: Locale): Translate {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: locale,
+    fallbackLng: "en",
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    resources: { de: { translation: textsFor("de") }, en: { translation: textsFor("en") } },
+  });
+  return (key, params) => i18n.t(key, { ...params });
+}

@@ -1,0 +1,16 @@
+import type { activities as english } from "../en/activities.ts";
+
+/** What happened in the firm, one line each. The client's name stands beside it. */
+export const activities: Readonly<Record<keyof typeof english, string>> = {
+  "activity.formSubmitted": "Formular eingegangen",
+  "activity.formConfirmed": "Formular bestätigt",
+  "activity.formRejected": "Formular abgelehnt",
+  "activity.formApproved": "Formular freigegeben",
+  "activity.invitationSent": "Einladung gesendet",
+  "activity.invitationRevoked": "Einladung widerrufen",
+  "activity.clientChanged": "Stammdaten geändert",
+  "activity.clientArchived": "Mandant archiviert",
+  "activity.syncDelivered": "An DATEV übertragen",
+  "activity.syncNotDelivered": "Nicht an DATEV übertragen",
+  "activity.loginSucceeded": "Anmeldung",
+};

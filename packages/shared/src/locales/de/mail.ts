@@ -1,0 +1,25 @@
+import type { mail as english } from "../en/mail.ts";
+
+/**
+ * E-mails as plain text. Subjects name the firm's request and nothing about a client: even that a mandate exists
+ * falls under professional secrecy (§ 57 Abs. 1 StBerG).
+ */
+export const mail: Readonly<Record<keyof typeof english, string>> = {
+  "mail.greeting": "Guten Tag,",
+  "mail.closing": "Mit freundlichen Grüßen\n{{firm}}",
+  "mail.invitation.subject": "{{firm}}: Bitte um Ihre Angaben",
+  "mail.invitation.body":
+    "{{firm}} bittet Sie, ein Formular auszufüllen. Das dauert etwa 15 Minuten. Sie können jederzeit eine Pause machen.\n\n{{message}}\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
+  "mail.rejected.subject": "{{firm}}: Bitte sehen Sie sich Ihre Angaben noch einmal an",
+  "mail.rejected.body":
+    "{{firm}} hat Ihr Formular geprüft und bittet Sie, etwas zu berichtigen:\n\n{{reason}}\n\nBitte verwenden Sie diesen neuen Link. Der frühere gilt nicht mehr:\n{{link}}\n\nDer Link gilt bis {{expires}}.",
+  "mail.submitted.subject": "Ein Formular ist eingegangen",
+  "mail.submitted.body": "Ein Formular wurde gesendet und wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
+  "mail.revealCode.subject": "{{firm}}: Ihr Code",
+  "mail.revealCode.body":
+    "Ihr Code lautet: {{code}}\n\nEr gilt {{minutes}} Minuten. Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren. Sagen Sie den Code niemandem.",
+  "mail.invitation.action": "Formular öffnen",
+  "mail.rejected.action": "Angaben berichtigen",
+  "mail.submitted.action": "Formular lesen",
+  "mail.footer": "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
+};

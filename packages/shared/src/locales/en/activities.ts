@@ -1,0 +1,16 @@
+import type { ActivityKind } from "../../contract/activities.ts";
+
+/** What happened in the firm, one line each. The client's name stands beside it. */
+export const activities = {
+  "activity.formSubmitted": "Form submitted",
+  "activity.formConfirmed": "Form confirmed",
+  "activity.formRejected": "Form rejected",
+  "activity.formApproved": "Form approved",
+  "activity.invitationSent": "Invitation sent",
+  "activity.invitationRevoked": "Invitation revoked",
+  "activity.clientChanged": "Master data changed",
+  "activity.clientArchived": "Client archived",
+  "activity.syncDelivered": "Delivered to DATEV",
+  "activity.syncNotDelivered": "Not delivered to DATEV",
+  "activity.loginSucceeded": "Login",
+} as const satisfies Readonly<Record<`activity.${ActivityKind}`, string>> & Readonly<Record<string, string>>;

@@ -1,0 +1,23 @@
+/**
+ * E-mails as plain text. Subjects name the firm's request and nothing about a client: even that a mandate exists
+ * falls under professional secrecy (§ 57 Abs. 1 StBerG).
+ */
+export const mail = {
+  "mail.greeting": "Hello,",
+  "mail.closing": "Kind regards\n{{firm}}",
+  "mail.invitation.subject": "{{firm}}: request for your details",
+  "mail.invitation.body":
+    "{{firm}} asks you to fill in a form. It takes about 15 minutes, and you can pause at any time.\n\n{{message}}\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
+  "mail.rejected.subject": "{{firm}}: please look at your details again",
+  "mail.rejected.body":
+    "{{firm}} has checked your form and asks you to correct something:\n\n{{reason}}\n\nPlease use this new link. The earlier one is no longer valid:\n{{link}}\n\nThe link is valid until {{expires}}.",
+  "mail.submitted.subject": "A form has been received",
+  "mail.submitted.body": "A form has been submitted and is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
+  "mail.revealCode.subject": "{{firm}}: your code",
+  "mail.revealCode.body":
+    "Your code is: {{code}}\n\nIt is valid for {{minutes}} minutes. If you did not ask for a code, you can ignore this e-mail. Never tell the code to anyone.",
+  "mail.invitation.action": "Open form",
+  "mail.rejected.action": "Correct details",
+  "mail.submitted.action": "Read form",
+  "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
+} as const;

@@ -1,0 +1,22 @@
+/** What the API says when something worked. */
+export const messages = {
+  "message.form.created": "The form has been created.",
+  "message.form.saved": "Your answers have been saved.",
+  "message.form.submitted": "Your details have been sent to the firm.",
+  "message.form.confirmed": "The form has been confirmed.",
+  "message.form.rejected": "The form has been rejected. The client has been sent a new link.",
+  "message.form.approved": "The form has been approved.",
+  "message.attachment.removed": "The file has been removed.",
+  "message.attachment.uploaded": "The file has been uploaded.",
+  "message.invitation.sent": "The invitation has been sent.",
+  "message.invitation.created": "The invitation link has been created.",
+  "message.invitation.resent": "The invitation has been sent again.",
+  "message.invitation.revoked": "The invitation has been revoked.",
+  "message.invitations.accepted": "The invitations are being sent.",
+  "message.record.saved": "The master data have been saved.",
+  "message.record.archived": "The record has been moved to the archive.",
+  "message.sync.queued": "The delivery to DATEV has been queued.",
+  "message.settings.saved": "The settings have been saved.",
+  "message.revealCode.sent": "The code has been sent by e-mail.",
+  "message.loggedOut": "You have been logged out.",
+} as const;

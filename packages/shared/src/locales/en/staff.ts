@@ -1,0 +1,2 @@
+/** The words of the firm's own screens. */
+export const staff = {} as const;

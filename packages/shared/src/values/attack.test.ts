@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { Amount, parseAmount } from "./amount.ts";
+import { Bic } from "./bic.ts";
+import { DatevNumber } from "./datev-number.ts";
+import { IsoDate, parseTypedDate } from "./date.ts";
+import { EconomicId, checkEconomicId } from "./economic-id.ts";
+import { Email } from "./email.ts";
+import { Iban, bankCodeOf, formatIban } from "./iban.ts";
+import { Integer } from "./integer.ts";
+import { Password, passwordStrength } from "./password.ts";
+import { PensionNumber, checkPensionNumber } from "./pension-number.ts";
+import { Phone } from "./phone.ts";
+import { SharePercent, parseSharePercent } from "./share-percent.ts";
+import { TaxId } from "./tax-id.ts";
+import { TaxNumber, checkTaxNumber } from "./tax-number.ts";
+import { LongText, Text } from "./text.ts";
+import { VatId, checkVatId } from "./vat-id.ts";
+import { Zip } from "./zip.ts";
+
+const SCHEMAS = {
+  Amount, Bic, DatevNumber, EconomicId, Email, Iban, Integer: Integer(0, 9), IsoDate, LongText: LongText(4000), Password,
+  PensionNumber, Phone, SharePercent, TaxId, TaxNumber, Text: Text(100), VatId, Zip,
+};
+
+const FUNCTIONS = { bankCodeOf, checkEconomicId, checkPensionNumber, checkVatId, formatIban, parseAmount, parseSharePercent, parseTypedDate, passwordStrength };
+
+const SIZE = 50_000;
+const PIECES = ["a", "A1", "0", "1.", "1,", "1.111", " ", "\t", "\n", "-", ".", "a.", "a@", "@", "a-", "\u0301", "\u0315\u0300", "e\u0316\u0301", "ß", "IBAN", "€", "\uD800", "\u0000", "👩‍👧"];
+const ATTACKS = PIECES.flatMap((piece) => {
+  const run = piece.repeat(Math.ceil(SIZE / piece.length));
+  return [run, `${run}!`, `a@${run}`, `DE89${run}\u0000`, `1${run}x`];
+});
+
+/** Milliseconds for one run over one string; linear work takes a few. */
+const BOUND = 400;
+
+function measure(run: () => unknown): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+it.each(Object.entries(SCHEMAS))("%s refuses long strings quickly", (_, schema) => {
+  for (const attack of ATTACKS) {
+    let accepted = false;
+    const time = measure(() => {
+      accepted = schema.safeParse(attack).success;
+    });
+    expect(time, attack.slice(0, 20)).toBeLessThan(BOUND);
+    // Of blanks nothing is left, which an optional text may be.
+    if (attack.trim() !== "") expect(accepted, attack.slice(0, 20)).toBe(false);
+  }
+});
+
+it.each(Object.entries(FUNCTIONS))("%s reads long strings quickly", (_, read) => {
+  for (const attack of ATTACKS) expect(measure(() => read(attack)), attack.slice(0, 20)).toBeLessThan(BOUND);
+});
+
+it("checkTaxNumber reads long strings quickly", () => {
+  for (const attack of ATTACKS) expect(measure(() => checkTaxNumber(attack, "BY"))).toBeLessThan(BOUND);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { Email } from "./email.ts";
+
+it.each([
+  ["anna@example.de", "anna@example.de"],
+  [" Anna.Müller@EXAMPLE.de", null],
+  ["  Anna.Mueller@EXAMPLE.De ", "Anna.Mueller@example.de"],
+  ["o'brien+steuer@mail.example.co.uk", "o'brien+steuer@mail.example.co.uk"],
+  ["info@Müller-Söhne.de", "info@müller-söhne.de"],
+  ["a@xn--mller-kva.de", "a@xn--mller-kva.de"],
+  ["a@b.xn--p1ai", "a@b.xn--p1ai"],
+])("reads %j as %j", (typed, stored) => {
+  const result = Email.safeParse(typed);
+  expect(result.success ? result.data : null).toBe(stored);
+});
+
+it.each(["", "anna", "@example.de", "anna@", "anna@example", "anna@@example.de", "anna@.de", "anna@example..de", "anna@-example.de", "anna@example-.de", ".anna@example.de", "an..na@example.de", "anna@example.d", "anna@example.123", "anna@127.0.0.1", "an na@example.de", "anna@exa mple.de", "anna@example.de\r\nBcc: x@example.de", "anna@example.de\nx", "<anna@example.de>", "anna@example.de,", `${"a".repeat(65)}@example.de`, `a@${"b".repeat(64)}.de`, `a@${"b.".repeat(130)}de`, 5, null])(
+  "refuses %j",
+  (value) => {
+    expect(Email.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.email.invalid"]);
+  },
+);

@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import { pickFreePorts } from "./ports.mjs";
+import { createProduct } from "./product.mjs";
+import { makeTemporaryDataDir, removeAbandonedData, removeDataDir } from "./temporary-data.mjs";
+
+/** Settings of an outer run that must not reach into this one. */
+const OWN = /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|DEMO|NODE_ENV|VITEST.*)$/;
+
+/**
+ * @typedef {object} StackProcess
+ * @property {(signal: NodeJS.Signals) => Promise<void>} kill resolves when it is gone
+ * @property {() => Promise<void>} restart resolves when it is ready again
+ * @property {() => number | undefined} readPid
+ */
+
+/**
+ * @typedef {object} Stack
+ * @property {string} appUrl
+ * @property {string} mailUrl the inbox; its REST API lies under /api/email
+ * @property {string} datevUrl the DATEV stand-in
+ * @property {string} dataDir holds logs/, files/ and the cluster
+ * @property {Record<string, string>} env that of API and worker
+ * @property {string} ownerUrl of the database, for tests that look behind the API
+ * @property {string} adminUrl superuser
+ * @property {StackProcess} api
+ * @property {StackProcess} worker
+ * @property {StackProcess} sandbox
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the whole product from its last build, on free ports and with data of its own; it can run beside
+ * any number of others. With its own folder it is removed at the stop.
+ * @param {{ dataDir?: string, log?: (text: string) => void, durable?: boolean, env?: Record<string, string> }} [options]
+ *   `dataDir` is kept when given; `durable: true` makes the database wait for the disk; `env` adds settings
+ * @returns {Promise<Stack>}
+ */
+export async function startStack({ dataDir, log = () => {}, durable = false, env = {} } = {}) {
+  await removeAbandonedData();
+  const folder = dataDir ?? makeTemporaryDataDir();
+  mkdirSync(folder, { recursive: true });
+  const [port, postgresPort, smtpPort, mailUiPort, datevPort] = await pickFreePorts(5);
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
+  const settings = {
+    port,
+    appUrl: `http://localhost:${port}`,
+    dataDir: folder,
+    postgresPort,
+    smtpPort,
+    mailUiPort,
+    datevPort,
+    databaseUrl: undefined,
+    appDatabaseUrl: undefined,
+  };
+  const product = createProduct({
+    settings,
+    env: { ...inherited, ...env },
+    durable,
+    onStep: log,
+    onUnexpectedExit: (ended, end) => log(`The ${ended.name} ended (${end}):\n${ended.readLastLines(20)}`),
+  });
+  const stop = async () => {
+    await product.stop();
+    if (dataDir === undefined) removeDataDir(folder);
+  };
+  try {
+    await product.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const control = (name) => ({
+    kill: (signal) => product.kill(name, signal),
+    restart: () => product.restart(name),
+    readPid: () => product.findProcess(name)?.pid,
+  });
+  const database = product.readDatabase();
+  return {
+    appUrl: settings.appUrl,
+    mailUrl: `http://localhost:${mailUiPort}`,
+    datevUrl: `http://localhost:${datevPort}`,
+    dataDir: folder,
+    env: product.readEnv(),
+    ownerUrl: database.ownerUrl,
+    adminUrl: database.adminUrl,
+    api: control("api"),
+    worker: control("worker"),
+    sandbox: control("sandbox"),
+    stop,
+  };
+}
