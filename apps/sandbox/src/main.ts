@@ -3,8 +3,15 @@ import { startDatev } from './datev/start-datev.ts';
 import { startMailInbox } from './mail/start-mail-inbox.ts';
 import { readSettings } from './read-settings.ts';
 
+/** One line about a failed start; a port that is taken is told by the name of its setting. */
 function describeFailure(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error) || error.code !== 'EADDRINUSE' || !('port' in error)) return error.message;
+  const settings = readSettings(process.env);
+  const names = (['DATEV_SANDBOX_PORT', 'SMTP_PORT', 'MAIL_UI_PORT'] as const).filter(
+    (name) => settings[name] === error.port,
+  );
+  return `${names.join(', ')}: port ${String(error.port)} is already in use`;
 }
 
 async function run(): Promise<void> {

@@ -458,3 +458,8 @@ ALTER TABLE "datev_sync_attempt" ADD CONSTRAINT "datev_sync_attempt_tenant_id_sy
 ALTER TABLE "audit_event" ADD CONSTRAINT "audit_event_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
 
+
+-- Times as the API writes them.
+CREATE FUNCTION rfc3339(timestamptz) RETURNS text
+  LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT to_char($1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;

@@ -170,3 +170,9 @@ export function isDuplicate(error: unknown, column: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
   return JSON.stringify(error.meta ?? {}).includes(column);
 }
+
+/** For the rate limiter alone, which brings its own statements on a table without tenant data. */
+export function withPool<Result>(use: (pool: pg.Pool) => Result): Result {
+  if (database === undefined) throw new DatabaseUnavailable("not connected");
+  return use(database.pool);
+}

@@ -4,6 +4,7 @@ import { inTransaction, sql, type Tx } from "../db/client.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
 import { makeCtx, setTenant, uuidLiteral } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
+import { isPlanActive } from "../db/plan.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import type { Claims, Credentials } from "./session.ts";
 
@@ -47,15 +48,6 @@ const linkStatement = {
 };
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const PAST_DUE_GRACE_MS = 7 * 86_400_000;
-
-/** Whether access is open: trialing and active until they expire, cancelled until its end, past due for seven days. */
-export function isPlanActive(plan: { status: string | null; planExpires: Date | null }, now: Date): boolean {
-  if (plan.status === "expired" || plan.status === null) return false;
-  if (plan.status === "past_due") return plan.planExpires !== null && now.getTime() < plan.planExpires.getTime() + PAST_DUE_GRACE_MS;
-  return plan.planExpires === null || now < plan.planExpires;
-}
-
 export type OpenOptions = {
   readonly endpoint: Endpoint;
   /** Tenant that the call names; an assertion, never a selector (but for an admin). */

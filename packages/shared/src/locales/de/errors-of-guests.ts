@@ -13,6 +13,7 @@ export const errorsOfGuests: Readonly<Record<keyof typeof english, string>> = {
   "revealCode.off": "Die Kanzlei zeigt gespeicherte Angaben nicht per Code.",
   "auth.unauthorized": "Sie sind für diese Aktion nicht berechtigt.",
   "access.forbidden": "Der Zugriff auf diese Aktion ist nicht erlaubt.",
+  "firm.closed": "Die Kanzlei kann zurzeit keine Formulare annehmen.",
   "tenant.deactivated": "Die Kanzlei kann zurzeit keine Formulare annehmen.",
   "subscription.required": "Die Kanzlei hat kein aktives Abonnement und keinen Testzeitraum",
   "resource.notFound": "Nicht gefunden. Bitte versuchen Sie es noch einmal.",

@@ -11,6 +11,7 @@ export const errorsOfGuests = {
   "revealCode.off": "The firm does not show stored details by code.",
   "auth.unauthorized": "You are not authorized for this action.",
   "access.forbidden": "Access to this action is forbidden.",
+  "firm.closed": "The firm cannot take forms at the moment.",
   "tenant.deactivated": "The firm cannot take forms at the moment.",
   "subscription.required": "Tenant does not have an active subscription or trial",
   "resource.notFound": "Requested resource not found. Please try again.",

@@ -1,0 +1,87 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { z } from "zod";
+import { joinSql, sql, type Sql, type Tx } from "./client.ts";
+
+/** What every list call asks for, as `pageQuery` of the contract parsed it. */
+export type PageRequest = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** `field` or `-field`. */
+  readonly sort?: string | undefined;
+  readonly withTotal: boolean;
+};
+
+export type SortColumn = { readonly column: Sql; readonly type: "timestamptz" | "text" | "int" };
+
+export type ListSpec = {
+  /** A JSON expression for one item: its columns are the presenter. */
+  readonly item: Sql;
+  readonly from: Sql;
+  readonly where: readonly Sql[];
+  /** The unique column that settles ties. */
+  readonly id: Sql;
+  /** Columns without NULL; index them where a list is long. */
+  readonly sorts: Readonly<Record<string, SortColumn>>;
+  readonly defaultSort: string;
+};
+
+const casts = { timestamptz: sql`::timestamptz`, text: sql`::text`, int: sql`::int` } as const;
+const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
+
+/**
+ * One page of a list by key, as JSON text written by PostgreSQL: page 1,000 costs what page 1 costs.
+ * @throws Refusal request.invalid for a cursor that is not ours
+ */
+export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Promise<string> {
+  const sort = request.sort ?? spec.defaultSort;
+  const descending = sort.startsWith("-");
+  const chosen = spec.sorts[descending ? sort.slice(1) : sort];
+  if (chosen === undefined) throw new Refusal("request.invalid", { issues: [{ path: "sort", code: "validation.sort.invalid" }] });
+  const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  const rows = await tx.sql<{ item: string; key: string; id: string }>(sql`
+    SELECT ${spec.item}::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
+    FROM ${spec.from} WHERE ${joinSql([...conditions], " AND ")}
+    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`);
+  const shown = rows.length > request.limit ? rows.slice(0, request.limit) : rows;
+  const last = rows.length > request.limit ? shown.at(-1) : undefined;
+  const nextCursor = last === undefined ? null : Buffer.from(JSON.stringify([sort, last.key, last.id])).toString("base64url");
+  const total = request.withTotal ? await countAll(tx, spec) : null;
+  return `{"items":[${shown.map((row) => row.item).join(",")}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
+}
+
+/** The bound in front lets the index begin at the key; the rest settles its ties. */
+function after(cursor: string, sort: string, { column, type }: SortColumn, id: Sql, descending: boolean): Sql {
+  const [cursorSort, key, lastId] = readCursor(cursor);
+  if (cursorSort !== sort || !isKeyOf(type, key)) throw invalidCursor();
+  const value = sql`${key}${casts[type]}`;
+  return descending
+    ? sql`${column} <= ${value} AND (${column} < ${value} OR ${id} < ${lastId}::uuid)`
+    : sql`${column} >= ${value} AND (${column} > ${value} OR ${id} > ${lastId}::uuid)`;
+}
+
+function readCursor(cursor: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    throw invalidCursor();
+  }
+}
+
+const isKeyOf = (type: SortColumn["type"], key: string): boolean =>
+  type === "int" ? /^-?\d{1,10}$/.test(key) : type === "timestamptz" ? /^\d{4}-\d\d-\d\d[ T][\d:.]+[+-]\d\d(:?\d\d)?$/.test(key) : !key.includes("\u0000");
+
+const invalidCursor = () => new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
+
+async function countAll(tx: Tx, spec: ListSpec): Promise<number> {
+  const [row] = await tx.sql<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${spec.from} WHERE ${joinSql([...spec.where], " AND ")}`);
+  return row?.total ?? 0;
+}
+
+/** A condition that any of the columns contains the text, whatever its case. Wildcards in it stand for themselves. */
+export function contains(columns: readonly Sql[], text: string | undefined): Sql[] {
+  if (text === undefined || text === "") return [];
+  const pattern = `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  return [sql`(${joinSql(columns.map((column) => sql`${column} ILIKE ${pattern}`), " OR ")})`];
+}
+

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './read-settings.ts';
+
+it('has a default for each setting; an empty one counts as not given', () => {
+  expect(readSettings({ SMTP_PORT: '' })).toEqual({
+    DATEV_SANDBOX_PORT: 58454, SMTP_PORT: 1025, MAIL_UI_PORT: 1080, DATA_DIR: '.data', SANDBOX_HOST: '127.0.0.1',
+  });
+  expect(readSettings({ DATEV_SANDBOX_PORT: '0', DATA_DIR: 'elsewhere' })).toMatchObject({
+    DATEV_SANDBOX_PORT: 0, DATA_DIR: 'elsewhere',
+  });
+});
+
+it('names every wrong setting', () => {
+  expect(() => readSettings({ SMTP_PORT: 'abc', MAIL_UI_PORT: '70000' })).toThrow(/SMTP_PORT.*MAIL_UI_PORT/);
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from "vitest/config";
+import { routesPlugin } from "./src/routes-plugin.ts";
+
+export default defineConfig({
+  plugins: [routesPlugin()],
+  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], restoreMocks: true },
+});

@@ -1,0 +1,77 @@
+import { builtinModules } from "node:module";
+import { isInside, visitImports } from "./visit-imports.mjs";
+
+const API = "apps/api/src";
+const WEB = "apps/web/src";
+
+/** Files that put the rooms of the API together. */
+const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "demo.ts"].map((name) => `${API}/${name}`));
+
+const TEST = /\.test\.tsx?$/;
+const ROUTER = /^(react-router(-dom)?|wouter)($|\/)/;
+const STAFF_ONLY = /^(@mantine\/|react-router(-dom)?($|\/))/;
+const NOT_IN_SHARED = /^(react|express|prisma|pg)($|[-/])|^@prisma\//;
+
+function isNodeModule(specifier) {
+  return specifier.startsWith("node:") || builtinModules.includes(specifier);
+}
+
+/** Name of the feature a file lies in. */
+function nameFeature(file, app) {
+  const prefix = `${app}/features/`;
+  return file?.startsWith(prefix) ? file.slice(prefix.length).split("/")[0] : undefined;
+}
+
+function judgeShared({ from, specifier, target }) {
+  if (!isInside(from, "packages/shared")) return undefined;
+  if (target !== undefined && isInside(target, "apps")) return "shared knows no app";
+  if (NOT_IN_SHARED.test(specifier)) return "shared runs everywhere: no react, express, prisma or pg in it";
+  // Tests of shared run in node and may read their tables from files.
+  if (isNodeModule(specifier) && !TEST.test(from)) return "shared runs in the browser too: nothing of node in it";
+  return undefined;
+}
+
+function judgeApps({ from, specifier, target }) {
+  if (target === undefined) return undefined;
+  if (isInside(from, "apps/web") && isInside(target, "apps/api")) return "web reaches the API through the contract only";
+  if (isInside(from, "apps/api") && isInside(target, "apps/web")) return "the API knows nothing of the web";
+  if (isInside(from, "apps/sandbox") && !isInside(target, "apps/sandbox")) {
+    return `the sandbox stands for what is outside and shares no code with us (${specifier})`;
+  }
+  return undefined;
+}
+
+function judgeApi({ from, target }) {
+  if (!isInside(from, API) || COMPOSERS.has(from)) return undefined;
+  const feature = nameFeature(target, API);
+  if (feature === undefined) return undefined;
+  const own = nameFeature(from, API);
+  if (own === undefined) return "only the composing files import features";
+  return own === feature ? undefined : "features do not import features: share a rule, or enqueue a job";
+}
+
+function judgeWeb({ from, specifier, target }) {
+  if (!isInside(from, WEB)) return undefined;
+  const feature = nameFeature(target, WEB);
+  const isUi = isInside(from, `${WEB}/ui`);
+  if (isUi && ROUTER.test(specifier)) return "ui/ knows no router";
+  if (feature !== undefined && (isUi || isInside(from, `${WEB}/wizard`))) return "ui/ and wizard/ know no feature";
+  if (from === `${WEB}/guest.tsx` || isInside(from, `${WEB}/features/guest`)) {
+    if (STAFF_ONLY.test(specifier)) return "the guests' bundle stays light";
+    if (feature !== undefined && feature !== "guest") return "the guests' bundle holds no staff feature";
+  }
+  return undefined;
+}
+
+/** Which room may import which: docs/architecture.md, "Arrows". */
+export const roomArrows = {
+  meta: { type: "problem", schema: [], messages: { arrow: "{{reason}}" } },
+  create(context) {
+    return visitImports(context, (found) => {
+      for (const judge of [judgeShared, judgeApps, judgeApi, judgeWeb]) {
+        const reason = judge(found);
+        if (reason !== undefined) context.report({ node: found.node, messageId: "arrow", data: { reason } });
+      }
+    });
+  },
+};

@@ -1,0 +1,118 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { RuleTester } from "eslint";
+import tseslint from "typescript-eslint";
+import { afterAll, describe, it } from "vitest";
+import { bareClient } from "./bare-client.mjs";
+import { noEffectsInVerbs } from "./no-effects-in-verbs.mjs";
+import { noFindUnique } from "./no-find-unique.mjs";
+import { noRawInjection } from "./no-raw-injection.mjs";
+import { roomArrows } from "./room-arrows.mjs";
+import { tellingNames } from "./telling-names.mjs";
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+RuleTester.afterAll = afterAll;
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const tester = new RuleTester({
+  languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+});
+
+/** A case in a file of the repository; with a message id it must be reported once. */
+function inFile(file, code, messageId) {
+  const shared = { name: `${file}: ${code}`, code, filename: path.join(root, file) };
+  return messageId ? { ...shared, errors: [{ messageId }] } : shared;
+}
+
+tester.run("room-arrows", roomArrows, {
+  valid: [
+    inFile("packages/shared/src/values/iban.ts", 'import { z } from "zod";'),
+    inFile("packages/shared/src/codes/countries.test.ts", 'import { readFileSync } from "node:fs";'),
+    inFile("apps/web/src/features/forms/page.tsx", 'import { Button } from "../../ui/button.tsx";'),
+    inFile("apps/web/src/features/forms/page.tsx", 'import { client } from "@stammdaten/shared/contract/client.ts";'),
+    inFile("apps/api/src/main.ts", 'import { handlers } from "./features/users/handlers.ts";'),
+    inFile("apps/api/src/features/users/log-in.ts", 'import { findUser } from "./find-user.ts";'),
+    inFile("apps/api/test/factories.ts", 'import { logIn } from "../src/features/users/log-in.ts";'),
+    inFile("apps/sandbox/src/main.ts", 'import { listen } from "./http/listen.ts";'),
+    inFile("apps/web/src/guest.tsx", 'import { Guest } from "./features/guest/guest.tsx"; import { Route } from "wouter";'),
+  ],
+  invalid: [
+    inFile("packages/shared/src/values/iban.ts", 'import { readFileSync } from "node:fs";', "arrow"),
+    inFile("packages/shared/src/values/iban.ts", 'import { readFileSync } from "fs";', "arrow"),
+    inFile("packages/shared/src/forms/form.ts", 'import { useState } from "react";', "arrow"),
+    inFile("packages/shared/src/forms/form.ts", 'import type { User } from "@prisma/client";', "arrow"),
+    inFile("packages/shared/src/forms/form.ts", 'export { a } from "../../../apps/api/src/app.ts";', "arrow"),
+    inFile("apps/web/src/api.ts", 'import { app } from "../../api/src/app.ts";', "arrow"),
+    inFile("apps/api/src/app.ts", 'const web = import("@stammdaten/web/src/main.tsx");', "arrow"),
+    inFile("apps/sandbox/src/main.ts", 'import { iban } from "@stammdaten/shared/values/iban.ts";', "arrow"),
+    inFile("apps/api/src/http/mount.ts", 'import { logIn } from "../features/users/log-in.ts";', "arrow"),
+    inFile("apps/api/src/db/audit.ts", 'import { logIn } from "../features/users/log-in.ts";', "arrow"),
+    inFile("apps/api/src/features/forms/approve.ts", 'import { logIn } from "../users/log-in.ts";', "arrow"),
+    inFile("apps/web/src/ui/link.tsx", 'import { Link } from "react-router-dom";', "arrow"),
+    inFile("apps/web/src/ui/link.tsx", 'import { Link } from "wouter";', "arrow"),
+    inFile("apps/web/src/wizard/page.tsx", 'import { a } from "../features/forms/a.tsx";', "arrow"),
+    inFile("apps/web/src/guest.tsx", 'import { Button } from "@mantine/core";', "arrow"),
+    inFile("apps/web/src/features/guest/a.tsx", 'import { a } from "../forms/a.tsx";', "arrow"),
+  ],
+});
+
+tester.run("bare-client", bareClient, {
+  valid: [
+    inFile("apps/api/src/db/in-tenant.ts", 'import { client } from "./client.ts"; import pg from "pg";'),
+    inFile("apps/api/src/features/users/a.ts", 'import { inTenant } from "../../db/in-tenant.ts";'),
+    inFile("apps/api/test/api.ts", 'import pg from "pg";'),
+    inFile("packages/shared/src/contract/a.ts", 'import { a } from "./client.ts";'),
+  ],
+  invalid: [
+    inFile("apps/api/src/features/users/a.ts", 'import { client } from "../../db/client.ts";', "bare"),
+    inFile("apps/api/src/http/a.ts", 'import type { User } from "../db/generated/models.ts";', "bare"),
+    inFile("apps/api/src/main.ts", 'import pg from "pg";', "bare"),
+    inFile("apps/api/src/app.ts", 'import { PrismaPg } from "@prisma/adapter-pg";', "bare"),
+  ],
+});
+
+tester.run("no-effects-in-verbs", noEffectsInVerbs, {
+  valid: [
+    inFile("apps/api/src/features/users/invite.ts", "enqueue(fetchLater);"),
+    inFile("apps/api/src/features/users/send.job.ts", 'import { mail } from "../../integrations/mail/mail.ts"; fetch("x");'),
+    inFile("apps/api/src/features/documents/handlers.ts", 'import { files } from "../../integrations/files/files.ts";'),
+    inFile("apps/api/src/integrations/mail/smtp.ts", 'import nodemailer from "nodemailer";'),
+  ],
+  invalid: [
+    inFile("apps/api/src/features/users/invite.ts", 'import { mail } from "../../integrations/mail/mail.ts";', "effect"),
+    inFile("apps/api/src/features/users/invite.ts", 'import nodemailer from "nodemailer";', "effect"),
+    inFile("apps/api/src/features/users/invite.ts", 'await fetch("https://datev.example");', "effect"),
+    inFile("apps/api/src/features/users/invite.ts", 'globalThis.fetch("https://datev.example");', "effect"),
+  ],
+});
+
+tester.run("no-find-unique", noFindUnique, {
+  valid: [
+    inFile("apps/api/src/features/users/a.ts", "tx.user.findFirst({ where });"),
+    inFile("apps/api/test/a.ts", "db.user.findUnique({ where });"),
+  ],
+  invalid: [
+    inFile("apps/api/src/features/users/a.ts", "tx.user.findUnique({ where });", "unique"),
+    inFile("apps/api/src/db/a.ts", 'tx.user["findUniqueOrThrow"]({ where });', "unique"),
+  ],
+});
+
+tester.run("no-raw-injection", noRawInjection, {
+  valid: [inFile("apps/api/src/db/a.ts", "tx.$queryRaw`SELECT 1`;"), inFile("apps/web/src/a.tsx", "const a = <p>{text}</p>;")],
+  invalid: [
+    inFile("apps/api/src/db/a.ts", "tx.$queryRawUnsafe(sql);", "raw"),
+    inFile("apps/api/src/db/a.ts", "const { $executeRawUnsafe: run } = tx;", "raw"),
+    inFile("apps/web/src/a.tsx", "const a = <p dangerouslySetInnerHTML={html} />;", "raw"),
+    inFile("apps/web/src/a.tsx", 'const props = { "dangerouslySetInnerHTML": html };', "raw"),
+  ],
+});
+
+tester.run("telling-names", tellingNames, {
+  valid: [inFile("apps/api/src/features/users/send-mail.job.ts", ""), inFile("apps/web/vite.config.ts", "")],
+  invalid: [
+    inFile("apps/api/src/utils/dates.ts", "", "empty"),
+    inFile("packages/shared/src/helpers.ts", "", "empty"),
+    inFile("apps/web/src/ui/FieldRow.tsx", "", "kebab"),
+  ],
+});

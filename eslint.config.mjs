@@ -1,0 +1,103 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+import { bareClient } from "./eslint-rules/bare-client.mjs";
+import { noEffectsInVerbs } from "./eslint-rules/no-effects-in-verbs.mjs";
+import { noFindUnique } from "./eslint-rules/no-find-unique.mjs";
+import { noRawInjection } from "./eslint-rules/no-raw-injection.mjs";
+import { roomArrows } from "./eslint-rules/room-arrows.mjs";
+import { tellingNames } from "./eslint-rules/telling-names.mjs";
+
+const ours = {
+  rules: {
+    "room-arrows": roomArrows,
+    "bare-client": bareClient,
+    "no-effects-in-verbs": noEffectsInVerbs,
+    "no-find-unique": noFindUnique,
+    "no-raw-injection": noRawInjection,
+    "telling-names": tellingNames,
+  },
+};
+
+const NODE_GLOBALS = Object.fromEntries(
+  [
+    ...["AbortController", "AbortSignal", "Buffer", "URL", "URLSearchParams", "WebAssembly", "console", "fetch"],
+    ...["clearInterval", "clearTimeout", "performance", "process", "setInterval", "setTimeout", "structuredClone"],
+    ...["FormData", "Blob", "TextDecoder", "TextEncoder", "setImmediate", "queueMicrotask"],
+  ].map((name) => [name, "readonly"]),
+);
+
+/** No types are loaded for linting: what only types can tell, `tsc --noEmit` says. */
+export default tseslint.config(
+  {
+    ignores: [
+      "**/node_modules/**",
+      "**/dist/**",
+      "**/coverage/**",
+      "**/test-results/**",
+      "**/playwright-report/**",
+      "apps/api/src/db/generated/**",
+      ".data/**",
+      ".turbo/**",
+    ],
+  },
+  {
+    files: ["**/*.{ts,tsx,mjs}"],
+    plugins: { ours },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "max-lines": ["error", { max: 500, skipBlankLines: false, skipComments: false }],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "off",
+      "no-var": "error",
+      "prefer-const": "error",
+      "no-debugger": "error",
+      "ours/room-arrows": "error",
+      "ours/bare-client": "error",
+      "ours/no-effects-in-verbs": "error",
+      "ours/no-find-unique": "error",
+      "ours/no-raw-injection": "error",
+      "ours/telling-names": "error",
+    },
+  },
+  {
+    files: ["**/*.mjs"],
+    extends: [js.configs.recommended],
+    languageOptions: { globals: NODE_GLOBALS },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.base],
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports" }],
+      "@typescript-eslint/ban-ts-comment": "error",
+      "@typescript-eslint/no-non-null-asserted-optional-chain": "error",
+      "@typescript-eslint/no-unsafe-function-type": "error",
+      "@typescript-eslint/no-wrapper-object-types": "error",
+    },
+  },
+  {
+    files: ["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", { selector: "ExportDefaultDeclaration", message: "Named exports only." }],
+    },
+  },
+  {
+    files: ["**/*.test.{ts,tsx,mjs}", "apps/web/test/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo|fixme)$/]",
+          message: "Every test runs.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["apps/web/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+);
