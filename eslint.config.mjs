@@ -52,6 +52,7 @@ export default tseslint.config(
       "no-var": "error",
       "prefer-const": "error",
       "no-debugger": "error",
+      "no-control-regex": "error",
       "ours/room-arrows": "error",
       "ours/bare-client": "error",
       "ours/no-effects-in-verbs": "error",

@@ -42,7 +42,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("packages/shared/src/values/iban.ts", 'import { readFileSync } from "fs";', "arrow"),
     inFile("packages/shared/src/forms/form.ts", 'import { useState } from "react";', "arrow"),
     inFile("packages/shared/src/forms/form.ts", 'import type { User } from "@prisma/client";', "arrow"),
-    inFile("packages/shared/src/forms/form.ts", 'export { a } from "../../../apps/api/src/app.ts";', "arrow"),
+    inFile("packages/shared/src/forms/form.ts", 'export { a } from "../../../../apps/api/src/app.ts";', "arrow"),
     inFile("apps/web/src/api.ts", 'import { app } from "../../api/src/app.ts";', "arrow"),
     inFile("apps/api/src/app.ts", 'const web = import("@stammdaten/web/src/main.tsx");', "arrow"),
     inFile("apps/sandbox/src/main.ts", 'import { iban } from "@stammdaten/shared/values/iban.ts";', "arrow"),

@@ -32,7 +32,7 @@ export function readSecrets(dataDir) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error.code !== "ENOENT") throw new Error(`${file} cannot be read: ${error.message}`);
+    if (error.code !== "ENOENT") throw new Error(`${file} cannot be read: ${error.message}`, { cause: error });
   }
   const made = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString("base64url")]));
   // A link either creates the whole file or fails: two processes starting at once agree on one set.

@@ -1,6 +1,7 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { createTranslate } from "@stammdaten/shared/locales/texts.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
@@ -9,14 +10,10 @@ import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
 
-/** Findings with their text, in the caller's language. A `label` is a text key itself. */
+/** Findings with their text, in the caller's language. */
 export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
   const translate = createTranslate(language);
-  return issues.map(({ path, code, params }) => {
-    const label = params?.["label"];
-    const readable = typeof label === "string" ? { ...params, label: translate(label) } : params;
-    return { path, code, message: translate(code, readable) };
-  });
+  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(issue, translate) }));
 }
 
 /** What goes wrong, as one of the refusals we know. */

@@ -1,6 +1,7 @@
 import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from "@stammdaten/shared/contract/endpoint.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { createTranslate } from "@stammdaten/shared/locales/texts.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { Router, type Request, type Response } from "express";
 import type { AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
 import { notePlatform, asPlatform } from "../db/platform.ts";
@@ -17,7 +18,8 @@ export type PublicCtx = { readonly origin: Origin; readonly credentials: Credent
 
 type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
 type CtxOf<E extends Endpoint> = "public" extends E["access"][number] ? PublicCtx : Ctx<ActorOf<E["access"][number]>>;
-type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? FileReply | string : Reply<E> | JsonText;
+/** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
+type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? FileReply | string : Reply<E> | JsonText | Refusal;
 
 export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly language: Language };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
@@ -71,6 +73,7 @@ async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unk
   };
   try {
     const reply = isPublic ? await call({ origin, credentials } satisfies PublicCtx) : await open(call);
+    if (reply instanceof Refusal) throw reply;
     send(endpoint, reply, language, options, req, res);
   } finally {
     await Promise.all(files.map((file) => file.discard()));

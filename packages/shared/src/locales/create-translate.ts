@@ -8,6 +8,12 @@ import { textsFor } from "./texts.ts";
  * Nothing is escaped: whoever writes HTML escapes.
  */
 export function createTranslate(locale: Locale): Translate {
+  return (translators[locale] ??= makeTranslate(locale));
+}
+
+const translators: Partial<Record<Locale, Translate>> = {};
+
+function makeTranslate(locale: Locale): Translate {
   const i18n = createInstance();
   void i18n.init({
     lng: locale,

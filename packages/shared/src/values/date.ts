@@ -64,6 +64,11 @@ export function readToday(): string {
   return toIso({ year: String(now.getFullYear()), month: String(now.getMonth() + 1), day: String(now.getDate()) });
 }
 
+const germanDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
+/** The day that it is in Germany at a moment, `YYYY-MM-DD`: rules of age and periods of the firm go by it. */
+export const germanDayOf = (moment: Date): string => germanDay.format(moment);
+
 /**
  * Understands a typed date and gives YYYY-MM-DD, or null where it is no day of the calendar or lies
  * outside the years 1500 to 2299: 31.12.1999, 31/12/99, 1999-12-31, 311299, 31121999, "3. März

@@ -18,7 +18,6 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "form.notSubmitted": "Das Formular wurde noch nicht gesendet.",
   "form.notValidated": "Das Formular ist nicht bestätigt!",
   "form.noClient": "Das Formular gehört noch zu keinem Mandanten.",
-  "form.changesChosen": "Eine der gewählten Änderungen gibt es in diesem Formular nicht.",
   "record.conflict": "Der Datensatz wurde inzwischen an anderer Stelle geändert. Bitte laden Sie ihn neu.",
   "invitation.notOpen": "Die Einladung ist nicht mehr offen.",
   "invitation.notByLink": "Diese Einladung kann nicht als Link verschickt werden.",

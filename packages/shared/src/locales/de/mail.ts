@@ -14,7 +14,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.rejected.body":
     "{{firm}} hat Ihr Formular geprüft und bittet Sie, etwas zu berichtigen:\n\n{{reason}}\n\nBitte verwenden Sie diesen neuen Link. Der frühere gilt nicht mehr:\n{{link}}\n\nDer Link gilt bis {{expires}}.",
   "mail.submitted.subject": "Ein Formular ist eingegangen",
-  "mail.submitted.body": "Ein Formular wurde gesendet und wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
+  "mail.submitted.body": "Für {{firm}} ist ein Formular eingegangen: {{form}}. Es wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
   "mail.revealCode.subject": "{{firm}}: Ihr Code",
   "mail.revealCode.body":
     "Ihr Code lautet: {{code}}\n\nEr gilt {{minutes}} Minuten. Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren. Sagen Sie den Code niemandem.",

@@ -4,9 +4,10 @@ import { forms } from "./forms.ts";
 import { guest } from "./guest.ts";
 import { mail } from "./mail.ts";
 import { messages } from "./messages.ts";
+import { print } from "./print.ts";
 import { staff } from "./staff.ts";
 import { validation } from "./validation.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { activities, errors, forms, guest, mail, messages, staff, validation, warnings };
+export const all = { activities, errors, forms, guest, mail, messages, print, staff, validation, warnings };

@@ -18,7 +18,6 @@ export const errors = {
   "form.notSubmitted": "The form has not been submitted yet.",
   "form.notValidated": "Form is not validated!",
   "form.noClient": "The form belongs to no client yet.",
-  "form.changesChosen": "One of the chosen changes does not exist in this form.",
   "record.conflict": "The record was changed elsewhere in the meantime. Please reload it.",
   "invitation.notOpen": "The invitation is no longer open.",
   "invitation.notByLink": "This invitation cannot be sent as a link.",

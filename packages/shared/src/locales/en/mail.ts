@@ -12,7 +12,7 @@ export const mail = {
   "mail.rejected.body":
     "{{firm}} has checked your form and asks you to correct something:\n\n{{reason}}\n\nPlease use this new link. The earlier one is no longer valid:\n{{link}}\n\nThe link is valid until {{expires}}.",
   "mail.submitted.subject": "A form has been received",
-  "mail.submitted.body": "A form has been submitted and is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
+  "mail.submitted.body": "A form has been received for {{firm}}: {{form}}. It is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
   "mail.revealCode.subject": "{{firm}}: your code",
   "mail.revealCode.body":
     "Your code is: {{code}}\n\nIt is valid for {{minutes}} minutes. If you did not ask for a code, you can ignore this e-mail. Never tell the code to anyone.",

@@ -1,0 +1,65 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
+import express, { type Express } from "express";
+import { pinoHttp } from "pino-http";
+import type { Deps } from "./deps.ts";
+import { activitiesHandlers } from "./features/activities/handlers.ts";
+import { billingHandlers } from "./features/billing/handlers.ts";
+import { clientsHandlers } from "./features/clients/handlers.ts";
+import { createDatevHandlers } from "./features/datev/handlers.ts";
+import { createFormsHandlers } from "./features/forms/handlers.ts";
+import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
+import { lookupsHandlers } from "./features/lookups/handlers.ts";
+import { createServiceHandlers } from "./features/service/handlers.ts";
+import { createUsersHandlers } from "./features/users/handlers.ts";
+import { handleErrors } from "./http/errors.ts";
+import { secureHeaders, xsrfPair } from "./http/headers.ts";
+import { mount, type Handlers } from "./http/mount.ts";
+import { describeRequest } from "./http/request.ts";
+import { createTokenKeeper } from "./http/session.ts";
+import { serveWeb } from "./http/web.ts";
+
+const LARGEST_BODY = "256kb";
+
+/** The whole API, and the web app beside it where a folder is set. */
+export function createApp(deps: Deps): Express {
+  const { settings, log, files } = deps;
+  const tokens = createTokenKeeper(settings.JWT_SECRET);
+  const handlers: Handlers<AppContract> = {
+    ...createServiceHandlers({ version: deps.version }),
+    ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL }),
+    ...activitiesHandlers,
+    ...lookupsHandlers,
+    ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
+    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS }),
+    ...clientsHandlers,
+    ...createDatevHandlers({ openDatev: deps.openDatev }),
+    ...billingHandlers,
+  };
+
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: (req) => describeRequest(req as express.Request).requestId,
+      // The query may carry the token of a link, the headers that of a session.
+      serializers: { req: (req: { id: string; method: string; url: string }) => ({ id: req.id, method: req.method, path: req.url.split("?")[0] }), res: (res: { statusCode: number }) => ({ status: res.statusCode }) },
+      customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? "error" : "debug"),
+    }),
+  );
+  app.use(secureHeaders(settings.APP_URL));
+  app.use("/api", noStore, xsrfPair(settings.APP_URL), express.json({ limit: LARGEST_BODY }));
+  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
+  app.use("/api", () => {
+    throw new Refusal("resource.notFound");
+  });
+  if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT));
+  app.use(handleErrors(log));
+  return app;
+}
+
+const noStore: express.RequestHandler = (_req, res, next) => {
+  res.set("Cache-Control", "no-store");
+  next();
+};

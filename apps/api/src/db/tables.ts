@@ -1,0 +1,11 @@
+export type {
+  Attachment as AttachmentRow,
+  Client as ClientRow,
+  DatevSettings as DatevSettingsRow,
+  DatevSync as DatevSyncRow,
+  DatevSyncAttempt as DatevSyncAttemptRow,
+  Form as FormRow,
+  Invitation as InvitationRow,
+  Link as LinkRow,
+  Tenant as TenantRow,
+} from "./generated/client.ts";

@@ -1,0 +1,22 @@
+import { pino, type Logger } from "pino";
+import { connectDatabase } from "./db/client.ts";
+import { loadKeys } from "./db/keys.ts";
+import { openDatevConnect } from "./integrations/datev/datev-connect.ts";
+import { openLocalFiles } from "./integrations/files/local-files.ts";
+import type { OpenDatev } from "./integrations/datev/gateway.ts";
+import type { Settings } from "./settings.ts";
+
+/** What both mains share: made once, of the settings. */
+export type Deps = {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly log: Logger;
+  readonly files: ReturnType<typeof openLocalFiles>;
+  readonly openDatev: OpenDatev;
+};
+
+export function createDeps(settings: Settings, version: string): Deps {
+  connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
+  loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
+  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openLocalFiles(settings.FILES_URL), openDatev: openDatevConnect };
+}

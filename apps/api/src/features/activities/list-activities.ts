@@ -1,0 +1,32 @@
+import { activityKinds, type ActivityKind } from "@stammdaten/shared/contract/activities.ts";
+import { joinSql, sql } from "../../db/client.ts";
+import type { Ctx } from "../../db/context.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
+
+export type ActivitiesInput = PageRequest & { readonly kind?: ActivityKind | undefined };
+
+/** What happened in the firm, told from the audit log. An admin sees no client's name. */
+export const listActivities = ({ tx, tenantId, actor }: Ctx, input: ActivitiesInput): Promise<string> =>
+  readPage(
+    tx,
+    {
+      item: sql`json_build_object(
+        'id', a.id, 'at', rfc3339(a.at), 'kind', a.action,
+        'actor', CASE WHEN u.id IS NULL THEN NULL ELSE u.first_name || ' ' || u.last_name END,
+        'subjectType', a.subject_type, 'subjectId', a.subject_id,
+        'title', ${actor.kind === "admin" ? sql`NULL` : sql`coalesce(f.name, c.name, i.name, f.email, i.email)`})`,
+      from: sql`audit_event a
+        LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+        LEFT JOIN form f ON a.subject_type = 'form' AND f.tenant_id = a.tenant_id AND f.id = a.subject_id
+        LEFT JOIN invitation i ON a.subject_type = 'invitation' AND i.tenant_id = a.tenant_id AND i.id = a.subject_id
+        LEFT JOIN client c ON a.subject_type IN ('person', 'company') AND c.tenant_id = a.tenant_id AND c.id = a.subject_id`,
+      where: [
+        sql`a.tenant_id = ${tenantId}::uuid`,
+        sql`a.action IN (${joinSql(input.kind === undefined ? [...activityKinds] : [input.kind])})`,
+      ],
+      id: sql`a.id`,
+      sorts: { at: { column: sql`a.at`, type: "timestamptz" } },
+      defaultSort: "-at",
+    },
+    input,
+  );

@@ -1,0 +1,41 @@
+/** A value that DATEV has less room for than we do. `kept` is empty where a part of it would be wrong. */
+export type Cut = {
+  /** Name of the form's field; its label stands under `fields.` */
+  readonly field: string;
+  readonly kept: string;
+  readonly given: string;
+};
+
+/** Shortens to at most `max` UTF-16 units, as DATEV counts, without breaking a character. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let kept = "";
+  for (const character of text) {
+    if (kept.length + character.length > max) break;
+    kept += character;
+  }
+  return kept.trimEnd();
+}
+
+/** Collects what was cut while a record is made. */
+export class Cuts {
+  readonly all: Cut[] = [];
+
+  /** The text, shortened to `max` where it is too long. */
+  cut(field: string, given: string | undefined, max: number): string | undefined {
+    if (given === undefined || given.length <= max) return given;
+    return this.keep(field, given, shorten(given, max));
+  }
+
+  /** The text when it fits; nothing when it does not, because half of it would be another value. */
+  whole(field: string, given: string | undefined, fits: (text: string) => boolean): string | undefined {
+    if (given === undefined || fits(given)) return given;
+    this.keep(field, given, "");
+    return undefined;
+  }
+
+  keep(field: string, given: string, kept: string): string {
+    this.all.push({ field, kept, given });
+    return kept;
+  }
+}

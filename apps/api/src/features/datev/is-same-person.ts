@@ -1,0 +1,37 @@
+import type { Addressee } from "../../integrations/datev/datev-record.ts";
+
+const fold = (text: string | undefined): string =>
+  (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
+const firstOf = (names: string | undefined): string => fold(names).split(" ")[0] ?? "";
+
+const isSameFirstName = (one: Addressee, other: Addressee): boolean =>
+  !one.firstname || !other.firstname || firstOf(one.firstname) === firstOf(other.firstname);
+
+/**
+ * Whether an addressee behind a client number can be the person we are about to write: never overwrite somebody else.
+ * The tax ID decides (§ 139b AO: one for life); then birth date and name, where a surname may have changed with a
+ * marriage, but father and son of one name are two people.
+ */
+export function canBeSamePerson(stored: Addressee, wanted: Addressee): boolean {
+  const taxIds = [stored.tax_identification_number, wanted.tax_identification_number];
+  if (taxIds[0] && taxIds[1] && taxIds[0] === taxIds[1]) return true;
+  const isSameSurname = fold(stored.current_surname) === fold(wanted.current_surname);
+  const birthDates = [dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)];
+  if (taxIds[0] && taxIds[1]) return isSameSurname && isSameFirstName(stored, wanted) && birthDates[0] !== "" && birthDates[0] === birthDates[1];
+  if (birthDates[0] === "" || birthDates[1] === "") return isSameSurname && isSameFirstName(stored, wanted);
+  if (birthDates[0] !== birthDates[1]) return false;
+  return isSameSurname || (Boolean(stored.firstname) && Boolean(wanted.firstname) && isSameFirstName(stored, wanted));
+}
+
+/** Whether two records are surely one person: same tax ID, or the same whole name and birth date without a contradiction. */
+export function isSamePerson(stored: Addressee, wanted: Addressee): boolean {
+  const [one, other] = [stored.tax_identification_number, wanted.tax_identification_number];
+  if (one && other) return one === other;
+  return (
+    fold(stored.current_surname) === fold(wanted.current_surname) &&
+    fold(stored.firstname) === fold(wanted.firstname) &&
+    dayOf(stored.date_of_birth) !== "" &&
+    dayOf(stored.date_of_birth) === dayOf(wanted.date_of_birth)
+  );
+}

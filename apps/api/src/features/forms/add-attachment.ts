@@ -1,0 +1,25 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { AttachmentRow } from "../../db/tables.ts";
+import { loadForm, requireOpen } from "./load-form.ts";
+
+/** Most files of one form, used or not. */
+const MOST_FILES = 30;
+
+export type StoredFile = { readonly key: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number };
+
+/**
+ * Makes a stored file part of a draft.
+ * @throws Refusal attachment.tooMany, form.submitted, form.alreadyApproved, resource.notFound
+ */
+export async function addAttachment(ctx: Ctx, { formId, file }: { formId: string; file: StoredFile }): Promise<AttachmentRow> {
+  const { tx, tenantId } = ctx;
+  const row = await loadForm(ctx, formId, "lock");
+  requireOpen(row);
+  if ((await tx.attachment.count({ where: { tenantId, formId } })) >= MOST_FILES) throw new Refusal("attachment.tooMany");
+  const { key: fileKey, name, mimeType, sizeBytes } = file;
+  const attachment = await tx.attachment.create({ data: { tenantId, formId, fileKey, name, mimeType, sizeBytes } });
+  await audit(ctx, { action: "attachmentAdded", subjectType: "form", subjectId: formId, details: { attachment: attachment.id } });
+  return attachment;
+}

@@ -1,0 +1,46 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { FormRow } from "../../db/tables.ts";
+import { readAnswers } from "./read-answers.ts";
+
+export type CreateInput = {
+  readonly formularType: FormularType;
+  readonly normalPersonId?: string | undefined;
+  readonly companyId?: string | undefined;
+  readonly language?: "de" | "en" | undefined;
+  readonly answers?: unknown;
+};
+
+/**
+ * Starts a form that the firm fills in for a client; with a client given it begins with what is known of them.
+ * @throws Refusal resource.notFound for a client that is not the firm's, form.noClient where one is needed
+ */
+export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
+  const { tx, tenantId } = ctx;
+  const definition = formOf(input.formularType);
+  const clientId = input.normalPersonId ?? input.companyId;
+  const client = clientId === undefined ? null : await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: input.companyId === undefined ? "person" : "company" } });
+  if (clientId !== undefined && client === null) throw new Refusal("resource.notFound");
+  if (client === null && input.formularType === "personUpdate") throw new Refusal("form.noClient");
+  const answers: Answers = { ...(client?.masterData as Answers | undefined), ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
+  const row = await tx.form.create({
+    data: {
+      tenantId,
+      formularType: input.formularType,
+      edition: definition.edition,
+      stage: "draft",
+      language: input.language ?? "de",
+      answers,
+      ...describeSubject(definition, answers),
+      personId: input.normalPersonId ?? null,
+      companyId: input.companyId ?? null,
+    },
+  });
+  await audit(ctx, { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: input.formularType } });
+  return row;
+}

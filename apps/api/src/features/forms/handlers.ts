@@ -1,0 +1,104 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { describeForm } from "@stammdaten/shared/forms/definition.ts";
+import { optionLabel } from "@stammdaten/shared/forms/display.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import type { Ctx } from "../../db/context.ts";
+import { FileReply, JsonText } from "../../http/replies.ts";
+import type { Handlers } from "../../http/mount.ts";
+import type { Files } from "../../integrations/files/files.ts";
+import { addAttachment } from "./add-attachment.ts";
+import { approveForm } from "./approve-form.ts";
+import { confirmForm } from "./confirm-form.ts";
+import { createForm } from "./create-form.ts";
+import { listChanges } from "./list-changes.ts";
+import { listSentForms } from "./list-sent-forms.ts";
+import { loadForm } from "./load-form.ts";
+import { openForm } from "./open-form.ts";
+import { renderFormPdf } from "./pdf/render-form-pdf.ts";
+import { presentAttachment, presentForm } from "./present-form.ts";
+import { printForm } from "./print-form.ts";
+import { readAttachment, removeAttachment } from "./read-attachment.ts";
+import { rejectForm } from "./reject-form.ts";
+import { revealForm } from "./reveal-form.ts";
+import { saveForm, StaleRevision } from "./save-form.ts";
+import { sendRevealCode } from "./send-reveal-code.ts";
+import { submitForm } from "./submit-form.ts";
+
+type Forms = Pick<
+  Handlers<AppContract>,
+  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "rejectForm" | "approveForm" | "formChanges"
+  | "revealCode" | "reveal" | "addAttachment" | "attachment" | "removeAttachment" | "formPdf" | "sentForms"
+>;
+
+/** Tells the later of two tabs what is stored now, so that it can show both. */
+async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StaleRevision)) throw error;
+    throw new Refusal("form.conflict", { extra: { stored: await presentForm(ctx, error.row, language) } });
+  }
+}
+
+export const createFormsHandlers = (deps: { files: Files; invitationDays: number }): Forms => ({
+  formDefinition: async ({ query, language }) => {
+    const definition = formOf(query.formularType);
+    if (query.edition !== undefined && query.edition !== definition.edition) throw new Refusal("resource.notFound");
+    const translate = createTranslate(language);
+    return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType: query.formularType };
+  },
+  form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
+  createForm: async ({ ctx, body, language }) => ({ ...(await presentForm(ctx, await createForm(ctx, body), language)), message: "message.form.created" }),
+  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language),
+  submitForm: async ({ ctx, query, body, language }) => {
+    await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
+    return { message: "message.form.submitted" };
+  },
+  confirmForm: async ({ ctx, query, language }) => ({ ...(await presentForm(ctx, await confirmForm(ctx, query), language)), message: "message.form.confirmed" }),
+  rejectForm: async ({ ctx, query, body, language }) => {
+    const row = await rejectForm(ctx, { ...query, ...body, invitationDays: deps.invitationDays });
+    return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
+  },
+  approveForm: async ({ ctx, query, body, language }) => {
+    const { form, mandantType, mandantId } = await approveForm(ctx, { ...query, ...body });
+    return { form: await presentForm(ctx, form, language), mandantType, mandantId, message: "message.form.approved" };
+  },
+  formChanges: ({ ctx, query, language }) => listChanges(ctx, { ...query, language }),
+  revealCode: async ({ ctx, query }) => {
+    await sendRevealCode(ctx, query);
+    return { message: "message.revealCode.sent" };
+  },
+  reveal: async ({ ctx, query, body, language }) => {
+    const revealed = await revealForm(ctx, { ...query, ...body });
+    return revealed instanceof Refusal ? revealed : presentForm({ ...ctx, actor: { ...ctx.actor, revealed: true } }, revealed, language);
+  },
+  addAttachment: async ({ ctx, query, files }) => {
+    const [file] = files;
+    if (file === undefined) throw new Refusal("file.invalid");
+    await loadForm(ctx, query.id);
+    const { key } = await deps.files.take(file.path);
+    try {
+      return presentAttachment(await addAttachment(ctx, { formId: query.id, file: { key, name: file.name, mimeType: file.mimeType, sizeBytes: file.sizeBytes } }));
+    } catch (error) {
+      await deps.files.remove(key);
+      throw error;
+    }
+  },
+  attachment: async ({ ctx, query }) => {
+    const { fileKey, name, mimeType } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
+    return new FileReply({ path: deps.files.pathOf(fileKey) }, { name, mimeType, inline: true });
+  },
+  removeAttachment: async ({ ctx, query }) => {
+    const { fileKey } = await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
+    await deps.files.remove(fileKey);
+    return { message: "message.attachment.removed" };
+  },
+  formPdf: async ({ ctx, query }) => {
+    const { print, name } = await printForm(ctx, query);
+    return new FileReply({ bytes: await renderFormPdf(print) }, { name, mimeType: "application/pdf" });
+  },
+  sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
+});

@@ -1,0 +1,39 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { FormRow } from "../../db/tables.ts";
+
+export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => formOf(row.formularType as FormularType);
+
+export const answersOf = (row: Pick<FormRow, "answers">): Answers => row.answers as Answers;
+
+/**
+ * Loads a form that the caller may see: a guest the one of their link, a client their own, the firm all of its own.
+ * @param lock holds the row until the transaction ends, so that what is read is what is written
+ * @throws Refusal resource.notFound, whether the form is foreign or does not exist
+ */
+export async function loadForm({ tx, tenantId, actor }: Ctx, id: string, lock: "lock" | "read" = "read"): Promise<FormRow> {
+  if (actor.kind === "guest" && actor.formId !== id) throw new Refusal("resource.notFound");
+  if (lock === "lock") await tx.$executeRaw`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.form.findFirst({ where: { tenantId, id } });
+  if (row === null) throw new Refusal("resource.notFound");
+  if (actor.kind === "user" && actor.level === "mandant") {
+    const own = (row.personId !== null && row.personId === actor.personId) || (row.companyId !== null && row.companyId === actor.companyId);
+    if (!own) throw new Refusal("resource.notFound");
+  }
+  return row;
+}
+
+/** @throws Refusal form.alreadyApproved, form.submitted: what is with the firm is not changed under its eyes */
+export function requireOpen(row: Pick<FormRow, "stage" | "approval">): void {
+  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
+  if (row.stage === "submitted") throw new Refusal("form.submitted");
+}
+
+/** @throws Refusal form.alreadyApproved, form.notSubmitted */
+export function requireSubmitted(row: Pick<FormRow, "stage" | "approval">): void {
+  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
+  if (row.stage !== "submitted") throw new Refusal("form.notSubmitted");
+}

@@ -1,0 +1,16 @@
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { FormRow } from "../../db/tables.ts";
+import { loadForm } from "./load-form.ts";
+
+/** Reads a form. The firm's first look at a submitted one is told that it is new, and ends that. */
+export async function openForm(ctx: Ctx, { id }: { id: string }): Promise<FormRow> {
+  const row = await loadForm(ctx, id);
+  const { tx, tenantId, actor, now } = ctx;
+  if (actor.kind === "user" && actor.level === "tenant" && row.isNew) {
+    await tx.form.updateMany({ where: { tenantId, id }, data: { isNew: false } });
+  }
+  if (actor.kind === "guest") await tx.invitation.updateMany({ where: { tenantId, id: actor.invitationId, openedAt: null }, data: { openedAt: now } });
+  await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: id });
+  return row;
+}

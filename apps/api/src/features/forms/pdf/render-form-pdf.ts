@@ -1,0 +1,75 @@
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { loadFonts } from "./load-fonts.ts";
+import { outlineForm, type FormContent, type Row, type Section } from "./outline-form.ts";
+import { openPdf, type PdfPen } from "./pdf-pen.ts";
+
+export type FormStage = "invited" | "draft" | "submitted";
+
+export type PrintedForm = FormContent & {
+  readonly tenantName: string;
+  readonly meta: {
+    readonly stage: FormStage;
+    readonly review: "Not Confirmed" | "Confirmed" | "Rejected";
+    readonly approval: "Not approved" | "Approved";
+    readonly submittedAt: Date | null;
+    readonly printedAt: Date;
+  };
+};
+
+/**
+ * The filled-in form as PDF 1.7, tagged (ISO 32000-1, 14.8), in the form's language. Made from the definition alone.
+ * @param options.compress false leaves the page contents readable, for tests
+ */
+export async function renderFormPdf(printed: PrintedForm, options: { compress?: boolean } = {}): Promise<Uint8Array> {
+  const translate = createTranslate(printed.language);
+  const title = translate(`formularType.${printed.form.formularType}`);
+  const pen = openPdf({
+    fonts: await loadFonts(),
+    language: printed.language,
+    title,
+    author: printed.tenantName,
+    madeAt: printed.meta.printedAt,
+    compress: options.compress ?? true,
+  });
+  pen.writeTitle(title);
+  pen.writeRows(describeForm(printed, translate));
+  for (const section of outlineForm(printed, translate)) writeSection(pen, section);
+  if (printed.meta.submittedAt !== null) writeConfirmations(pen, printed, translate);
+  return pen.close((n, total) => translate("print.page", { n, total }));
+}
+
+function writeSection(pen: PdfPen, { title, blocks }: Section): void {
+  pen.writeHeading(title, 2);
+  for (const { heading, rows } of blocks) {
+    if (heading !== null) pen.writeHeading(heading, 3);
+    pen.writeRows(rows);
+  }
+}
+
+/** What the client declared; a form cannot be submitted without. */
+function writeConfirmations(pen: PdfPen, { form }: PrintedForm, translate: Translate): void {
+  const names = Object.values(form.steps).flatMap((step) => step.overview?.confirmations ?? []);
+  if (names.length === 0) return;
+  pen.writeHeading(translate("print.confirmations"), 2);
+  for (const name of names) pen.writeParagraph(translate(`confirmations.${name}`));
+}
+
+function describeForm({ tenantName, meta, language }: PrintedForm, translate: Translate): Row[] {
+  const row = (key: string, answer: string): Row => ({ label: translate(key), answer, warning: null });
+  const moment = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
+  return [
+    row("print.firm", tenantName),
+    row("print.status", translate(`print.status.${nameStatus(meta)}`)),
+    ...(meta.submittedAt === null ? [] : [row("print.submittedAt", moment.format(meta.submittedAt))]),
+    row("print.printedAt", moment.format(meta.printedAt)),
+  ];
+}
+
+function nameStatus({ stage, review, approval }: PrintedForm["meta"]): "draft" | "submitted" | "confirmed" | "rejected" | "approved" {
+  if (approval === "Approved") return "approved";
+  if (review === "Rejected") return "rejected";
+  if (stage !== "submitted") return "draft";
+  return review === "Confirmed" ? "confirmed" : "submitted";
+}

@@ -1,0 +1,67 @@
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
+import { checkForm } from "@stammdaten/shared/forms/check.ts";
+import { isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/shared/forms/form.ts";
+import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
+import { requireRevision } from "./save-form.ts";
+
+export type SubmitInput = { readonly id: string; readonly revision: number; readonly confirmations: Readonly<Record<string, boolean | undefined>> };
+
+/**
+ * Hands the form to the firm, once: every step is checked again, answers behind hidden questions are dropped.
+ * @throws Refusal saving.failed with a path for each place, form.submitted, form.alreadyApproved, resource.notFound; StaleRevision
+ */
+export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
+  const { tx, tenantId, now } = ctx;
+  const row = await loadForm(ctx, input.id, "lock");
+  requireOpen(row);
+  requireRevision(row, input.revision);
+  const definition = definitionOf(row);
+  const today = germanDayOf(now);
+  const issues = [...checkForm(definition, answersOf(row), today), ...checkConfirmations(definition, input), ...(await checkAttachments(ctx, row.id, definition, answersOf(row), today))];
+  if (issues.length > 0) throw new Refusal("saving.failed", { issues });
+  const answers = relevantAnswers(definition, answersOf(row), today);
+  const revision = row.revision + 1;
+  await tx.form.update({
+    where: { tenantId, id: row.id },
+    data: {
+      answers,
+      stage: "submitted",
+      review: "Not Confirmed",
+      isNew: true,
+      rejectionReason: null,
+      revision,
+      submittedAt: now,
+      updatedAt: now,
+      ...describeSubject(definition, answers),
+    },
+  });
+  await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });
+  await audit(ctx, { action: "formSubmitted", subjectType: "form", subjectId: row.id, details: { confirmations: Object.keys(input.confirmations) } });
+  await ctx.enqueue("mailSubmitted", { formId: row.id, revision });
+}
+
+/** The declarations that the form's last step takes. */
+function checkConfirmations(definition: Definition, { confirmations }: SubmitInput): Issue[] {
+  const wanted = Object.values(definition.steps).flatMap((step) => step.overview?.confirmations ?? []);
+  return wanted.filter((name) => confirmations[name] !== true).map((name) => ({ path: `confirmations.${name}`, code: `validation.${name}.required` }));
+}
+
+/** A form names only files of its own. */
+async function checkAttachments({ tx, tenantId }: Ctx, formId: string, definition: Definition, answers: Answers, today: string): Promise<Issue[]> {
+  const named: { path: string; attachmentId: string }[] = [];
+  walk(definition, answers, today, ({ field, path, value }) => {
+    if (isLeaf(field) && field.kind === "attachments") named.push(...attachmentIds(value).map((attachmentId) => ({ path: path.join("."), attachmentId })));
+  });
+  if (named.length === 0) return [];
+  const own = await tx.attachment.findMany({ where: { tenantId, formId }, select: { id: true } });
+  const ids = new Set(own.map(({ id }) => id));
+  return named.filter(({ attachmentId }) => !ids.has(attachmentId)).map(({ path }) => ({ path, code: "validation.attachment.unknown" }));
+}
+
+const attachmentIds = (value: AnswerValue | undefined): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === "object" && typeof one["attachmentId"] === "string" ? [one["attachmentId"]] : [])) : [];

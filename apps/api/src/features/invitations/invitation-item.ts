@@ -1,0 +1,37 @@
+import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
+import { sql } from "../../db/client.ts";
+import type { InvitationRow } from "../../db/tables.ts";
+
+/** How far an invitation has come, worked out of its times. */
+export const statusSql = sql`CASE
+  WHEN i.revoked_at IS NOT NULL THEN 'Revoked'
+  WHEN i.submitted_at IS NOT NULL THEN 'Submitted'
+  WHEN i.expires_at <= now() THEN 'Expired'
+  WHEN i.opened_at IS NOT NULL THEN 'Opened'
+  WHEN i.sent_at IS NOT NULL THEN 'Sent'
+  ELSE 'Not Sent' END`;
+
+export function statusOf(row: Pick<InvitationRow, "revokedAt" | "submittedAt" | "expiresAt" | "openedAt" | "sentAt">, now: Date): Invitation["status"] {
+  if (row.revokedAt !== null) return "Revoked";
+  if (row.submittedAt !== null) return "Submitted";
+  if (row.expiresAt <= now) return "Expired";
+  if (row.openedAt !== null) return "Opened";
+  return row.sentAt === null ? "Not Sent" : "Sent";
+}
+
+export const invitationItem = sql`json_build_object(
+  'id', i.id, 'email', i.email, 'name', i.name, 'method', i.method, 'formularType', i.formular_type, 'language', i.language,
+  'status', ${statusSql}, 'formId', i.form_id, 'expiresAt', rfc3339(i.expires_at), 'createdAt', rfc3339(i.created_at))`;
+
+export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  method: row.method as Invitation["method"],
+  formularType: row.formularType as Invitation["formularType"],
+  language: row.language as Invitation["language"],
+  status: statusOf(row, now),
+  formId: row.formId,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});

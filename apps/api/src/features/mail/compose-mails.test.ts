@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
+import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import type { Mail } from "../../integrations/mail/mailer.ts";
+import { createSmtpMailer, type SmtpMailer } from "../../integrations/mail/smtp-mailer.ts";
+import { composeInvitationMail, type InvitationMail } from "./compose-invitation-mail.ts";
+import { composeRevealCodeMail } from "./compose-reveal-code-mail.ts";
+import { composeSubmittedMail } from "./compose-submitted-mail.ts";
+import type { Firm } from "./firm.ts";
+
+const appUrl = "https://stammdaten.example";
+const firm: Firm = {
+  name: "Müßig & Söhne <Steuerberatung>",
+  email: "kanzlei@example.org",
+  phone: "+49 89 123456",
+  street: "Ölbergstraße",
+  houseNumber: "7",
+  zip: "80331",
+  location: "München",
+};
+const invitation: InvitationMail = {
+  linkId: "01920000-0000-7000-8000-000000000001",
+  token: "tok-en_1",
+  to: "mandant@example.org",
+  language: "de",
+  expiresAt: new Date("2026-12-21T13:07:00Z"),
+  message: null,
+  rejectionReason: null,
+  firm,
+};
+
+let inbox: RunningMailInbox;
+let mailer: SmtpMailer;
+const emailUrl = (): string => `http://127.0.0.1:${String(inbox.uiPort)}/api/email`;
+
+beforeAll(async () => {
+  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
+  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "Stammdaten <no-reply@stammdaten.example>" });
+});
+afterAll(async () => {
+  mailer.close();
+  await inbox.close();
+});
+beforeEach(async () => {
+  await fetch(`${emailUrl()}/all`, { method: "DELETE" });
+});
+
+/** The mail as it arrives. */
+async function deliver(mail: Mail): Promise<StoredMail> {
+  await mailer.send(mail, new AbortController().signal);
+  const [got] = (await (await fetch(emailUrl())).json()) as StoredMail[];
+  if (got === undefined) throw new Error("nothing arrived");
+  return got;
+}
+
+const link = `${appUrl}/invitation?token=tok-en_1`;
+
+describe("invitation mail", () => {
+  it("asks in German, with the link as button and as text, and the firm's contact", async () => {
+    const got = await deliver(composeInvitationMail(invitation, appUrl));
+    expect(got.subject).toBe("Müßig & Söhne <Steuerberatung>: Bitte um Ihre Angaben");
+    expect(got.messageId).toBe(`<${invitation.linkId}@stammdaten.example>`);
+    expect(got.headers["reply-to"]).toBe("kanzlei@example.org");
+    expect(got.text).toContain("Müßig & Söhne <Steuerberatung> bittet Sie, ein Formular auszufüllen.");
+    expect(got.text).toContain(`\n${link}\n`);
+    expect(got.text).toContain("21. Dezember 2026 um 14:07");
+    expect(got.text).toContain("Ölbergstraße 7\n80331 München\n+49 89 123456\nkanzlei@example.org");
+    expect(got.html).toContain('<html lang="de">');
+    expect(got.html).toMatch(new RegExp(`<a href="${link.replace("?", "\\?")}" style="[^"]+">Formular öffnen</a>`));
+    expect(got.html).toContain(`">${link}</p>`);
+    expect(got.html).toContain("Müßig &amp; Söhne &lt;Steuerberatung&gt;");
+    expect(got.html).not.toContain("<Steuerberatung>");
+  });
+
+  it("asks in English", async () => {
+    const got = await deliver(composeInvitationMail({ ...invitation, language: "en", message: "See you" }, appUrl));
+    expect(got.subject).toContain("request for your details");
+    expect(got.headers["content-language"]).toBe("en");
+    expect(got.html).toContain('<html lang="en">');
+    expect(got.html).toContain(">Open form</a>");
+    expect(got.text).toContain("See you");
+    expect(got.text).toContain("21 December 2026 at 14:07");
+  });
+
+  it("shows the firm's message as it was typed: no markup, no links, no placeholders come alive", async () => {
+    const message = 'Zeile 1\r\n<img src=x onerror="alert(1)"> & {{link}} $t(mail.closing) https://boese.example\u0000link\u0000';
+    const got = await deliver(composeInvitationMail({ ...invitation, message }, appUrl));
+    expect(got.html).toContain("Zeile 1<br>\n&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {{link}} $t(mail.closing) https://boese.example");
+    expect(got.html).not.toContain("<img");
+    expect(got.html.match(/<a /g)).toHaveLength(1);
+    expect(got.text).toContain('<img src=x onerror="alert(1)"> & {{link}} $t(mail.closing) https://boese.example');
+  });
+
+  it("leaves no gap where the firm wrote nothing", () => {
+    const { text, html } = composeInvitationMail({ ...invitation, message: "  " }, appUrl);
+    expect(text).not.toMatch(/\n{3}/);
+    expect(text + html).not.toContain("\u0000");
+    expect(html).not.toContain("<blockquote");
+  });
+
+  it("keeps a firm's name from becoming a header or a placeholder", async () => {
+    const name = "Evil\r\nBcc: spion@example.org {{link}} $t(mail.greeting)";
+    const got = await deliver(composeInvitationMail({ ...invitation, firm: { ...firm, name } }, appUrl));
+    expect(got.subject).toBe("Evil Bcc: spion@example.org {{link}} $t(mail.greeting): Bitte um Ihre Angaben");
+    expect(got.envelope.to).toEqual(["mandant@example.org"]);
+    expect(got.headers).not.toHaveProperty("bcc");
+  });
+
+  it("sends a form back with the firm's reason in place of its first message", async () => {
+    const got = await deliver(composeInvitationMail({ ...invitation, message: "Willkommen", rejectionReason: "Die IBAN fehlt.\nBitte ergänzen." }, appUrl));
+    expect(got.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
+    expect(got.text).toContain("Die IBAN fehlt.\nBitte ergänzen.");
+    expect(got.html).toContain("Die IBAN fehlt.<br>\nBitte ergänzen.");
+    expect(got.html).toContain(">Angaben berichtigen</a>");
+    expect(got.text).not.toContain("Willkommen");
+  });
+});
+
+describe("mail to the firm", () => {
+  it.each([
+    ["de", "Stammdaten Person", "Formular lesen"],
+    ["en", "", "Read form"],
+  ] as const)("tells in %s which kind of form came in, and where it is", async (language, form, action) => {
+    const mail = composeSubmittedMail({ formId: "01920000-0000-7000-8000-00000000000f", revision: 4, formularType: "person", language, firm }, appUrl);
+    const got = await deliver(mail);
+    expect(got.envelope.to).toEqual(["kanzlei@example.org"]);
+    expect(got.messageId).toBe("<01920000-0000-7000-8000-00000000000f.4@stammdaten.example>");
+    expect(got.text).toContain(`${appUrl}/tenant/forms/01920000-0000-7000-8000-00000000000f`);
+    expect(got.text).toContain(form);
+    expect(got.text).not.toContain("formularType.");
+    expect(got.html).toContain(`>${action}</a>`);
+  });
+});
+
+describe("mail with a code", () => {
+  it("has the digits in the body alone", async () => {
+    const got = await deliver(composeRevealCodeMail({ revealId: "01920000-0000-7000-8000-00000000000c", digits: "004217", to: "mandant@example.org", language: "de", minutes: 10, firm }, appUrl));
+    expect(got.subject).not.toContain("004217");
+    expect(got.text).toContain("Ihr Code lautet: 004217");
+    expect(got.text).toContain("Er gilt 10 Minuten.");
+    expect(got.html).toMatch(/<strong style="[^"]+">004217<\/strong>/);
+    expect(got.html).not.toContain("<a ");
+  });
+});

@@ -1,0 +1,21 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Mail } from "../../integrations/mail/mailer.ts";
+import type { Firm } from "./firm.ts";
+import { renderMail } from "./render-mail.ts";
+import { messageIdOf } from "./send-mail.ts";
+
+export type RevealCodeMail = {
+  readonly revealId: string;
+  readonly digits: string;
+  readonly to: string;
+  readonly language: Language;
+  /** Whole minutes that the code is still good for. */
+  readonly minutes: number;
+  readonly firm: Firm;
+};
+
+/** The code that unmasks stored values. It stands in the body alone: subjects show on locked screens. */
+export function composeRevealCodeMail({ revealId, digits, to, language, minutes, firm }: RevealCodeMail, appUrl: string): Mail {
+  const rendered = renderMail({ kind: "revealCode", language, firm, values: { minutes }, code: digits, signed: true });
+  return { to, ...rendered, language, messageId: messageIdOf(revealId, appUrl), replyTo: firm.email };
+}

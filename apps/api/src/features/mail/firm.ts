@@ -1,0 +1,19 @@
+/** The firm as a mail names it. */
+export type Firm = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly street: string | null;
+  readonly houseNumber: string | null;
+  readonly zip: string | null;
+  readonly location: string | null;
+};
+
+/** The columns that `Firm` is read from. */
+export const firmColumns = { name: true, email: true, phone: true, street: true, houseNumber: true, zip: true, location: true } as const;
+
+/** How the firm is reached, one line each; what it has not told is left out. */
+export function listContact(firm: Firm): string[] {
+  const join = (...parts: (string | null)[]): string => parts.filter((part) => part !== null && part !== "").join(" ");
+  return [join(firm.street, firm.houseNumber), join(firm.zip, firm.location), firm.phone ?? "", firm.email].filter((line) => line !== "");
+}

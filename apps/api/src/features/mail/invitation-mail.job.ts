@@ -1,0 +1,66 @@
+import { audit } from "../../db/audit.ts";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { linkToken } from "../../db/keys.ts";
+import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+import { composeInvitationMail } from "./compose-invitation-mail.ts";
+import { firmColumns } from "./firm.ts";
+import { toLanguage } from "./to-language.ts";
+import { sendMail, type MailDeps } from "./send-mail.ts";
+
+/**
+ * Mails a link: the request to fill in a form, or the firm's reason for sending one back. A link that has ended or
+ * expired meanwhile is not mailed. When the recipient is refused, the invitation stays 'Not Sent'.
+ */
+export const createInvitationMailJob =
+  ({ mailer, appUrl }: MailDeps): JobHandler<"mailInvitation"> =>
+  async ({ tenantId, payload: { linkId }, signal }) => {
+    const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
+    if (link === null) return { outcome: "done" };
+    const { invitation, form, tenant } = link;
+    if (invitation.email === null) return { outcome: "done" };
+    if (!tenant.active) return { outcome: "giveUp", reason: "tenant.deactivated" };
+    const mail = composeInvitationMail(
+      {
+        linkId,
+        token: linkToken(linkId),
+        to: invitation.email,
+        language: toLanguage(invitation.language),
+        expiresAt: link.expiresAt,
+        message: invitation.message,
+        rejectionReason: form.stage === "draft" ? form.rejectionReason : null,
+        firm: tenant,
+      },
+      appUrl,
+    );
+    return sendMail(mailer, mail, signal, recordSent(invitation.id, link.createdAt));
+  };
+
+/** A link that is still good, with all that its mail tells; null when there is nothing to mail. */
+async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: string) {
+  const link = await tx.link.findFirst({
+    where: { tenantId, id: linkId },
+    select: {
+      expiresAt: true,
+      endedAt: true,
+      createdAt: true,
+      invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
+      form: { select: { stage: true, rejectionReason: true } },
+      tenant: { select: { ...firmColumns, active: true } },
+    },
+  });
+  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null) return null;
+  return link;
+}
+
+/** Marks the invitation as sent, once a link: a mail sent a second time after a crash leaves no second entry. */
+const recordSent =
+  (invitationId: string, linkMadeAt: Date): NonNullable<JobResult["record"]> =>
+  async (ctx) => {
+    const { tx, tenantId, now } = ctx;
+    const { count } = await tx.invitation.updateMany({
+      where: { tenantId, id: invitationId, OR: [{ sentAt: null }, { sentAt: { lt: linkMadeAt } }] },
+      data: { sentAt: now },
+    });
+    if (count === 1) await audit(ctx, { action: "invitationSent", subjectType: "invitation", subjectId: invitationId });
+  };

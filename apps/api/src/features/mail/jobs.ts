@@ -1,0 +1,14 @@
+import type { JobHandlers } from "../../jobs/job.ts";
+import { createInvitationMailJob } from "./invitation-mail.job.ts";
+import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
+import type { MailDeps } from "./send-mail.ts";
+import { createSubmittedMailJob } from "./submitted-mail.job.ts";
+
+/** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
+export function createMailJobs(deps: MailDeps): Pick<JobHandlers, "mailInvitation" | "mailSubmitted" | "mailRevealCode"> {
+  return {
+    mailInvitation: createInvitationMailJob(deps),
+    mailSubmitted: createSubmittedMailJob(deps),
+    mailRevealCode: createRevealCodeMailJob(deps),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { revealDigits } from "../../db/keys.ts";
+import { systemActor, type JobHandler } from "../../jobs/job.ts";
+import { composeRevealCodeMail } from "./compose-reveal-code-mail.ts";
+import { firmColumns } from "./firm.ts";
+import { toLanguage } from "./to-language.ts";
+import { sendMail, type MailDeps } from "./send-mail.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Mails the code that unmasks stored values. It goes to the invited address or, for a link that was handed over, to
+ * the one in the approved master data; never to one that stands in the answers, which whoever holds the link can change.
+ */
+export const createRevealCodeMailJob =
+  ({ mailer, appUrl }: MailDeps): JobHandler<"mailRevealCode"> =>
+  async ({ tenantId, payload: { revealId }, signal }) => {
+    const found = await inTenant(tenantId, systemActor, (ctx) => loadCode(ctx, revealId));
+    if (found === null) return { outcome: "done" };
+    if (found.to === null) return { outcome: "giveUp", reason: "no address" };
+    const mail = composeRevealCodeMail({ ...found, revealId, digits: revealDigits(revealId), to: found.to }, appUrl);
+    return sendMail(mailer, mail, signal);
+  };
+
+/** A code that is still good, and where it goes; null when there is nothing to mail. */
+async function loadCode({ tx, tenantId, now }: Ctx<SystemActor>, revealId: string) {
+  const code = await tx.revealCode.findFirst({
+    where: { tenantId, id: revealId },
+    select: {
+      expiresAt: true,
+      usedAt: true,
+      tenant: { select: { ...firmColumns, active: true } },
+      link: {
+        select: {
+          endedAt: true,
+          invitation: { select: { email: true, language: true } },
+          form: { select: { person: { select: { email: true } }, company: { select: { email: true } } } },
+        },
+      },
+    },
+  });
+  if (code === null || code.usedAt !== null || code.expiresAt <= now || code.link.endedAt !== null || !code.tenant.active) return null;
+  const { invitation, form } = code.link;
+  return {
+    to: invitation.email ?? form.person?.email ?? form.company?.email ?? null,
+    language: toLanguage(invitation.language),
+    minutes: Math.ceil((code.expiresAt.getTime() - now.getTime()) / MINUTE_MS),
+    firm: code.tenant,
+  };
+}

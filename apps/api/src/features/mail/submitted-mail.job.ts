@@ -1,0 +1,21 @@
+import { inTenant } from "../../db/in-tenant.ts";
+import { systemActor, type JobHandler } from "../../jobs/job.ts";
+import { composeSubmittedMail } from "./compose-submitted-mail.ts";
+import { firmColumns } from "./firm.ts";
+import { sendMail, type MailDeps } from "./send-mail.ts";
+
+/** Tells the firm that a form came in. A form that it has already decided on, or sent back, is not told any more. */
+export const createSubmittedMailJob =
+  ({ mailer, appUrl }: MailDeps): JobHandler<"mailSubmitted"> =>
+  async ({ tenantId, payload: { formId, revision }, signal }) => {
+    const form = await inTenant(tenantId, systemActor, ({ tx }) =>
+      tx.form.findFirst({
+        where: { tenantId, id: formId },
+        select: { formularType: true, stage: true, approval: true, tenant: { select: { ...firmColumns, active: true } } },
+      }),
+    );
+    if (form === null || form.stage !== "submitted" || form.approval === "Approved" || !form.tenant.active) return { outcome: "done" };
+    // A firm is written to in German: it has no language of its own, only its users have.
+    const mail = composeSubmittedMail({ formId, revision, formularType: form.formularType, language: "de", firm: form.tenant }, appUrl);
+    return sendMail(mailer, mail, signal);
+  };

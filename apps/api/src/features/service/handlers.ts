@@ -1,0 +1,25 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
+import { describeApi } from "@stammdaten/shared/contract/openapi.ts";
+import { sql } from "../../db/client.ts";
+import { asPlatform } from "../../db/platform.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { renderDocs } from "./render-docs.ts";
+
+type Service = Pick<Handlers<AppContract>, "live" | "ready" | "openApi" | "docs">;
+
+export function createServiceHandlers({ version }: { version: string }): Service {
+  const document = describeApi(contract, { title: "Stammdaten", version });
+  const page = renderDocs(document, contract);
+  return {
+    live: async () => ({ status: "ok", checks: {} }),
+    ready: async () => {
+      await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
+        throw new Refusal("service.unavailable");
+      });
+      return { status: "ok", checks: { database: "ok" } };
+    },
+    openApi: async () => document as Record<string, never>,
+    docs: async () => page,
+  };
+}

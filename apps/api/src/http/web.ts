@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import express, { Router, type RequestHandler } from "express";
+
+/** First path segments of the pages that guests see; they get the light entry. */
+const GUEST_PATHS = ["invitation", "person-form", "person-update"];
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Serves the built web app: hashed files for ever, pages and `version.json` never from a cache. Behind a reverse proxy
+ * that does so itself this is not used.
+ */
+export function serveWeb(root: string): Router {
+  const router = Router();
+  const page = (name: string): RequestHandler => {
+    const file = path.join(root, name);
+    return (_req, res) => {
+      res.set("Cache-Control", "no-cache").sendFile(file);
+    };
+  };
+  router.get("/version.json", (_req, res) => {
+    res.set("Cache-Control", "no-store").type("json").send(readFileSync(path.join(root, "version.json")));
+  });
+  router.use("/assets", express.static(path.join(root, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, fallthrough: false }));
+  router.use(express.static(root, { index: false, maxAge: 0 }));
+  router.get(GUEST_PATHS.flatMap((first) => [`/${first}`, `/${first}/*rest`]), page("guest.html"));
+  router.get("/*rest", page("index.html"));
+  return router;
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
+import { DatevClient, StoredAddressee } from "./datev-record.ts";
+import { leadsToForbiddenHost } from "./forbidden-host.ts";
+import type { DatevConnection, DatevGateway, GatewayLimits, OpenDatev } from "./gateway.ts";
+import { readLimited } from "./read-limited.ts";
+
+const MASTER_DATA = "/datev/api/master-data/v1";
+const DIAGNOSTICS = "/datev/api/diagnostics/v1";
+const CALL_MS = 15_000;
+const MOST_BYTES = 2_000_000;
+const MOST_TEXTS = 20;
+const LONGEST_TEXT = 500;
+
+const Domains = z.array(z.looseObject({ Key: z.string() }));
+const ErrorBody = z.looseObject({
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+  additional_messages: z.array(z.looseObject({ description: z.string().optional(), severity: z.string().optional() })).optional(),
+});
+
+const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+type Answer = { readonly status: number; readonly text: string; readonly link: string | null };
+
+/** Opens DATEVconnect "Client Master Data" 1.7.1 over its REST interface, with Basic authentication. */
+export const openDatevConnect: OpenDatev = (connection, limits = {}) => {
+  const call = createCall(connection, limits);
+  const list = async <S extends z.ZodType>(path: string, query: Record<string, string>, item: S, envelope: string): Promise<z.output<S>[]> => {
+    const answer = await call("GET", `${path}?${encodeQuery(query)}`);
+    return parse(z.array(item), unwrap(readJson(answer), envelope));
+  };
+  const read = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
+    try {
+      return parse(schema, readJson(await call("GET", path)));
+    } catch (error) {
+      if (error instanceof DatevRefused && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+  const findPersons = (filter: string) => list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq natural_person` }, StoredAddressee, "addressees");
+  const gateway: DatevGateway = {
+    readClient: (id) => read(`${MASTER_DATA}/clients/${encodeURIComponent(id)}`, DatevClient),
+    findClientByNumber: async (number) => {
+      const found = await list(`${MASTER_DATA}/clients`, { filter: `number eq ${number}` }, DatevClient, "clients");
+      return found.find((client) => client.number === number);
+    },
+    findClientsOfPerson: async (addresseeId) => {
+      const found = await list(`${MASTER_DATA}/clients`, { filter: `natural_person_id eq ${addresseeId}` }, DatevClient, "clients");
+      return found.filter((client) => client.natural_person_id?.toLowerCase() === addresseeId.toLowerCase());
+    },
+    createClient: async (client) => newId(await call("POST", `${MASTER_DATA}/clients`, client)),
+    updateClient: async (client) => void (await call("PUT", `${MASTER_DATA}/clients/${encodeURIComponent(client.id)}`, client)),
+    readAddressee: (id) => read(`${MASTER_DATA}/addressees/${encodeURIComponent(id)}?expand=*`, StoredAddressee),
+    findPersonsByTaxId: (taxId) => findPersons(`tax_identification_number eq ${taxId}`),
+    findPersonsByBirthDate: (day) => findPersons(`date_of_birth eq ${day}T00:00:00.000`),
+    createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
+    updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
+    listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
+  };
+  return gateway;
+};
+
+/** DATEV's filters are written with blanks; some installations do not read `+` as one. */
+const encodeQuery = (query: Record<string, string>): string =>
+  Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join("&");
+
+function createCall(connection: DatevConnection, limits: GatewayLimits) {
+  const { origin, hostname } = new URL(connection.baseUrl);
+  const authorization = `Basic ${Buffer.from(`${connection.username}:${connection.password}`, "utf8").toString("base64")}`;
+  let checked: Promise<boolean> | undefined;
+  return async (method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Answer> => {
+    checked ??= leadsToForbiddenHost(hostname);
+    if (await checked) throw new DatevUnreachable("forbiddenHost");
+    const signal = AbortSignal.any([AbortSignal.timeout(limits.callMs ?? CALL_MS), ...(limits.signal === undefined ? [] : [limits.signal])]);
+    const answer = await exchange(origin + path, {
+      method,
+      // A redirect would carry the firm's password to wherever it points.
+      redirect: "manual",
+      signal,
+      headers: { authorization, accept: "application/json", ...(body !== undefined && { "content-type": "application/json;charset=utf-8" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    judge(answer);
+    return answer;
+  };
+}
+
+async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await readLimited(response, MOST_BYTES), link: response.headers.get("link") };
+  } catch (cause) {
+    if (cause instanceof DatevAnswerInvalid) throw cause;
+    throw new DatevUnreachable(init.signal.aborted ? "timeout" : "network", { cause });
+  }
+}
+
+function judge({ status, text }: Answer): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 408 || status === 429) throw new DatevUnreachable("busy");
+  if (status >= 500) throw new DatevUnreachable("serverError");
+  if (status >= 400) throw new DatevRefused(status, readTexts(text));
+  throw new DatevAnswerInvalid(`status ${status}`);
+}
+
+/** DATEV's words in an error body: warnings and information are left out where there are errors. */
+function readTexts(text: string): string[] {
+  const body = ErrorBody.safeParse(tryJson(text));
+  if (!body.success) return [];
+  const { error, error_description: description, additional_messages: messages = [] } = body.data;
+  const errors = messages.filter(({ severity }) => severity === undefined || severity === "error");
+  const told = [description ?? error, ...(errors.length > 0 ? errors : messages).map((message) => message.description)];
+  return told
+    .filter((one): one is string => one !== undefined && one.trim() !== "")
+    .slice(0, MOST_TEXTS)
+    .map((one) => one.replaceAll("\u0000", "").slice(0, LONGEST_TEXT));
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson({ text }: Answer): unknown {
+  const value = tryJson(text);
+  if (value === undefined) throw new DatevAnswerInvalid("answer is no JSON");
+  return dropNulls(value);
+}
+
+/** Some installations write null for what is absent. */
+function dropNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null)
+      .map(([name, member]) => [name, dropNulls(member)]),
+  );
+}
+
+/** DATEV's schema says array, its examples show an object around it. */
+function unwrap(value: unknown, envelope: string): unknown {
+  if (Array.isArray(value) || typeof value !== "object" || value === null) return value;
+  return (value as Record<string, unknown>)[envelope];
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const places = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+  throw new DatevAnswerInvalid(`unexpected answer (${places.join("; ")})`);
+}
+
+/** A created object is named by the last GUID of the `Link` header. */
+function newId({ link }: Answer): string {
+  const id = link?.match(guid)?.at(-1);
+  if (id === undefined) throw new DatevAnswerInvalid("created, but no Link tells the id");
+  return id.toLowerCase();
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+/**
+ * The objects of DATEVconnect "Client Master Data" 1.7.1 as far as we look into them. Every object is loose: members
+ * that we do not know come back with the next PUT, which overwrites in full, so that a newer DATEV loses nothing.
+ * Absent values are absent, never null. Days look like `1999-04-15T00:00:00.000`.
+ */
+const DatevId = z.string().min(1).max(100);
+const Day = z.string().max(40);
+const Words = z.string().max(70_000);
+const Flag = z.boolean();
+
+/** One value of a history: valid from that day until the next one begins; without a day, since ever. */
+const HistoryEntry = z.looseObject({ value: z.union([Words, z.number()]), valid_from: Day.optional() });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const Period = { valid_from: Day.optional(), valid_to: Day.optional(), currently_valid: Flag.optional() };
+
+const Address = z.looseObject({
+  id: DatevId.optional(),
+  type: Words,
+  street: Words.optional(),
+  postal_code: Words.optional(),
+  city: Words.optional(),
+  country_code: Words.optional(),
+  is_correspondence_address: Flag.optional(),
+  is_main_street_address: Flag.optional(),
+  is_main_post_office_box_address: Flag.optional(),
+  is_debitor_address: Flag.optional(),
+  ...Period,
+});
+export type Address = z.infer<typeof Address>;
+
+const Communication = z.looseObject({
+  id: DatevId.optional(),
+  /** `phone` (mobile numbers too), `email`, `url`, `fax`, `other`. */
+  type: Words,
+  data_content: Words.optional(),
+  note: Words.optional(),
+  is_main_communication: Flag.optional(),
+});
+export type Communication = z.infer<typeof Communication>;
+
+const BankAccount = z.looseObject({
+  id: DatevId.optional(),
+  iban: Words.optional(),
+  bic: Words.optional(),
+  country_code: Words.optional(),
+  differing_account_holder: Words.optional(),
+  is_main_bank_account: Flag.optional(),
+  ...Period,
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+const TaxOffice = z.looseObject({
+  id: DatevId.optional(),
+  country_code: Words.optional(),
+  /** Bundesfinanzamtsnummer as a number, 1 to 9999. */
+  tax_office_number: z.number().optional(),
+  tax_number: Words.optional(),
+  is_competent_for_operational_income_tax: Flag.optional(),
+  is_competent_for_turnover_tax: Flag.optional(),
+  is_competent_for_wage_tax: Flag.optional(),
+  ...Period,
+});
+export type TaxOffice = z.infer<typeof TaxOffice>;
+
+const Detail = z.looseObject({
+  note: Words.optional(),
+  salutation: Words.optional(),
+  correspondence_title: Words.optional(),
+  degree: Words.optional(),
+});
+
+/** Addressee (Adressat): everything DATEV knows about a person. The parts come with `expand=*` only. */
+export const Addressee = z.looseObject({
+  id: DatevId.optional(),
+  type: z.enum(["natural_person", "legal_person"]),
+  current_surname: Words.optional(),
+  firstname: Words.optional(),
+  date_of_birth: Day.optional(),
+  sex: Words.optional(),
+  tax_identification_number: Words.optional(),
+  detail: Detail.optional(),
+  surnames: z.array(HistoryEntry).optional(),
+  addresses: z.array(Address).optional(),
+  communications: z.array(Communication).optional(),
+  bank_accounts: z.array(BankAccount).optional(),
+  tax_offices: z.array(TaxOffice).optional(),
+});
+export type Addressee = z.infer<typeof Addressee>;
+
+/** An addressee as DATEV has it. */
+export const StoredAddressee = Addressee.extend({ id: DatevId });
+export type StoredAddressee = z.infer<typeof StoredAddressee>;
+
+/** Client (Mandant): number, name, type and links. */
+export const DatevClient = z.looseObject({
+  id: DatevId,
+  number: z.int(),
+  name: Words,
+  type: z.enum(["natural_person", "individual_enterprise", "legal_person"]),
+  status: Words.optional(),
+  natural_person_id: DatevId.optional(),
+  legal_person_id: DatevId.optional(),
+});
+export type DatevClient = z.infer<typeof DatevClient>;
+
+export type NewDatevClient = { readonly type: "natural_person"; readonly name: string; readonly number: number; readonly natural_person_id: string };

@@ -1,0 +1,103 @@
+import { createTransport } from "nodemailer";
+import { MailRefused, MailUnreachable, type Mail, type Mailer } from "./mailer.ts";
+
+/** How long connecting, the greeting and any silence of the relay may each take, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+const MOST_CONNECTIONS = 5;
+
+/** One address and nothing that could make it two, or a header of its own. */
+const address = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,255}$/u;
+
+export type SmtpMailer = Mailer & {
+  /** Ends idle connections; a mail sent afterwards fails. */
+  readonly close: () => void;
+};
+
+/**
+ * Sends through an SMTP relay, over a few connections that stay open.
+ * @param options.url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where the relay wants them
+ * @param options.from the sender as it stands in the header, e.g. `Stammdaten <no-reply@example.org>`
+ */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
+  const transport = createTransport({ pool: true, maxConnections: MOST_CONNECTIONS, ...readRelay(url) });
+  return {
+    send: async (mail, signal) => {
+      if (!address.test(mail.to)) throw new MailRefused("not an address");
+      if (signal.aborted) throw new MailUnreachable("out of time");
+      try {
+        await withSignal(transport.sendMail(compose(mail, from)), signal);
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}
+
+function readRelay(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username !== "" && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  };
+}
+
+function compose(mail: Mail, from: string) {
+  return {
+    from,
+    to: { name: "", address: mail.to },
+    subject: toHeader(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: toHeader(mail.messageId),
+    headers: {
+      "Content-Language": mail.language,
+      // RFC 3834: an absence notice must not come back to what a machine wrote.
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+    },
+    ...(mail.replyTo !== undefined && address.test(mail.replyTo) && { replyTo: { name: "", address: mail.replyTo } }),
+    // A mail is made of the given texts alone, never of files or pages that one of them names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One line without control or formatting characters: whatever it holds, it stays one header. */
+const toHeader = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
+/** The relay may still take a mail that was waited for too long; its message id tells the second from the first. */
+async function withSignal(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let stopWaiting: () => void = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stopWaiting = () => {
+      reject(new MailUnreachable("out of time"));
+    };
+    signal.addEventListener("abort", stopWaiting, { once: true });
+  });
+  try {
+    await Promise.race([sending, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stopWaiting);
+    sending.catch(() => {});
+  }
+}
+
+/** Only a lasting refusal of the recipient is one; a relay that refuses us is set up again and the mail still goes. */
+function toMailError(error: unknown): Error {
+  if (error instanceof MailUnreachable) return error;
+  const { responseCode, command, code } = error as { responseCode?: unknown; command?: unknown; code?: unknown };
+  const reason = [code, command, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
+  const isLasting = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  // The cause names the address, and logs do not need it: only codes go on.
+  return isLasting && command === "RCPT TO" ? new MailRefused(reason) : new MailUnreachable(reason === "" ? "unknown" : reason);
+}

@@ -1,0 +1,25 @@
+import { readSettings, type Settings } from "./settings.ts";
+
+/** Reads the settings or ends the process with one line for each that is wrong. */
+export function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Calls `stop` once: on SIGTERM, on Ctrl-C, and when the process that started this one is gone. */
+export function onShutdown(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop().finally(() => process.exit(0));
+    setTimeout(() => process.exit(1), 10_000).unref();
+  };
+  process.on("SIGTERM", once);
+  process.on("SIGINT", once);
+  process.on("disconnect", once);
+}

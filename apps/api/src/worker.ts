@@ -1,0 +1,24 @@
+import { disconnectDatabase } from "./db/client.ts";
+import { createDeps } from "./deps.ts";
+import { createDatevJobs } from "./features/datev/jobs.ts";
+import { createMailJobs } from "./features/mail/jobs.ts";
+import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
+import { onShutdown, settingsOrExit } from "./start-process.ts";
+import { VERSION } from "./version.ts";
+
+const settings = settingsOrExit();
+const deps = createDeps(settings, VERSION);
+const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+const runner = runJobs({
+  handlers: { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }) },
+  log: deps.log,
+  pollMs: settings.WORKER_POLL_MS,
+  concurrency: settings.WORKER_CONCURRENCY,
+});
+deps.log.info("worker runs");
+
+onShutdown(async () => {
+  await runner.stop();
+  await disconnectDatabase();
+});

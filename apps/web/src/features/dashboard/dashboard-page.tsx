@@ -1,0 +1,29 @@
+import { Alert, SimpleGrid, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSubscription } from "../../session/use-subscription.ts";
+import { formatDayOf } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { ActivityList } from "./activity-list.tsx";
+
+/** What came in, what happened, and until when the trial runs. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data: subscription } = useSubscription();
+  const trialEnd = subscription?.subscriptionStatus === "trialing" ? subscription.planExpires : null;
+  return (
+    <Stack gap="md">
+      <PageHeader title={t("staff.dashboard.title")} />
+      {trialEnd !== null && (
+        <Alert variant="outline" role="note">
+          {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: subscription?.subscriptionName ?? "" })}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
+        <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { readBrandColor } from "./brand-color.ts";
+import type { Invitation } from "./guest-calls.ts";
+import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
+import type { Language } from "./use-guest-form.ts";
+
+type Props = {
+  readonly language: Language;
+  readonly onLanguage: (locale: Locale) => void;
+  readonly tenant: Invitation["tenant"] | null;
+  /** Stands before the main part, so that it is the first thing of a page. */
+  readonly back?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
+
+/** What stands around every page of a guest: whose it is, language and theme above; help in the same place below. */
+export function GuestLayout({ language: { locale, t }, onLanguage, tenant, back, children }: Props) {
+  const header = useRef<HTMLElement>(null);
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  const brand = readBrandColor(tenant?.brandColor ?? null);
+  const nextTheme = theme === "dark" ? "light" : "dark";
+  useEffect(() => {
+    // Set one by one: the content security policy allows no style attribute in markup.
+    header.current?.style.setProperty("--header-ground", brand?.ground ?? "");
+    header.current?.style.setProperty("--header-text", brand?.text ?? "");
+  }, [brand?.ground, brand?.text]);
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("guest.skip")}
+      </a>
+      <header className="site-header" ref={header}>
+        <div className="wrap">
+          <p className="firm">
+            {tenant?.logoUrl && <img src={tenant.logoUrl} alt="" height={32} />}
+            <span>{tenant?.name ?? ""}</span>
+          </p>
+          <div className="header-buttons">
+            <button type="button" lang={otherLocale[locale]} onClick={() => onLanguage(otherLocale[locale])}>
+              {t(`guest.language.${otherLocale[locale]}`)}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                setTheme(nextTheme);
+                chooseTheme(nextTheme);
+              }}
+            >
+              {t(`guest.theme.${nextTheme}`)}
+            </button>
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        {back}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <footer className="site-footer">
+        <div className="wrap">
+          {tenant !== null && (
+            <>
+              <p>{t("guest.contact", { firm: tenant.name })}</p>
+              <ContactLinks tenant={tenant} />
+            </>
+          )}
+          <details>
+            <summary>{t("guest.privacy")}</summary>
+            <p>{t("guest.privacyText")}</p>
+          </details>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** How the firm is reached, as far as it says. */
+export function ContactLinks({ tenant }: { tenant: Invitation["tenant"] }) {
+  if (tenant.phone === null && tenant.email === null) return null;
+  return (
+    <ul className="contact">
+      {tenant.phone !== null && (
+        <li>
+          <a href={`tel:${tenant.phone.replace(/[^\d+]/g, "")}`}>{tenant.phone}</a>
+        </li>
+      )}
+      {tenant.email !== null && (
+        <li>
+          <a href={`mailto:${tenant.email}`}>{tenant.email}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { AnswerList } from "../../wizard/answer-list.tsx";
+import { PageHeading } from "../../wizard/page-heading.tsx";
+import { formatTime } from "../../wizard/save-status.tsx";
+import { usePageTitle } from "../../wizard/use-page-title.ts";
+import { useWizard } from "../../wizard/wizard-context.ts";
+
+type Props = { readonly firm: string; readonly stored: StoredForm; readonly isJustSent: boolean };
+
+/** The last characters of the form's id: short enough for the phone, and the firm finds the form by them. */
+const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toUpperCase();
+
+/** After the sending, and whenever the link is opened again: what happens next, and all answers to read. */
+export function SentPage({ firm, stored, isJustSent }: Props) {
+  const { form, relevant, locale, t } = useWizard();
+  const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
+  usePageTitle(title, firm);
+  const at = stored.submittedAt === null ? null : new Date(stored.submittedAt);
+  const date = at === null ? "" : new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(at);
+  return (
+    <>
+      <div className="sent">
+        <PageHeading>{title}</PageHeading>
+        <p>{t("guest.success.text", { firm })}</p>
+        <p>
+          <strong>{t("guest.success.reference", { reference: referenceOf(stored.id) })}</strong>
+        </p>
+        {at !== null && <p>{t("guest.success.at", { date, time: formatTime(at, locale) })}</p>}
+      </div>
+      <h2>{t("guest.success.next")}</h2>
+      <p>{t("guest.success.nextText")}</p>
+      {!isJustSent && <p>{t("guest.submitted.text")}</p>}
+      <details open={!isJustSent}>
+        <summary>{t("guest.success.view")}</summary>
+        {Object.keys(relevant)
+          .filter((id) => form.steps[id]?.overview === undefined)
+          .map((id) => (
+            <section key={id} className="section" aria-labelledby={`section-${id}`}>
+              <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
+              <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} />
+            </section>
+          ))}
+      </details>
+    </>
+  );
+}

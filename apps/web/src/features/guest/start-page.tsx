@@ -1,0 +1,45 @@
+import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { PageHeading } from "../../wizard/page-heading.tsx";
+import { usePageTitle } from "../../wizard/use-page-title.ts";
+
+type Props = { readonly firm: string; readonly stored: StoredForm; readonly hasBegun: boolean; readonly t: Translate; readonly onStart: () => void };
+
+/** The first page of a link: whose form it is, why it is asked, how long it takes and what to have at hand. */
+export function StartPage({ firm, stored, hasBegun, t, onStart }: Props) {
+  const title = t("guest.start.title", { firm });
+  usePageTitle(title, firm);
+  return (
+    <>
+      <p className="progress">{t(`formularType.${stored.formularType}`)}</p>
+      <PageHeading>{title}</PageHeading>
+      {stored.status.review === "Rejected" && <RejectionBox reason={stored.rejectionReason} t={t} />}
+      <p>{t("guest.start.why")}</p>
+      <p>
+        <strong>{t("guest.start.duration")}</strong> {t("guest.start.pause")}
+      </p>
+      <p>{t("guest.start.needed")}</p>
+      <ul>
+        <li>{t("guest.start.neededIdentity")}</li>
+        <li>{t("guest.start.neededTax")}</li>
+        <li>{t("guest.start.neededBank")}</li>
+      </ul>
+      <div className="actions">
+        <button type="button" className="primary" onClick={onStart}>
+          {t(hasBegun ? "guest.start.resume" : "guest.start.begin")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Why the firm sent the form back, in the firm's own words. */
+export function RejectionBox({ reason, t }: { reason: string | null; t: Translate }) {
+  return (
+    <section className="box is-warning" aria-labelledby="rejected-title">
+      <h2 id="rejected-title">{t("guest.rejected.title")}</h2>
+      <p>{t("guest.rejected.text")}</p>
+      {reason !== null && <blockquote className="long">{reason}</blockquote>}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { invitationStatuses, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
+import { listState } from "../../list-state.ts";
+import { dialogKeys, paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { DataList } from "../../ui/data-list.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { useListAddress } from "../../use-list-address.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+
+/** Value of the dialog's query key when no person was chosen beforehand. */
+const NEW = "new";
+
+/** The firm's invitations, and the dialog that makes one. */
+export function InvitationsPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const address = useListAddress(["status"]);
+  const [params, setParams] = useSearchParams();
+  const [dialogs, setDialogs] = useState(0);
+  const invited = params.get(dialogKeys.invite);
+  const status = invitationStatuses.find((one) => one === address.filters.status);
+  const query = {
+    limit: address.limit,
+    withTotal: "true" as const,
+    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
+    ...(address.search === "" ? {} : { search: address.search }),
+    ...(status === undefined ? {} : { status }),
+  };
+  const list = useQuery({ queryKey: ["invitations", query], queryFn: ({ signal }) => api.invitations({ query, signal }), placeholderData: keepPreviousData });
+
+  const setInvite = (value: string | null) => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(dialogKeys.invite);
+        else after.set(dialogKeys.invite, value);
+        return after;
+      },
+      { replace: value === null },
+    );
+    if (value !== null) setDialogs(dialogs + 1);
+  };
+
+  const columns: Column<Invitation>[] = [
+    { key: "name", header: t("staff.column.name"), render: (row) => <NameCell invitation={row} /> },
+    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <StatusBadge status={row.status} of="invitation" /> },
+    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
+    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => formatMoment(row.expiresAt, locale) },
+    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <InvitationActions invitation={row} /> },
+  ];
+
+  return (
+    <>
+      <PageHeader title={t("staff.invitations.title")} actions={<Button onClick={() => setInvite(NEW)}>{t("staff.invite.open")}</Button>} />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("staff.filter.status")}
+          value={address.filters.status}
+          onChange={(event) => address.change({ status: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) }))]}
+        />
+      </Group>
+      <DataList
+        caption={t("staff.invitations.title")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={address}
+        empty={{ title: t("staff.invitations.empty"), text: t("staff.invitations.emptyText") }}
+      />
+      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} personId={invited === NEW ? null : invited} onClose={() => setInvite(null)} />
+    </>
+  );
+}
+
+function NameCell({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const name = invitation.name ?? invitation.email ?? t("staff.nameless");
+  return (
+    <>
+      {invitation.status === "Submitted" ? (
+        <Anchor component={Link} to={paths.form(invitation.formId)}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      <Text size="sm" c="dimmed">
+        {invitation.method === "link" ? t("staff.invite.byLink") : invitation.name === null ? "" : invitation.email}
+      </Text>
+    </>
+  );
+}

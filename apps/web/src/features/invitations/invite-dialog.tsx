@@ -1,0 +1,129 @@
+import { Button, Group, Modal, NativeSelect, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showSuccess } from "../../ui/show-success.ts";
+import { LinkToCopy } from "./link-to-copy.tsx";
+import { PersonPicker, type PickedPerson } from "./person-picker.tsx";
+import { readInvitation, type InviteFields } from "./read-invitation.ts";
+
+type Props = {
+  opened: boolean;
+  /** The client whose data is to be updated; null to begin with an empty dialog. */
+  personId: string | null;
+  onClose: () => void;
+};
+
+/** Asks one client to fill in one form, by e-mail or by a link to hand over. */
+export function InviteDialog({ opened, personId, onClose }: Props) {
+  const { t } = useTranslation();
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t(link === null ? "staff.invite.title" : "staff.invite.linkTitle")} size="lg">
+      {link === null ? <InviteForm personId={personId} onLink={setLink} onClose={onClose} /> : <Created link={link} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Created({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <LinkToCopy link={link} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t("staff.close")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function InviteForm({ personId, onLink, onClose }: { personId: string | null; onLink: (link: string) => void; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { control, register, handleSubmit, watch, setValue, formState } = useForm<InviteFields>({
+    resolver: async (fields, context, options) => {
+      const result = await zodResolver(InvitationRequest)(readInvitation(fields), context, options as never);
+      const person = fields.formularType === "personUpdate" && fields.normalPersonId === "";
+      if (!person) return result as never;
+      return { values: {}, errors: { ...result.errors, normalPersonId: { type: "required", message: "staff.invite.personRequired" } } } as never;
+    },
+    defaultValues: {
+      method: "email",
+      email: "",
+      formularType: personId === null ? "person" : "personUpdate",
+      name: "",
+      language: i18n.language === "en" ? "en" : "de",
+      normalPersonId: personId ?? "",
+      message: "",
+    },
+  });
+  const { errors } = formState;
+  const [method, formularType] = watch(["method", "formularType"]);
+  const invite = useMutation({
+    mutationFn: (fields: InviteFields) => api.invite({ body: readInvitation(fields) }),
+    onSuccess: async (answer) => {
+      showSuccess(answer.message);
+      await queries.invalidateQueries({ queryKey: ["invitations"] });
+      if (answer.link === undefined) onClose();
+      else onLink(answer.link);
+    },
+  });
+  const pick = (person: PickedPerson | null) => {
+    setValue("normalPersonId", person?.id ?? "", { shouldValidate: formState.isSubmitted });
+    if (person === null) return;
+    setValue("name", person.name);
+    setValue("email", person.email ?? "");
+  };
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+
+  return (
+    <form onSubmit={(event) => void handleSubmit((_, submitted) => invite.mutate(readForm(submitted)))(event)} noValidate>
+      <Stack>
+        <Controller
+          control={control}
+          name="method"
+          render={({ field }) => (
+            <Radio.Group label={t("staff.invite.method")} value={field.value} onChange={field.onChange} error={errorOf(errors.method?.message)}>
+              <Group mt={4}>
+                <Radio value="email" label={t("staff.invite.byEmail")} />
+                <Radio value="link" label={t("staff.invite.byLink")} />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+        <NativeSelect label={t("staff.invite.formularType")} data={formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) }))} {...register("formularType")} />
+        {formularType === "personUpdate" && <PersonPicker personId={watch("normalPersonId")} error={errorOf(errors.normalPersonId?.message)} onPick={pick} />}
+        <TextInput label={t("staff.invite.name")} description={t("staff.invite.nameHint")} maxLength={120} autoComplete="off" error={errorOf(errors.name?.message)} {...register("name")} />
+        {method === "email" && <TextInput type="email" label={t("staff.invite.email")} withAsterisk aria-required autoComplete="off" error={errorOf(errors.email?.message)} {...register("email")} />}
+        <NativeSelect
+          label={t("staff.invite.language")}
+          data={[
+            { value: "de", label: "Deutsch" },
+            { value: "en", label: "English" },
+          ]}
+          {...register("language")}
+        />
+        {method === "email" && <Textarea label={t("staff.invite.message")} description={t("staff.invite.messageHint")} autosize minRows={3} maxLength={2000} error={errorOf(errors.message?.message)} {...register("message")} />}
+        <FormError message={invite.isError ? describeError(invite.error, t) : null} passing={isPassing(invite.error)} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("staff.cancel")}
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {t(method === "email" ? "staff.invite.send" : "staff.invite.makeLink")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import "./ui/mantine-styles.ts";
+import "./ui/app.css";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { routes } from "./routes.tsx";
+import { buildQueryClient } from "./session/build-query-client.ts";
+import { StaffApp } from "./session/staff-app.tsx";
+import { startApi } from "./session/start-api.ts";
+import { startTexts } from "./texts.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root.");
+
+await startTexts();
+const queries = buildQueryClient();
+createRoot(root).render(
+  <StaffApp api={startApi(queries)} queries={queries}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StaffApp>,
+);

@@ -1,0 +1,67 @@
+import { AppShell as Frame, Burger, Group, NavLink } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { DashboardIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon } from "../ui/icons.tsx";
+import { PageSpinner } from "../ui/page-spinner.tsx";
+import styles from "./app-shell.module.css";
+import { useSession } from "./use-session.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+const entries = [
+  { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
+  { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
+  { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
+  { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon /> },
+  { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
+  { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
+];
+
+/** Header, navigation and place of the firm's screens. */
+export function AppShell() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const [opened, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    menu.close();
+    // A new page begins at its top, for the eye and for the screen reader.
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname, menu]);
+  return (
+    <Frame header={{ height: 56 }} navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !opened } }} padding="md">
+      <a className={styles["skip"]} href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>
+        {t("staff.skip")}
+      </a>
+      <Frame.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="xs" miw={0}>
+            <Burger opened={opened} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={t(opened ? "staff.nav.close" : "staff.nav.open")} aria-expanded={opened} />
+            <span className={styles["firm"]}>{session?.tenant?.name}</span>
+          </Group>
+          <UserMenu />
+        </Group>
+      </Frame.Header>
+      <Frame.Navbar p="xs" aria-label={t("staff.nav.label")}>
+        {entries.map(({ to, label, icon }) => {
+          const active = pathname === to || pathname.startsWith(`${to}/`);
+          return <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={icon} active={active} {...(active ? { "aria-current": "page" as const } : {})} onClick={menu.close} />;
+        })}
+      </Frame.Navbar>
+      <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
+        <div className={styles["main"]}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </Frame.Main>
+    </Frame>
+  );
+}

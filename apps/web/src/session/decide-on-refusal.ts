@@ -1,0 +1,26 @@
+/** What the app does about a refusal before anyone else hears of it. */
+export type RefusalAction =
+  /** The text, or the key of one, is shown on the login page. `endRemotely`: the server still holds the session. */
+  | { readonly kind: "logOut"; readonly notice: string; readonly endRemotely: boolean }
+  | { readonly kind: "askForSubscription" }
+  /** The screen that called shows it where it arose. */
+  | { readonly kind: "leaveToCaller" };
+
+/**
+ * One decision for every call. 401 and 419 end the session, 403 does too unless it only says that the plan has ended.
+ * Without a session there is nothing to end: the login page itself shows what the API said.
+ */
+export function decideOnRefusal(refusal: { status: number; code: string; text: string }, loggedIn: boolean): RefusalAction {
+  if (!loggedIn) return { kind: "leaveToCaller" };
+  switch (refusal.status) {
+    case 401:
+      return { kind: "logOut", notice: refusal.text || "auth.unauthorized", endRemotely: false };
+    case 419:
+      return { kind: "logOut", notice: refusal.text || "session.expired", endRemotely: false };
+    case 403:
+      if (refusal.code === "subscription.required") return { kind: "askForSubscription" };
+      return { kind: "logOut", notice: refusal.text || "access.forbidden", endRemotely: true };
+    default:
+      return { kind: "leaveToCaller" };
+  }
+}

@@ -1,0 +1,24 @@
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+
+type Translate = (key: string) => string;
+
+/** Texts for answers that bring none, by status. */
+const byStatus: Readonly<Record<number, string>> = {
+  400: "error.badRequest",
+  401: "auth.unauthorized",
+  403: "access.forbidden",
+  404: "resource.notFound",
+  419: "session.expired",
+  422: "error.actionForbidden",
+  429: "rate.limited",
+  503: "service.unavailable",
+};
+
+/** What the user reads about a failed call: the API's own words where it has some. */
+export function describeError(error: unknown, translate: Translate): string {
+  if (error instanceof ApiError) return error.text || translate(byStatus[error.status] ?? "unexpected");
+  return translate(error instanceof TypeError ? "error.offline" : "unexpected");
+}
+
+/** Whether waiting or trying again may help; shown as a warning in place of an error. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 429 || error.status === 503);

@@ -1,0 +1,24 @@
+import { Navigate, Outlet } from "react-router-dom";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageSpinner } from "../ui/page-spinner.tsx";
+import { decideAccess, type Area } from "./decide-access.ts";
+import { describeError } from "./describe-error.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { useSession } from "./use-session.ts";
+import { useSubscription } from "./use-subscription.ts";
+
+/** Lets into an area whom it belongs to. */
+export function Guard({ area }: { area: Area }) {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const subscription = useSubscription();
+  const access = decideAccess(area, session?.user.accessLevel ?? null, subscription.data?.planActive);
+  if (access.kind === "show") return <Outlet />;
+  if (access.kind === "notFound") return <NotFoundPage />;
+  if (access.kind === "redirect") return <Navigate to={access.to} replace />;
+  if (subscription.isError) {
+    return <ErrorState message={describeError(subscription.error, t)} onRetry={() => void subscription.refetch()} />;
+  }
+  return <PageSpinner />;
+}

@@ -1,0 +1,38 @@
+import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import type { Api } from "../api.ts";
+import { readEmailClaim } from "./read-email-claim.ts";
+import { endSession, keepToken, startSession, type Session } from "./session-store.ts";
+
+/** Either the session that began, or why there is none: the key of a text. */
+export type LoginResult =
+  | { readonly ok: true; readonly session: Session; readonly subscription: Subscription | null }
+  | { readonly ok: false; readonly reason: "subscription.required" | "unexpected" };
+
+/**
+ * Logs in: token, firm, e-mail claim, user, subscription. A client of a firm without an active plan or trial is refused
+ * and the token removed; a firm's own user gets in and is shown what is missing. A refusal of the API is thrown as `ApiError`.
+ */
+export async function logIn(api: Api, credentials: { username: string; password: string }): Promise<LoginResult> {
+  const { token, tenantId } = await api.bearerToken({ body: credentials });
+  keepToken(token);
+  try {
+    const tenant = tenantId === null ? null : await api.tenant({ query: { id: tenantId } });
+    const email = readEmailClaim(token);
+    if (email === null) return refuse("unexpected");
+    const user = await api.userByUsername({ query: { username: email } });
+    const subscription = user.accessLevel === "admin" || tenantId === null ? null : await api.getSubscriptionInfo({ query: { tenantId } });
+    const closed = subscription !== null && !subscription.planActive && subscription.subscriptionStatus !== "trialing";
+    if (user.accessLevel === "mandant" && closed) return refuse("subscription.required");
+    const session = { token, user, tenant };
+    startSession(session);
+    return { ok: true, session, subscription };
+  } catch (error) {
+    endSession();
+    throw error;
+  }
+}
+
+function refuse(reason: "subscription.required" | "unexpected"): LoginResult {
+  endSession();
+  return { ok: false, reason };
+}

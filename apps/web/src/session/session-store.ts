@@ -1,0 +1,78 @@
+import { Tenant, User } from "@stammdaten/shared/contract/users.ts";
+
+/** Who is logged in. The admin belongs to no firm. */
+export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null };
+
+/** Why a session ended, told on the login page; a text, or the key of one. */
+export type Notice = string | null;
+
+type Snapshot = { readonly session: Session | null; readonly notice: Notice };
+
+const KEYS = { token: "token", user: "user", tenant: "tenant" } as const;
+
+let snapshot: Snapshot | undefined;
+const listeners = new Set<() => void>();
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** What local storage holds; null when a part is missing or is not ours. */
+function readSession(): Session | null {
+  const token = localStorage.getItem(KEYS.token);
+  const user = User.safeParse(readJson(KEYS.user));
+  if (token === null || !user.success) return null;
+  const tenant = Tenant.safeParse(readJson(KEYS.tenant));
+  if (!tenant.success && user.data.accessLevel !== "admin") return null;
+  return { token, user: user.data, tenant: tenant.success ? tenant.data : null };
+}
+
+function change(next: Snapshot): void {
+  snapshot = next;
+  for (const listener of listeners) listener();
+}
+
+export function readSnapshot(): Snapshot {
+  snapshot ??= { session: readSession(), notice: null };
+  return snapshot;
+}
+
+/** The token to call with; there already while a login is under way. */
+export const readToken = (): string | null => localStorage.getItem(KEYS.token);
+
+/** Keeps the token of a login that is under way; nobody is logged in yet. */
+export function keepToken(token: string): void {
+  localStorage.setItem(KEYS.token, token);
+}
+
+export function startSession(session: Session): void {
+  localStorage.setItem(KEYS.token, session.token);
+  localStorage.setItem(KEYS.user, JSON.stringify(session.user));
+  localStorage.setItem(KEYS.tenant, JSON.stringify(session.tenant));
+  change({ session, notice: null });
+}
+
+/** Forgets token, user and firm. @param notice what the login page says about it */
+export function endSession(notice: Notice = null): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  change({ session: null, notice });
+}
+
+/** Follows the session; also what other tabs do to it. */
+export function subscribeSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const ours = event.key === null || Object.values<string>(KEYS).includes(event.key);
+    const session = readSession();
+    if (ours && session?.token !== snapshot?.session?.token) change({ session, notice: null });
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}

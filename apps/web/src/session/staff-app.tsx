@@ -1,0 +1,23 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Api } from "../api.ts";
+import { createStaffTheme, resolveCssVariables } from "../theme.ts";
+import { ApiProvider } from "./api-context.tsx";
+
+/** All that the firm's screens stand in. */
+export function StaffApp({ api, queries, children }: { api: Api; queries: QueryClient; children: ReactNode }) {
+  const { t } = useTranslation();
+  const close = t("staff.close");
+  const theme = useMemo(() => createStaffTheme(close), [close]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
+      <Notifications position="top-right" limit={2} autoClose={5_000} zIndex={400} styles={{ root: { top: 64 } }} />
+      <QueryClientProvider client={queries}>
+        <ApiProvider api={api}>{children}</ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { createApi, type Api } from "../api.ts";
+import { buildHeaders } from "./build-headers.ts";
+import { decideOnRefusal } from "./decide-on-refusal.ts";
+import { endSession, readSnapshot, readToken } from "./session-store.ts";
+import { subscriptionKey } from "./use-subscription.ts";
+import { watchRefusals, type Refused } from "./watch-refusals.ts";
+
+/**
+ * The API's client with the one layer that acts on refusals.
+ * @param send how a call goes out; the browser's own fetch where absent
+ */
+export function startApi(queries: QueryClient, send: typeof fetch = (...call) => fetch(...call)): Api {
+  const headers = () => buildHeaders(readToken(), i18next.language);
+  const act = (refused: Refused) => {
+    const action = decideOnRefusal(refused, readSnapshot().session !== null);
+    if (action.kind === "leaveToCaller") return;
+    if (action.kind === "askForSubscription") {
+      // The guard follows the plan to the page about it.
+      queries.setQueryData<Subscription>(subscriptionKey, (known) => known && { ...known, planActive: false });
+      void queries.invalidateQueries({ queryKey: subscriptionKey });
+      return;
+    }
+    // The server may still hold the session; what it says about that changes nothing here.
+    if (action.endRemotely) void createApi(((kept) => () => kept)(headers()), send).logout().catch(() => undefined);
+    endSession(action.notice);
+    queries.clear();
+  };
+  return createApi(headers, watchRefusals(send, act));
+}

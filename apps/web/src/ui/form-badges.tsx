@@ -1,0 +1,23 @@
+import { Group } from "@mantine/core";
+import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** Where a form stands, in few words: what was superseded by a later step is left out. */
+export function FormBadges({ status, stage }: Pick<FormRow, "status" | "stage">) {
+  if (stage !== "submitted") {
+    return (
+      <Group gap={6}>
+        {status.review === "Rejected" && <StatusBadge status="Rejected" />}
+        <StatusBadge status={stage} />
+      </Group>
+    );
+  }
+  const approved = status.approval === "Approved";
+  return (
+    <Group gap={6}>
+      {status.isNew && <StatusBadge status="New" />}
+      <StatusBadge status={approved ? "Approved" : status.review} />
+      {approved && <StatusBadge status={status.delivery} />}
+    </Group>
+  );
+}

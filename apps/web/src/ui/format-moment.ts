@@ -1,0 +1,25 @@
+import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+
+/** A moment (RFC 3339) as day and time in the reader's zone; an empty text for none. */
+export function formatMoment(iso: string | null, locale: Locale): string {
+  if (iso === null) return "";
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+/** The day of a moment in the reader's zone. */
+export function formatDayOf(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(new Date(iso));
+}
+
+/** Milliseconds as people read them: "850 ms", "1,2 s". */
+export function formatDuration(milliseconds: number | null, locale: Locale): string {
+  if (milliseconds === null) return "";
+  const [value, unit] = milliseconds < 1000 ? [milliseconds, "ms"] : [milliseconds / 1000, "s"];
+  return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+}
+
+/** Bytes in the largest fitting decimal unit. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
+  return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import styles from "./status-badge.module.css";
+
+type Tone = "neutral" | "info" | "success" | "warning" | "danger";
+
+/** Every documented status with its colour. The text carries the meaning, the colour only repeats it. */
+const tones = {
+  New: "info",
+  invited: "neutral",
+  draft: "neutral",
+  "Not Confirmed": "warning",
+  Confirmed: "info",
+  Rejected: "danger",
+  Approved: "success",
+  "Not approved": "neutral",
+  Sent: "success",
+  "Not Sent": "neutral",
+  Opened: "info",
+  Submitted: "success",
+  Expired: "warning",
+  Revoked: "danger",
+  Delivered: "success",
+  NotDelivered: "danger",
+  "Not Processed": "neutral",
+  "Missing Email": "warning",
+  "Unknown Error": "danger",
+  archived: "neutral",
+} as const satisfies Record<string, Tone>;
+
+export type Status = keyof typeof tones;
+
+/**
+ * A status as text and colour.
+ * @param of what has the status: the same word can mean different things
+ */
+export function StatusBadge({ status, of = "form" }: { status: Status; of?: "form" | "invitation" | "sync" }) {
+  const { t } = useTranslation();
+  return <span className={`${styles["badge"]} ${styles[tones[status]]}`}>{t(`staff.status.${of}.${status}`)}</span>;
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { PageLimit } from "./ui/pager.tsx";
+
+/** How many earlier pages an address remembers; going further back begins anew. */
+const LONGEST_TRAIL = 20;
+const limits: readonly PageLimit[] = ["10", "25", "50", "100"];
+
+/** What a list shows, kept in the address: search, filters, order, page. */
+export type ListAddress<Filter extends string> = {
+  readonly filters: Readonly<Record<Filter, string>>;
+  readonly search: string;
+  readonly sort: string | undefined;
+  readonly limit: PageLimit;
+  readonly cursor: string | undefined;
+  /** 1 for the first. */
+  readonly page: number;
+  readonly isFiltered: boolean;
+  readonly change: (changes: Partial<Record<Filter | "search" | "sort" | "limit", string | undefined>>) => void;
+  readonly goNext: (cursor: string) => void;
+  readonly goBack: () => void;
+  readonly clear: () => void;
+};
+
+/** Reads and writes a list's address. @param names query keys of the list's own filters */
+export function useListAddress<const Filter extends string>(names: readonly Filter[]): ListAddress<Filter> {
+  const [params, setParams] = useSearchParams();
+  const key = names.join(" ");
+  const trail = useMemo(() => (params.get("cursor") ?? "").split(".").filter((cursor) => cursor !== ""), [params]);
+  const page = Math.max(1, Number(params.get("page") ?? "1") || 1);
+
+  const write = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === "") after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      });
+    },
+    [setParams],
+  );
+
+  return useMemo(() => {
+    const filters = Object.fromEntries(key.split(" ").map((name) => [name, params.get(name) ?? ""])) as Record<Filter, string>;
+    const search = params.get("search") ?? "";
+    const limit = limits.find((one) => one === params.get("limit")) ?? "25";
+    return {
+      filters,
+      search,
+      sort: params.get("sort") ?? undefined,
+      limit,
+      cursor: trail.at(-1),
+      page: trail.length === 0 ? 1 : page,
+      isFiltered: search !== "" || Object.values(filters).some((value) => value !== ""),
+      change: (changes) => write({ ...(changes as Record<string, string | undefined>), cursor: undefined, page: undefined }),
+      goNext: (cursor) => write({ cursor: [...trail, cursor].slice(-LONGEST_TRAIL).join("."), page: String((trail.length === 0 ? 1 : page) + 1) }),
+      goBack: () => {
+        const earlier = trail.slice(0, -1);
+        write({ cursor: earlier.join("."), page: earlier.length === 0 ? undefined : String(page - 1) });
+      },
+      clear: () => write(Object.fromEntries([...key.split(" "), "search", "cursor", "page"].map((name) => [name, undefined]))),
+    };
+  }, [key, page, params, trail, write]);
+}

@@ -1,0 +1,218 @@
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { applyChanges, findChanges } from "@stammdaten/shared/forms/changes.ts";
+import { mergeSteps } from "@stammdaten/shared/forms/draft.ts";
+import type { Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
+import { type AnswerPath, joinPath, readAnswer, writeAnswer } from "./answer-path.ts";
+import type { DateParts, DraftState, StoredDraft } from "./draft-state.ts";
+import { sendableAnswers } from "./sendable-answers.ts";
+import type { UnsavedCopies } from "./unsaved-copy.ts";
+
+/** How long after the last keystroke a draft goes to the server, in milliseconds; at most two seconds are promised. */
+export const SAVE_DELAY_MS = 1_500;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Refusals after which saving again is of no use. */
+const FINAL_CODES = new Set([
+  "form.submitted", "form.alreadyApproved", "form.notOpen", "link.unknown", "link.expired", "firm.closed",
+  "auth.unauthorized", "access.forbidden", "tenant.deactivated", "subscription.required", "resource.notFound",
+]);
+
+export type SaveBody = { revision: number; answers: Answers; currentStep?: string };
+
+export type DraftOptions = {
+  readonly form: Form;
+  readonly stored: StoredDraft;
+  /** Sends the touched steps. `last` says that the page may be gone before the answer comes. */
+  readonly save: (body: SaveBody, last: boolean) => Promise<StoredDraft>;
+  readonly copies: UnsavedCopies;
+  /** `YYYY-MM-DD`. */
+  readonly today: () => string;
+};
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/**
+ * The answers of one form on this device, and their way to the server: saved on each step and shortly after typing
+ * stops, tried again while the network is away, never sent ill-typed, and never laid over what another window stored.
+ */
+export function createDraftStore({ form, stored, save, copies, today }: DraftOptions) {
+  const copy = copies.read();
+  let revision = copy !== null && Object.keys(copy.steps).length > 0 ? copy.revision : stored.revision;
+  let currentStep = stored.currentStep;
+  let hasMoved = false;
+  let counter = 0;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  /** Steps that differ from the server's, with the number of their last change. */
+  const touched = new Map<string, number>(Object.keys(copy?.steps ?? {}).map((stepId) => [stepId, 0]));
+  const refused = new Set<string>();
+  const listeners = new Set<() => void>();
+  let state: DraftState = {
+    answers: mergeSteps(stored.answers, copy?.steps ?? {}),
+    held: copy?.held ?? {},
+    status: "idle",
+    savedAt: null,
+    conflict: null,
+    gone: null,
+  };
+
+  const update = (part: Partial<DraftState>) => {
+    state = { ...state, ...part };
+    listeners.forEach((listener) => listener());
+  };
+  const pick = (steps: Iterable<string>): Answers => Object.fromEntries([...steps].map((stepId) => [stepId, state.answers[stepId] ?? {}]));
+  const isDirty = () => touched.size > 0 || hasMoved;
+  const keepCopy = () => {
+    if (touched.size === 0 && Object.keys(state.held).length === 0) copies.clear();
+    else copies.write({ revision, steps: pick(touched.keys()), held: state.held });
+  };
+  const schedule = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveNow(), delay);
+  };
+  const touch = (stepId: string) => touched.set(stepId, ++counter);
+
+  function change(path: AnswerPath, value: AnswerValue | undefined, held = state.held) {
+    touch(String(path[0]));
+    const dotted = joinPath(path);
+    for (const one of refused) if (one.startsWith(dotted)) refused.delete(one);
+    update({ answers: writeAnswer(state.answers, path, value), held, ...(state.gone === null ? { status: "pending" } : {}) });
+    keepCopy();
+  }
+
+  async function run(last: boolean): Promise<boolean> {
+    while (isDirty()) {
+      if (state.conflict !== null || state.gone !== null) return false;
+      const sent = new Map(touched);
+      const step = currentStep;
+      update({ status: "saving" });
+      try {
+        const answers = sendableAnswers(form, state.answers, sent.keys(), refused);
+        const answer = await save({ revision, answers, ...(step === null ? {} : { currentStep: step }) }, last);
+        revision = answer.revision;
+        for (const [stepId, at] of sent) if (touched.get(stepId) === at) touched.delete(stepId);
+        if (currentStep === step) hasMoved = false;
+        attempts = 0;
+        update({ status: isDirty() ? "pending" : "saved", savedAt: Date.now() });
+        keepCopy();
+      } catch (error) {
+        if (!meetFailure(error)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the save is worth another try at once. */
+  function meetFailure(error: unknown): boolean {
+    if (error instanceof ApiError) {
+      const theirs = error.code === "form.conflict" ? (error.problem["stored"] as StoredDraft | undefined) : undefined;
+      if (theirs !== undefined) return meetConflict(theirs);
+      if (FINAL_CODES.has(error.code)) {
+        update({ gone: error.code, status: "failed" });
+        return false;
+      }
+      const fresh = error.status === 400 ? error.errors.map(({ path }) => path).filter((path) => path.includes(".") && !refused.has(path)) : [];
+      fresh.forEach((path) => refused.add(path));
+      if (fresh.length > 0) return true;
+    }
+    update({ status: error instanceof ApiError ? "failed" : "offline" });
+    schedule(Math.min(FIRST_RETRY_MS * 2 ** attempts++, LONGEST_RETRY_MS));
+    return false;
+  }
+
+  /** Takes over what another window stored; where both answered the same question differently, someone must choose. */
+  function meetConflict(theirs: StoredDraft): boolean {
+    const mine = mergeSteps(theirs.answers, pick(touched.keys()));
+    const changes = findChanges(form, theirs.answers, mine, today());
+    revision = theirs.revision;
+    if (changes.length > 0) {
+      update({ conflict: { stored: theirs, mine, changes }, status: "failed" });
+      return false;
+    }
+    update({ answers: mine });
+    return true;
+  }
+
+  /** Saves what is not saved. Gives whether the server has everything now. */
+  function saveNow(last = false): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= run(last).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  if (touched.size > 0) schedule(0);
+
+  return {
+    getState: (): DraftState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    revision: () => revision,
+    currentStep: () => currentStep,
+    saveNow,
+    /** Answers a question; `undefined` takes the answer back. */
+    setAnswer(path: AnswerPath, value: AnswerValue | undefined) {
+      const { [joinPath(path)]: _done, ...held } = state.held;
+      change(path, value, held);
+      if (state.gone === null) schedule(SAVE_DELAY_MS);
+    },
+    /** Fills in what the form presumes; saved with the next answer, not for itself. */
+    presume(path: AnswerPath, value: AnswerValue) {
+      change(path, value);
+      update({ status: "idle" });
+    },
+    /** Keeps a half date on this device; the answer itself is taken back. */
+    hold(path: AnswerPath, parts: DateParts) {
+      const held = { ...state.held, [joinPath(path)]: parts };
+      if (readAnswer(state.answers, path) === undefined) {
+        update({ held });
+        return keepCopy();
+      }
+      change(path, undefined, held);
+      if (state.gone === null) schedule(SAVE_DELAY_MS);
+    },
+    /** Forgets half dates under a path, e.g. of a list item that is gone. */
+    forgetHeld(prefix: string) {
+      update({ held: Object.fromEntries(Object.entries(state.held).filter(([path]) => !path.startsWith(`${prefix}.`))) });
+      keepCopy();
+    },
+    /** Remembers the step someone is at, so that the link opens there. */
+    moveTo(stepId: string) {
+      if (currentStep === stepId) return;
+      currentStep = stepId;
+      hasMoved = true;
+    },
+    /** Opens the conflict that a call other than a save was answered with. Gives whether that call may simply be tried again. */
+    meetConflict,
+    /** Ends a conflict: the named changes from here win, everything else is as stored. */
+    resolve(mine: readonly string[]): Promise<boolean> {
+      const { conflict } = state;
+      if (conflict === null) return saveNow();
+      const answers = applyChanges(form, conflict.stored.answers, conflict.mine, mine, today());
+      for (const { path } of conflict.changes) if (mine.includes(path)) touch(path.split(".")[0] ?? "");
+      if (mine.length === 0) touched.clear();
+      update({ answers, conflict: null, status: "pending" });
+      keepCopy();
+      return saveNow();
+    },
+    /** Lays unmasked values over masked ones; it is no change. */
+    unmask(replace: (answers: Answers) => Answers) {
+      update({ answers: replace(state.answers) });
+    },
+    /** The form was sent: nothing of it stays on this device. */
+    finish() {
+      clearTimeout(timer);
+      touched.clear();
+      hasMoved = false;
+      copies.clear();
+      update({ held: {}, gone: "form.submitted" });
+    },
+    /** Stops timers; what is unsaved stays in the copy. */
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+
+/** One line of the summary, and where it leads. */
+export type SummaryLine = { readonly path: string; readonly text: string; readonly href: string };
+
+type Props = { lines: readonly SummaryLine[]; t: Translate; onFollow: (line: SummaryLine) => void };
+
+/**
+ * All that is wrong on a page, above its heading, with a link to each field. It takes the focus whenever a new
+ * list of findings comes.
+ */
+export function ErrorSummary({ lines, t, onFollow }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lines.length > 0) box.current?.focus();
+  }, [lines]);
+  if (lines.length === 0) return null;
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="summary-title">
+      <h2 id="summary-title">{t("guest.errors.title")}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.path} ${line.text}`}>
+            <a
+              href={line.href}
+              onClick={(event) => {
+                event.preventDefault();
+                onFollow(line);
+              }}
+            >
+              {line.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

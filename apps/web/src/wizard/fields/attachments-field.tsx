@@ -1,0 +1,144 @@
+import type { AnswerValue, AttachmentRef, LeafField } from "@stammdaten/shared/forms/form.ts";
+import { type DragEvent, useRef, useState } from "react";
+import { readAnswer } from "../answer-path.ts";
+import { formatBytes } from "../format-bytes.ts";
+import { FieldsetField } from "./field-frame.tsx";
+import { type FieldProps, useField } from "./use-field.ts";
+import { type Upload, useUploads } from "./use-uploads.ts";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
+
+const listRefs = (value: AnswerValue | undefined): AttachmentRef[] =>
+  Array.isArray(value) ? value.filter((one): one is AttachmentRef => typeof one === "object" && "attachmentId" in one) : [];
+
+/** Files as evidence: chosen or dropped, uploaded at once, and there again after a reload. */
+export function AttachmentsField(props: FieldProps<LeafField>) {
+  const state = useField(props);
+  const { field, path, value } = props;
+  const { t, locale, store, services, attachments, addAttachment } = state.wizard;
+  const refs = listRefs(value);
+  const [isOver, setIsOver] = useState(false);
+  const [message, setMessage] = useState("");
+  const picker = useRef<HTMLInputElement>(null);
+  const most = field.maxFiles ?? 1;
+  /** As it stands now: several uploads end independently of each other. */
+  const present = () => listRefs(readAnswer(store.getState().answers, path));
+
+  const { uploads, start, retry, dismiss } = useUploads({
+    upload: services.upload,
+    onDone: (attachment) => {
+      addAttachment(attachment);
+      store.setAnswer(path, [...present(), { attachmentId: attachment.id }]);
+      void store.saveNow();
+      setMessage(t("guest.upload.done", { name: attachment.name }));
+    },
+  });
+  const isFull = refs.length + uploads.length >= most;
+
+  const take = (files: FileList | null) => {
+    const room = most - refs.length - uploads.length;
+    const chosen = [...(files ?? [])];
+    setMessage(chosen.length > room ? t("guest.upload.tooMany", { max: most }) : "");
+    chosen.slice(0, Math.max(room, 0)).forEach(start);
+  };
+  const remove = async (attachmentId: string, name: string) => {
+    const rest = present().filter((ref) => ref.attachmentId !== attachmentId);
+    store.setAnswer(path, rest.length === 0 ? undefined : rest);
+    setMessage(t("guest.upload.removed", { name }));
+    picker.current?.focus();
+    // The server lets go of a file only once no answer names it; one that stays behind is cleared away with the form.
+    if (await store.saveNow()) await services.removeAttachment(attachmentId).catch(() => {});
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <FieldsetField state={state}>
+      {(refs.length > 0 || uploads.length > 0) && (
+        <ul className="files">
+          {refs.map(({ attachmentId }) => {
+            const known = attachments.find((one) => one.id === attachmentId);
+            const name = known?.name ?? t("answer.file");
+            return (
+              <li key={attachmentId}>
+                <span className="file-name">{name}</span>
+                <span className="muted">{known === undefined ? "" : formatBytes(known.sizeBytes, locale)}</span>
+                <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={() => void remove(attachmentId, name)}>
+                  {t("guest.list.remove")}
+                </button>
+              </li>
+            );
+          })}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} t={t} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+          ))}
+        </ul>
+      )}
+      <div
+        className={isOver ? "drop is-over" : "drop"}
+        hidden={isFull}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={picker}
+          id={state.id}
+          className="file-input"
+          type="file"
+          accept={ACCEPTED}
+          multiple={most > 1}
+          aria-label={`${t("guest.upload.choose")}: ${state.label}`}
+          aria-required={state.required}
+          aria-invalid={state.error !== undefined}
+          aria-describedby={[state.describedBy, `${state.id}-rules`].filter(Boolean).join(" ")}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = "";
+          }}
+        />
+        <span className="file-button" aria-hidden="true">
+          {t("guest.upload.choose")}
+        </span>
+        <span className="drop-hint" aria-hidden="true">
+          {t("guest.upload.drop")}
+        </span>
+      </div>
+      <p className="hint" id={`${state.id}-rules`}>
+        {t("guest.upload.rules")}
+      </p>
+      <p className="note" role="status">
+        {message}
+      </p>
+    </FieldsetField>
+  );
+}
+
+type RowProps = { upload: Upload; t: (key: string, params?: Record<string, string | number>) => string; retry: () => void; dismiss: () => void };
+
+function UploadRow({ upload, t, retry, dismiss }: RowProps) {
+  const { name } = upload.file;
+  return (
+    <li>
+      <span className="file-name">{upload.error === null ? t("guest.upload.uploading", { name }) : <span className="error">{t(upload.error, { name })}</span>}</span>
+      {upload.error === null ? (
+        <progress max={1} value={upload.progress} aria-label={name} />
+      ) : (
+        upload.canRetry && (
+          <button type="button" className="link" onClick={retry}>
+            {t("guest.retry")}
+          </button>
+        )
+      )}
+      <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={dismiss}>
+        {t("guest.list.remove")}
+      </button>
+    </li>
+  );
+}

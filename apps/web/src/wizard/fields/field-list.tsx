@@ -1,0 +1,81 @@
+import { holds } from "@stammdaten/shared/forms/evaluate.ts";
+import type { AnswerGroup, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import type { AnswerPath } from "../answer-path.ts";
+import { useWizard } from "../wizard-context.ts";
+import { AttachmentsField } from "./attachments-field.tsx";
+import { ChoiceField, ChoicesField, YesNoField } from "./choice-field.tsx";
+import { CountriesField, CountryField } from "./country-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { GroupField } from "./group-field.tsx";
+import { IbanField } from "./iban-field.tsx";
+import { ListField } from "./list-field.tsx";
+import { MaskedField } from "./masked-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { TaxOfficeField } from "./tax-office-field.tsx";
+import { LongTextField, TextField } from "./text-field.tsx";
+import type { FieldProps } from "./use-field.ts";
+
+type Props = {
+  readonly fields: Fields;
+  readonly path: AnswerPath;
+  /** The answers as they stand, those behind hidden questions too. */
+  readonly given: AnswerGroup;
+  /** The visible answers. */
+  readonly scope: AnswerGroup;
+};
+
+/** The visible fields of a step, part or entry, in their order. */
+export function FieldList({ fields, path, given, scope }: Props) {
+  const { relevant, today } = useWizard();
+  return Object.entries(fields)
+    .filter(([, field]) => holds(field.visibleWhen, relevant, scope, today))
+    .map(([name, field]) => <AnyField key={name} field={field} path={[...path, name]} value={scope[name]} scope={scope} given={given[name]} />);
+}
+
+function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
+  const { field } = props;
+  if (isGroup(field)) return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
+  if (isList(field)) return <ListField {...props} field={field} given={Array.isArray(given) ? (given as AnswerGroup[]) : []} />;
+  const leaf = { ...props, field };
+  return field.sensitive ? (
+    <MaskedField {...leaf}>
+      <LeafControl {...leaf} />
+    </MaskedField>
+  ) : (
+    <LeafControl {...leaf} />
+  );
+}
+
+const isGroup = (field: Field): field is Extract<Field, { kind: "group" }> => field.kind === "group";
+const isList = (field: Field): field is Extract<Field, { kind: "list" }> => field.kind === "list";
+
+function LeafControl(props: FieldProps<LeafField>) {
+  switch (props.field.kind) {
+    case "longText":
+      return <LongTextField {...props} />;
+    case "date":
+      return <DateField {...props} />;
+    case "yesNo":
+      return <YesNoField {...props} />;
+    case "choice":
+      return <ChoiceField {...props} />;
+    case "choices":
+      return <ChoicesField {...props} />;
+    case "country":
+      return <CountryField {...props} />;
+    case "countries":
+      return <CountriesField {...props} />;
+    case "iban":
+      return <IbanField {...props} />;
+    case "taxId":
+    case "taxNumber":
+    case "pensionNumber":
+      return <NumberField {...props} />;
+    case "taxOffice":
+      return <TaxOfficeField {...props} />;
+    case "attachments":
+      return <AttachmentsField {...props} />;
+    default:
+      return <TextField {...props} />;
+  }
+}

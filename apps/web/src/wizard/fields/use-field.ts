@@ -1,0 +1,48 @@
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import { isRequired } from "@stammdaten/shared/forms/evaluate.ts";
+import type { AnswerGroup, AnswerValue, Field } from "@stammdaten/shared/forms/form.ts";
+import { useContext } from "react";
+import { type AnswerPath, joinPath } from "../answer-path.ts";
+import { FindingsContext, useWizard, type Wizard } from "../wizard-context.ts";
+
+/** What every kind of field is given. `scope` holds the visible answers beside it. */
+export type FieldProps<F extends Field = Field> = {
+  readonly field: F;
+  readonly path: AnswerPath;
+  readonly value: AnswerValue | undefined;
+  readonly scope: AnswerGroup;
+};
+
+export type FieldState = {
+  readonly wizard: Wizard;
+  /** The dotted path; also the id of the first control, so that links of the error summary lead there. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly warning: string | undefined;
+  readonly required: boolean;
+  readonly describedBy: string | undefined;
+  readonly set: (value: AnswerValue | undefined) => void;
+};
+
+/** Label, hint, findings and ids of one field. */
+export function useField({ field, path, scope }: FieldProps): FieldState {
+  const wizard = useWizard();
+  const { errors, warnings } = useContext(FindingsContext);
+  const id = joinPath(path);
+  const error = errors[id];
+  const warning = warnings[id];
+  const parts = [field.hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
+  return {
+    wizard,
+    id,
+    label: wizard.t(labelKey(path, field.label)),
+    hint: field.hint === undefined ? undefined : wizard.t(field.hint),
+    error,
+    warning,
+    required: isRequired(field, wizard.relevant, scope, wizard.today),
+    describedBy: parts.length > 0 ? parts.join(" ") : undefined,
+    set: (value) => wizard.store.setAnswer(path, value === "" ? undefined : value),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { useEffect, useRef, useState } from "react";
+import { shrinkPicture } from "../shrink-picture.ts";
+import type { WizardServices } from "../wizard-context.ts";
+
+/** Largest file that the API takes, in bytes. */
+const LARGEST_BYTES = 10_000_000;
+const acceptedName = /\.(pdf|jpe?g|png|webp|heic|heif)$/i;
+const acceptedType = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
+
+/** A file on its way. `error` is the key of the reason it did not arrive. */
+export type Upload = { readonly key: number; readonly file: File; readonly progress: number; readonly error: string | null; readonly canRetry: boolean };
+
+type Options = { upload: WizardServices["upload"]; onDone: (attachment: Attachment) => void };
+
+/** Why a file need not be sent at all; null when it may. Sizes are judged after a picture was made smaller. */
+function refuseFile(file: File): string | null {
+  if (file.size === 0) return "guest.upload.empty";
+  if (!acceptedType.test(file.type) && !acceptedName.test(file.name)) return "guest.upload.wrongType";
+  return null;
+}
+
+function reasonOf(error: unknown): { error: string; canRetry: boolean } {
+  if (!(error instanceof ApiError)) return { error: "upload.failed", canRetry: true };
+  if (error.code === "file.invalid") return { error: "guest.upload.wrongType", canRetry: false };
+  if (error.code === "body.tooLarge") return { error: "guest.upload.tooLarge", canRetry: false };
+  if (error.code === "attachment.tooMany") return { error: error.code, canRetry: false };
+  return { error: "upload.failed", canRetry: true };
+}
+
+/** The uploads of one field, each with its progress, its reason for failing, and a way to cancel. */
+export function useUploads({ upload, onDone }: Options) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const nextKey = useRef(0);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+
+  const change = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const forget = (key: number) => {
+    controllers.current.delete(key);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
+
+  async function send(key: number, file: File): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    try {
+      const small = await shrinkPicture(file);
+      if (small.size > LARGEST_BYTES) return change(key, { error: "guest.upload.tooLarge" });
+      const attachment = await upload(small, (progress) => change(key, { progress }), controller.signal);
+      forget(key);
+      done.current(attachment);
+    } catch (error) {
+      if (controller.signal.aborted) forget(key);
+      else change(key, reasonOf(error));
+    }
+  }
+
+  return {
+    uploads,
+    start(file: File) {
+      const key = nextKey.current++;
+      const error = refuseFile(file);
+      setUploads((all) => [...all, { key, file, progress: 0, error, canRetry: false }]);
+      if (error === null) void send(key, file);
+    },
+    retry({ key, file }: Upload) {
+      change(key, { error: null, progress: 0 });
+      void send(key, file);
+    },
+    dismiss({ key }: Upload) {
+      controllers.current.get(key)?.abort();
+      forget(key);
+    },
+  };
+}

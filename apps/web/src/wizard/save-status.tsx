@@ -1,0 +1,27 @@
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import type { DraftState } from "./draft-state.ts";
+
+/** Hours and minutes as people read them. */
+export const formatTime = (at: number | Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], { hour: "2-digit", minute: "2-digit" }).format(at);
+
+/** Says whether and when the answers were last stored. */
+export function SaveStatus({ draft, locale, t, onRetry }: { draft: DraftState; locale: Locale; t: Translate; onRetry: () => void }) {
+  const { status, savedAt } = draft;
+  const isStuck = status === "offline" || status === "failed";
+  const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });
+  const text = status === "offline" ? t("guest.offline") : status === "failed" ? t("guest.saveFailed") : status === "saving" && savedAt === null ? t("guest.saving") : saved;
+  return (
+    <div className={isStuck ? "save-status is-stuck" : "save-status"}>
+      <p role="status" aria-live="polite">
+        {text}
+      </p>
+      {isStuck && (
+        <button type="button" className="link" onClick={onRetry}>
+          {t("guest.retry")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import { findWarnings } from "@stammdaten/shared/forms/check.ts";
+import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
+import { FieldList } from "./fields/field-list.tsx";
+import { findIssues } from "./find-issues.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { RevealBox } from "./reveal-box.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+import { FindingsContext, type StepFindings, useWizard } from "./wizard-context.ts";
+
+type Props = {
+  readonly stepId: string;
+  /** Place of the step among those that count, from 1, and how many there are. */
+  readonly position: { readonly n: number; readonly total: number };
+  readonly firm: string;
+  /** Findings that came with the way here: the server's, or those of a link on the overview. */
+  readonly issues: readonly Issue[];
+  /** Dotted path of the field that a link led to. */
+  readonly focusPath: string | null;
+  /** The step is complete. */
+  readonly onNext: () => void;
+  readonly onLater: () => void;
+};
+
+/** One step: its questions, what is wrong with the answers, and the way on. */
+export function StepPage({ stepId, position, firm, issues: initialIssues, focusPath, onNext, onLater }: Props) {
+  const wizard = useWizard();
+  const { form, store, draft, relevant, today, t, locale } = wizard;
+  const [issues, setIssues] = useState<readonly Issue[]>(initialIssues);
+  const [target, setTarget] = useState<StepFindings["target"]>(focusPath === null ? null : { path: focusPath });
+  const formElement = useRef<HTMLFormElement>(null);
+  const step = form.steps[stepId];
+  const title = t(`steps.${form.formularType}.${stepId}`);
+  usePageTitle(issues.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
+
+  const lines = useMemo<SummaryLine[]>(() => issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}` })), [issues, t]);
+  const findings = useMemo<StepFindings>(() => {
+    const doubts = findWarnings(form, draft.answers, today).filter(({ path }) => path.startsWith(`${stepId}.`));
+    return {
+      errors: Object.fromEntries(lines.map(({ path, text }) => [path, text])),
+      warnings: Object.fromEntries(doubts.map((issue) => [issue.path, describeIssue(issue, t)])),
+      target,
+    };
+  }, [form, draft.answers, today, stepId, t, lines, target]);
+
+  useEffect(() => {
+    if (target === null) return;
+    const element = document.getElementById(target.path);
+    element?.focus();
+    element?.scrollIntoView?.({ block: "center" });
+  }, [target]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A date in the field that has the focus is read when it is left.
+    if (document.activeElement instanceof HTMLElement && formElement.current?.contains(document.activeElement)) document.activeElement.blur();
+    const now = store.getState();
+    const found = findIssues(form, now.answers, now.held, today, stepId);
+    setIssues(found);
+    const first = found[0];
+    if (first === undefined) onNext();
+    void store.saveNow();
+  };
+
+  if (step === undefined) return null;
+  return (
+    <FindingsContext value={findings}>
+      <ErrorSummary lines={lines} t={t} onFollow={(line) => setTarget({ path: line.path })} />
+      <p className="progress">{t("guest.stepTitle", { ...position, title })}</p>
+      <PageHeading>{title}</PageHeading>
+      <p className="intro">{t(`intros.${form.formularType}.${stepId}`)}</p>
+      <RevealBox stepId={stepId} />
+      <p className="muted">{t("validation.requiredNote")}</p>
+      <form noValidate onSubmit={submit} ref={formElement}>
+        <FieldList fields={step.fields} path={[stepId]} given={draft.answers[stepId] ?? {}} scope={relevant[stepId] ?? {}} />
+        <div className="actions">
+          <button type="submit" className="primary">
+            {t("guest.next")}
+          </button>
+          <button type="button" className="secondary" onClick={onLater}>
+            {t("guest.later")}
+          </button>
+        </div>
+        <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
+      </form>
+    </FindingsContext>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Bank, TaxAuthority } from "@stammdaten/shared/contract/lookups.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { createContext, useContext } from "react";
+import type { DraftState } from "./draft-state.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+/** What the wizard asks the outside world for. */
+export type WizardServices = {
+  /** The bank of a Bankleitzahl; null where none is known. */
+  readonly findBank: (bankCode: string) => Promise<Bank | null>;
+  readonly findTaxOffices: (filter: string, signal?: AbortSignal) => Promise<readonly TaxAuthority[]>;
+  /** Uploads one file. `onProgress` hears parts of 1. */
+  readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
+  readonly removeAttachment: (attachmentId: string) => Promise<void>;
+  /** Mails the code; gives the server's message. */
+  readonly requestRevealCode: () => Promise<string>;
+  /** The stored answers unmasked. */
+  readonly reveal: (code: string) => Promise<Answers>;
+};
+
+export type Wizard = {
+  readonly form: Form;
+  readonly store: DraftStore;
+  readonly draft: DraftState;
+  /** The visible answers of all steps. */
+  readonly relevant: Answers;
+  readonly today: string;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly services: WizardServices;
+  readonly attachments: readonly Attachment[];
+  readonly addAttachment: (attachment: Attachment) => void;
+};
+
+/** What a page adds: the findings beside its fields. */
+export type StepFindings = {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly warnings: Readonly<Record<string, string>>;
+  /** Dotted path of the field that an error's link leads to; lists open the item that holds it. */
+  readonly target: { readonly path: string } | null;
+};
+
+export const WizardContext = createContext<Wizard | null>(null);
+export const FindingsContext = createContext<StepFindings>({ errors: {}, warnings: {}, target: null });
+
+/** The wizard around a component. @throws outside of one */
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (wizard === null) throw new Error("This component stands outside of a wizard.");
+  return wizard;
+}
+

@@ -1,0 +1,120 @@
+import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Form } from "@stammdaten/shared/forms/form.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { DraftStore } from "./draft-store.ts";
+import { findIssues } from "./find-issues.ts";
+import { OverviewPage } from "./overview-page.tsx";
+import { StepPage } from "./step-page.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useWizard, type Wizard as Context, WizardContext, type WizardServices } from "./wizard-context.ts";
+
+/** Where someone is: a step, whether they came from the overview, and the question a link led to. */
+export type Place = { readonly stepId: string; readonly isReturning: boolean; readonly focusPath: string | null };
+
+type ScopeProps = {
+  readonly form: Form;
+  readonly store: DraftStore;
+  readonly services: WizardServices;
+  readonly attachments: readonly Attachment[];
+  readonly today: string;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly children: ReactNode;
+};
+
+/** The answers of one form and all that its pages need around them. */
+export function WizardScope({ form, store, services, attachments: initial, today, locale, t, children }: ScopeProps) {
+  const draft = useDraft(store);
+  const [added, setAdded] = useState<readonly Attachment[]>([]);
+  const context = useMemo<Context>(
+    () => ({
+      form,
+      store,
+      draft,
+      services,
+      today,
+      locale,
+      t,
+      relevant: walk(form, draft.answers, today),
+      attachments: [...initial, ...added],
+      addAttachment: (attachment) => setAdded((all) => [...all, attachment]),
+    }),
+    [form, store, draft, services, today, locale, t, initial, added],
+  );
+  return (
+    <WizardContext value={context}>
+      {children}
+      <ConflictDialog />
+    </WizardContext>
+  );
+}
+
+type Props = {
+  readonly place: Place;
+  readonly firm: string;
+  readonly hrefOf: (place: Place) => string;
+  readonly go: (place: Place, options?: { replace?: boolean }) => void;
+  readonly onLater: () => void;
+  /** Sends the form. Gives what stands in the way: findings, or a text for the user; an empty text when it was sent. */
+  readonly onSubmit: (confirmations: readonly string[]) => Promise<readonly Issue[] | string>;
+};
+
+/** Shows the step someone is at, and leads on to the next that counts. */
+export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
+  const { form, store, draft, today } = useWizard();
+  const steps = visibleSteps(form, draft.answers, today);
+  const index = steps.indexOf(place.stepId);
+  const overviewId = steps.find((id) => form.steps[id]?.overview !== undefined) ?? steps.at(-1) ?? "";
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
+
+  useEffect(() => {
+    if (index < 0) go({ stepId: steps[0] ?? "", isReturning: false, focusPath: null }, { replace: true });
+    else store.moveTo(place.stepId);
+  });
+  if (index < 0) return null;
+
+  const change = (path: string) => {
+    const [stepId = "", field] = path.split(".");
+    go({ stepId, isReturning: true, focusPath: field === undefined ? null : path });
+  };
+  const next = () => {
+    setServerIssues((all) => all.filter(({ path }) => !path.startsWith(`${place.stepId}.`)));
+    const now = store.getState();
+    const nowSteps = visibleSteps(form, now.answers, today);
+    const following = nowSteps[nowSteps.indexOf(place.stepId) + 1] ?? overviewId;
+    const open = findIssues(form, now.answers, now.held, today)[0]?.path.split(".")[0];
+    const stepId = place.isReturning ? (open ?? overviewId) : following;
+    go({ stepId, isReturning: place.isReturning && stepId !== overviewId, focusPath: null });
+    store.moveTo(stepId);
+    void store.saveNow();
+  };
+  const submit = async (confirmations: readonly string[]) => {
+    const answer = await onSubmit(confirmations);
+    if (typeof answer !== "string") setServerIssues(answer);
+    return answer;
+  };
+  const shared = { stepId: place.stepId, position: { n: index + 1, total: steps.length }, firm, onLater };
+  if (place.stepId === overviewId) {
+    return <OverviewPage {...shared} hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })} onChange={change} onSubmit={submit} />;
+  }
+  return (
+    <StepPage
+      key={place.stepId}
+      {...shared}
+      focusPath={place.focusPath}
+      issues={serverIssues.filter(({ path }) => path.startsWith(`${place.stepId}.`))}
+      onNext={next}
+    />
+  );
+}
+
+/** The step before this one that counts; undefined at the first. */
+export function stepBefore(form: Form, store: DraftStore, stepId: string, today: string): string | undefined {
+  const steps = visibleSteps(form, store.getState().answers, today);
+  return steps[steps.indexOf(stepId) - 1];
+}

@@ -1,0 +1,11 @@
+/** What is sold. Prices in euro cents a month; storage in GB of 1,000,000,000 bytes. The one place for these figures. */
+export const plans = {
+  0: { name: "Basic", priceCents: 0, users: null, storageGb: 1 },
+  1: { name: "Go", priceCents: 1999, users: 1, storageGb: 1 },
+  2: { name: "Pro", priceCents: 5990, users: null, storageGb: 10 },
+} as const;
+
+export const storageUpgrade = { storageGb: 5, priceCents: 500 } as const;
+
+/** Days of trial from the firm's confirmation, without a card. */
+export const TRIAL_DAYS = 14;

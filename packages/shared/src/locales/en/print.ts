@@ -1,0 +1,15 @@
+/** What a printed form says beyond its questions and answers. */
+export const print = {
+  "print.firm": "Firm",
+  "print.status": "State",
+  "print.status.draft": "Not submitted yet",
+  "print.status.submitted": "Submitted",
+  "print.status.confirmed": "Checked by the firm",
+  "print.status.rejected": "Sent back for correction",
+  "print.status.approved": "Approved",
+  "print.submittedAt": "Submitted on",
+  "print.printedAt": "Printed on",
+  "print.confirmations": "Confirmed on submitting",
+  "print.warning": "Note: {{text}}",
+  "print.page": "Page {{n}} of {{total}}",
+} as const;

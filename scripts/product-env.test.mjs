@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { buildProductEnv, buildSandboxEnv } from "./product-env.mjs";
+import { readSettings } from "./settings.mjs";
+
+const secrets = { JWT_SECRET: "made-jwt", DATA_KEY: "made-data", LINK_KEY: "made-link" };
+
+function build(env) {
+  return buildProductEnv({ env, settings: readSettings(env), secrets, databaseUrl: "postgresql://app@host/db" });
+}
+
+it("never hands the owner's url to the API", () => {
+  const env = { DATABASE_URL: "postgresql://owner@host/db", APP_DATABASE_URL: "postgresql://app@host/db" };
+  const values = Object.values(build(env));
+  expect(values).not.toContain("postgresql://owner@host/db");
+  expect(build(env).DATABASE_URL).toBe("postgresql://app@host/db");
+});
+
+it("keeps what is set and fills in what is not", () => {
+  const env = build({ PORT: "4100", JWT_SECRET: "given", SMTP_PORT: "4125" });
+  expect(env).toMatchObject({
+    PORT: "4100",
+    APP_URL: "http://localhost:4100",
+    JWT_SECRET: "given",
+    DATA_KEY: "made-data",
+    SMTP_URL: "smtp://localhost:4125",
+    NODE_ENV: "development",
+    DEMO: "true",
+  });
+});
+
+it("has no demo in production, even when asked for", () => {
+  expect(build({ NODE_ENV: "production", DEMO: "true" }).DEMO).toBe("false");
+});
+
+it("tells the stand-ins no secret and no database", () => {
+  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
+  const sandbox = buildSandboxEnv({ env, settings: readSettings(env) });
+  for (const name of Object.keys(env)) expect(sandbox).not.toHaveProperty(name);
+});
+
+it("names the setting that is wrong", () => {
+  expect(() => readSettings({ PORT: "70000" })).toThrow("PORT");
+  expect(() => readSettings({ POSTGRES_PORT: "x" })).toThrow("POSTGRES_PORT");
+  expect(() => readSettings({ DATABASE_URL: "postgresql://owner@host/db" })).toThrow("APP_DATABASE_URL");
+});

@@ -1,0 +1,3 @@
+export function makeTemporaryDataDir(): string;
+export function removeDataDir(dataDir: string): void;
+export function removeAbandonedData(): Promise<void>;
