@@ -1,4 +1,4 @@
-import { sql } from "./client.ts";
+import { sql } from "./sql.ts";
 import type { Actor, Ctx } from "./context.ts";
 
 export type AuditAction =

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { Prisma, PrismaClient } from "./generated/client.ts";
+import { PrismaClient, type Prisma } from "./generated/client.ts";
+import { DatabaseUnavailable } from "./sql.ts";
 
 /** The transaction that the running request or job owns. */
 type Running = { readonly connection: pg.PoolClient; savepoints: number };
@@ -108,10 +109,6 @@ export async function disconnectDatabase(): Promise<void> {
   database = undefined;
 }
 
-export class DatabaseUnavailable extends Error {
-  override readonly name = "DatabaseUnavailable";
-}
-
 
 /**
  * Runs work in one transaction.
@@ -156,19 +153,6 @@ async function prepareOnce(connection: pg.PoolClient, { name, statement }: { nam
   if (names.has(name)) return;
   await connection.query(statement);
   names.add(name);
-}
-
-/** Composes SQL with parameters; nothing in it is ever pasted in as text. */
-export const sql = Prisma.sql;
-export const joinSql = Prisma.join;
-export const noSql = Prisma.empty;
-export type Sql = Prisma.Sql;
-export type JsonValue = Prisma.InputJsonValue;
-
-/** True when an error is a broken unique constraint that covers this column. */
-export function isDuplicate(error: unknown, column: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
-  return JSON.stringify(error.meta ?? {}).includes(column);
 }
 
 /** For the rate limiter alone, which brings its own statements on a table without tenant data. */

@@ -1,4 +1,4 @@
-import { sql } from "./client.ts";
+import { sql } from "./sql.ts";
 
 /** A form as a row of a list (`FormRow` of the contract), from `form f` and its client `client c`. */
 export const formRowItem = sql`json_build_object(

@@ -1,4 +1,5 @@
-import { inTransaction, type Tx } from "./client.ts";
+import { inTransaction } from "./client.ts";
+import type { Tx } from "./sql.ts";
 import type { Actor, Ctx } from "./context.ts";
 import { enqueueIn } from "./queue.ts";
 

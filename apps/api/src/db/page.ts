@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { z } from "zod";
-import { joinSql, sql, type Sql, type Tx } from "./client.ts";
+import { joinSql, sql, type Sql, type Tx } from "./sql.ts";
 
 /** What every list call asks for, as `pageQuery` of the contract parsed it. */
 export type PageRequest = {

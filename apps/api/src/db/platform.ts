@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { inTransaction, sql, type Tx } from "./client.ts";
+import { inTransaction } from "./client.ts";
+import { sql, type Tx } from "./sql.ts";
 import type { AdminActor, Origin } from "./context.ts";
 
 /** Stands for "no tenant": row-level security shows it nothing. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "./audit.ts";
-import { sql } from "./client.ts";
+import { sql } from "./sql.ts";
 import type { Ctx } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { jobs, type JobKind, type JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import { randomUUID } from "node:crypto";
-import { joinSql, sql, type Tx } from "./client.ts";
+import { joinSql, sql, type Tx } from "./sql.ts";
 import type { Enqueue } from "./context.ts";
 import { asPlatform } from "./platform.ts";
 

@@ -5,7 +5,7 @@ import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
-import { DatabaseUnavailable } from "../db/client.ts";
+import { DatabaseUnavailable } from "../db/sql.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };

@@ -1,51 +1,13 @@
 import type { AccessLevel, Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { inTransaction, sql, type Tx } from "../db/client.ts";
+import { sql, type Tx } from "../db/sql.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
-import { makeCtx, setTenant, uuidLiteral } from "../db/in-tenant.ts";
+import { inLink, inSession, type SessionRow } from "../db/identify.ts";
+import { makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
 import { isPlanActive } from "../db/plan.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import type { Claims, Credentials } from "./session.ts";
-
-type SessionRow = {
-  ended: boolean;
-  idle: boolean;
-  stale: boolean;
-  status: string | null;
-  access_level: string | null;
-  person_id: string | null;
-  company_id: string | null;
-  active: boolean | null;
-  subscription_status: string | null;
-  plan_expires: Date | null;
-};
-
-/** One statement tells whether the session, its user, the firm and the plan are good: revocation acts on the next request. */
-const sessionStatement = {
-  name: "open_session",
-  statement: `PREPARE open_session(uuid, int) AS
-    SELECT (s.ended_at IS NOT NULL OR s.expires_at <= now()) AS ended,
-           s.last_seen_at < now() - $2 * interval '1 second' AS idle,
-           s.last_seen_at < now() - interval '60 seconds' AS stale,
-           u.status, u.access_level, u.person_id, u.company_id, t.active,
-           p.status AS subscription_status, p.plan_expires
-    FROM session s
-    LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
-    LEFT JOIN tenant t ON t.id = s.tenant_id
-    LEFT JOIN subscription p ON p.tenant_id = s.tenant_id
-    WHERE s.id = $1`,
-};
-
-type LinkRow = { id: string; tenant_id: string; invitation_id: string; form_id: string; over: boolean; revealed: boolean };
-
-const linkStatement = {
-  name: "open_link",
-  statement: `PREPARE open_link(bytea) AS
-    SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
-           coalesce(l.revealed_until > now(), false) AS revealed, set_config('app.tenant_id', l.tenant_id::text, true)
-    FROM link l WHERE l.token_hash = $1`,
-};
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export type OpenOptions = {
@@ -81,9 +43,7 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
 function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { tenantId } = claims;
   if (tenantId === null) throw new Refusal("auth.unauthorized");
-  return inTransaction<SessionRow, Result>(
-    `${setTenant(tenantId)}EXECUTE open_session(${uuidLiteral(claims.sid)}, ${options.idleSeconds})`,
-    async (tx, [row]) => {
+  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, async (tx, row) => {
       await checkSession(tx, claims, row);
       const level = claims.accessLevel;
       if (row?.status !== "active" || row.access_level !== level || level === "admin") throw new Refusal("session.expired");
@@ -92,9 +52,7 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
       if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
       const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
       return work(makeCtx(tx, tenantId, actor));
-    },
-    sessionStatement,
-  );
+  });
 }
 
 /** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
@@ -119,17 +77,13 @@ const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undef
 /** An admin selects the tenant by naming it; entering one is written down. */
 function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { namedTenant } = options;
-  return inTransaction<SessionRow, Result>(
-    `EXECUTE open_session(${uuidLiteral(claims.sid)}, ${options.idleSeconds})`,
-    async (tx, [row]) => {
+  return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, async (tx, row) => {
       await checkSession(tx, claims, row);
       const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
       if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
       else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
       return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
-    },
-    sessionStatement,
-  );
+  });
 }
 
 function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
@@ -142,9 +96,7 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  */
 export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
-  return inTransaction<LinkRow, Result>(
-    `EXECUTE open_link('\\x${hashToken(token).toString("hex")}')`,
-    async (tx, [row]) => {
+  return inLink(hashToken(token), async (tx, row) => {
       if (row === undefined) throw new Refusal("link.unknown");
       if (row.over) throw new Refusal("link.expired");
       const [firm] = await tx.sql<{ active: boolean; status: string | null; plan_expires: Date | null }>(
@@ -153,7 +105,5 @@ export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx)
       if (firm?.active !== true || !isPlanActive({ status: firm.status, planExpires: firm.plan_expires }, new Date())) throw new Refusal("firm.closed");
       const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
       return work(makeCtx(tx, row.tenant_id, actor));
-    },
-    linkStatement,
-  );
+  });
 }

@@ -7,14 +7,16 @@ type Props = {
   title: string;
   text: string;
   confirmLabel: string;
+  /** `plain` where nothing is lost. */
+  tone?: "danger" | "plain";
   busy: boolean;
   error: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ opened, title, text, confirmLabel, busy, error, onConfirm, onClose }: Props) {
+/** Asks before something with consequences. */
+export function ConfirmDialog({ opened, title, text, confirmLabel, tone = "danger", busy, error, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
@@ -25,7 +27,7 @@ export function ConfirmDialog({ opened, title, text, confirmLabel, busy, error, 
           <Button variant="default" onClick={onClose} data-autofocus>
             {t("staff.cancel")}
           </Button>
-          <Button color="red" loading={busy} onClick={onConfirm}>
+          <Button {...(tone === "danger" ? { color: "red" } : {})} loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

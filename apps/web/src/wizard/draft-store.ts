@@ -210,7 +210,7 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
       touched.clear();
       hasMoved = false;
       copies.clear();
-      update({ held: {}, gone: "form.submitted" });
+      update({ held: {}, gone: "sent" });
     },
     /** Stops timers; what is unsaved stays in the copy. */
     stop: () => clearTimeout(timer),

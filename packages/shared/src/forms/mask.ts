@@ -26,9 +26,21 @@ export function unmaskAnswers(form: Form, stored: Answers, sent: Answers, today:
 
 function restore(sent: unknown, shown: unknown, stored: unknown): unknown {
   if (isMasked(sent)) return sent === shown ? stored : sent;
-  if (Array.isArray(sent)) return sent.map((item, index) => restore(item, at(shown, index), at(stored, index)));
+  if (Array.isArray(sent)) return sent.map((item, index) => restoreItem(item, index, sent, asList(shown), asList(stored)));
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, restore(value, at(shown, key), at(stored, key))]));
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * A list item is the stored one that was shown exactly so; else the one at its place, as long as none came or went.
+ * What fits neither stays masked, and a submit refuses it: better asked again than given to the wrong child.
+ */
+function restoreItem(item: unknown, index: number, sent: unknown[], shown: unknown[], stored: unknown[]): unknown {
+  const same = shown.findIndex((candidate) => JSON.stringify(candidate) === JSON.stringify(item));
+  const place = same >= 0 ? same : sent.length === shown.length ? index : -1;
+  return place < 0 ? item : restore(item, shown[place], stored[place]);
 }
 
 const at = (holder: unknown, key: string | number): unknown =>

@@ -1,5 +1,5 @@
 import { activityKinds, type ActivityKind } from "@stammdaten/shared/contract/activities.ts";
-import { joinSql, sql } from "../../db/client.ts";
+import { joinSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 

@@ -1,4 +1,4 @@
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 
 /** A client as a row of a list (`ClientRow` of the contract), from `client c`. */
 export const clientItem = sql`json_build_object(

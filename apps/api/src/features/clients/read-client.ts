@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { audit } from "../../db/audit.ts";
 import { formRowItem } from "../../db/form-row-item.ts";

@@ -81,7 +81,7 @@ export function mergeCommunications(stored: readonly JsonObject[], wanted: reado
     const free = all.filter((entry) => entry["type"] === one["type"] && !used.has(entry));
     const isSame = (entry: JsonObject): boolean =>
       one["type"] === "phone" ? digits(entry["data_content"]) === digits(one["data_content"]) : plain(entry["data_content"]) === plain(one["data_content"]);
-    const standIn = isMobile(one) ? free.find(isMobile) : (free.find((entry) => isMain(entry) && !isMobile(entry)) ?? free.find((entry) => !isMobile(entry) && one["type"] === "phone" && isMain(entry)));
+    const standIn = isMobile(one) ? free.find(isMobile) : free.find((entry) => isMain(entry) && !isMobile(entry));
     used.add(put(parts, free.find(isSame) ?? standIn, one));
   }
   for (const type of new Set(wanted.map((one) => one["type"]))) {

@@ -19,17 +19,30 @@ export function writeMessage({ key, params, asked }: SyncMessage): string {
 
 const KEYED = /^((?:sync|datev|datevNumber)\.[A-Za-z.]+)(?: (\{.*\}))?$/s;
 
+type Rest = { readonly params?: Params; readonly asked?: boolean };
+
+function split(message: string | null): { key: string; rest: Rest } | undefined {
+  const [, key, json = "{}"] = KEYED.exec(message ?? "") ?? [];
+  if (key === undefined) return undefined;
+  try {
+    return { key, rest: JSON.parse(json) as Rest };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the firm asked for this delivery. */
 export function isAsked(message: string | null): boolean {
-  const [, key, rest] = KEYED.exec(message ?? "") ?? [];
-  return key === ASKED || (rest !== undefined && (JSON.parse(rest) as { asked?: boolean }).asked === true);
+  const found = split(message);
+  return found !== undefined && (found.key === ASKED || found.rest.asked === true);
 }
 
 /** The message in the reader's language. Names of fields travel as the names of their labels. */
 export function readMessage(message: string | null, translate: Translate): string | null {
-  const [, key, rest] = KEYED.exec(message ?? "") ?? [];
-  if (message === null || key === undefined) return message;
-  const { params = {} } = (rest === undefined ? {} : JSON.parse(rest)) as { params?: Params };
-  const fields = typeof params["fields"] === "string" ? { fields: params["fields"].split(",").map((name) => translate(`fields.${name}`)).join(", ") } : {};
-  return translate(key, { ...params, ...fields });
+  const found = split(message);
+  if (found === undefined) return message;
+  const { params = {} } = found.rest;
+  const { fields } = params;
+  const labels = typeof fields === "string" ? { fields: fields.split(",").map((name) => translate(`fields.${name}`)).join(", ") } : {};
+  return translate(found.key, { ...params, ...labels });
 }

@@ -6,7 +6,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { DatevNumber } from "@stammdaten/shared/values/datev-number.ts";
 import { audit } from "../../db/audit.ts";
-import { isDuplicate } from "../../db/client.ts";
+import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import { endLinks } from "../../db/renew-link.ts";

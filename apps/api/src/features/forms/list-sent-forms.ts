@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { formRowItem } from "../../db/form-row-item.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";

@@ -5,7 +5,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { maskAnswers } from "@stammdaten/shared/forms/mask.ts";
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { presentIssues } from "../../http/errors.ts";

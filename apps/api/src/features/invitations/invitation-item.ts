@@ -1,5 +1,5 @@
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import type { InvitationRow } from "../../db/tables.ts";
 
 /** How far an invitation has come, worked out of its times. */

@@ -1,4 +1,4 @@
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { invitationItem, statusSql } from "./invitation-item.ts";

@@ -18,17 +18,20 @@ export const createInvitationMailJob =
     const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
     if (link === null) return { outcome: "done" };
     const { invitation, form, tenant } = link;
-    if (invitation.email === null) return { outcome: "done" };
+    const rejectionReason = form.stage === "draft" ? form.rejectionReason : null;
+    // A link that was handed over has no address; what came back goes to the one that was given in the form.
+    const to = invitation.email ?? (rejectionReason === null ? null : form.email);
+    if (to === null) return { outcome: "done" };
     if (!tenant.active) return { outcome: "giveUp", reason: "tenant.deactivated" };
     const mail = composeInvitationMail(
       {
         linkId,
         token: linkToken(linkId),
-        to: invitation.email,
+        to,
         language: toLanguage(invitation.language),
         expiresAt: link.expiresAt,
         message: invitation.message,
-        rejectionReason: form.stage === "draft" ? form.rejectionReason : null,
+        rejectionReason,
         firm: tenant,
       },
       appUrl,
@@ -45,7 +48,7 @@ async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: string)
       endedAt: true,
       createdAt: true,
       invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
-      form: { select: { stage: true, rejectionReason: true } },
+      form: { select: { stage: true, rejectionReason: true, email: true } },
       tenant: { select: { ...firmColumns, active: true } },
     },
   });

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
 import { describeApi } from "@stammdaten/shared/contract/openapi.ts";
-import { sql } from "../../db/client.ts";
+import { sql } from "../../db/sql.ts";
 import { asPlatform } from "../../db/platform.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { renderDocs } from "./render-docs.ts";

@@ -4,10 +4,10 @@ import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { createDraftStore } from "../../wizard/draft-store.ts";
-import { keepUnsavedCopies } from "../../wizard/unsaved-copy.ts";
+import { keepUnsavedCopies, type UnsavedCopies } from "../../wizard/unsaved-copy.ts";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { GuestCalls, Invitation } from "./guest-calls.ts";
@@ -25,17 +25,21 @@ type Props = {
   readonly language: Language;
   readonly onLanguage: (locale: Locale) => void;
   readonly reload: () => Promise<void>;
+  readonly isJustSent: boolean;
+  readonly onSent: () => void;
 };
+
+/** What was sent is not changed here any more. */
+const noCopies: UnsavedCopies = { read: () => null, write: () => {}, clear: () => {} };
 
 const isKnownStep = (form: Form, stepId: string | null): stepId is string => stepId !== null && Object.hasOwn(form.steps, stepId);
 
 /** All pages of a form that the link opens: start, steps, pause, and what follows the sending. */
-export function FormPages({ form, stored, invitation, calls, language, onLanguage, reload }: Props) {
+export function FormPages({ form, stored, invitation, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
   const { t, locale } = language;
   const [location, navigate] = useLocation();
   const search = useSearch();
   const today = readToday();
-  const [isJustSent, setIsJustSent] = useState(false);
   const firm = invitation.tenant.name;
   const { id } = stored;
   // One store for the form's whole life on this page; what the server answers later goes through it.
@@ -44,19 +48,15 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
       form,
       stored: calls.toDraft(stored),
       save: (body, last) => calls.save(id, body, last),
-      copies: keepUnsavedCopies(id),
+      copies: stored.stage === "submitted" ? noCopies : keepUnsavedCopies(id),
       today: readToday,
     }),
   );
   useEffect(() => () => store.stop(), [store]);
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const { gone } = store.getState();
-        if (gone !== null && gone !== "form.submitted") void reload();
-      }),
-    [store, reload],
-  );
+  const gone = useSyncExternalStore(store.subscribe, () => store.getState().gone);
+  useEffect(() => {
+    if (gone !== null && gone !== "sent") void reload();
+  }, [gone, reload]);
   const services = useMemo(() => calls.servicesOf(id), [calls, id]);
 
   const hrefOf = ({ stepId, isReturning, focusPath }: Place): string => {
@@ -87,7 +87,7 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
         return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
       }
     }
-    setIsJustSent(true);
+    onSent();
     store.finish();
     await reload();
     navigate(`/${form.route}/success`, { replace: true });

@@ -18,13 +18,16 @@ export function GuestApp() {
   const calls = useMemo(() => (token === null ? null : createGuestCalls(token, () => locale.current)), [token]);
   const { form, reload } = useGuestForm(calls, follow);
 
+  const [isJustSent, setIsJustSent] = useState(false);
+
   if (language === null) return null;
   const { t } = language;
   if (form.phase === "ready" && calls !== null) {
     const declared = formOf(form.stored.formularType);
     return (
       <FormPages
-        key={form.stored.id}
+        // What was sent, here or elsewhere, is shown as the server has it.
+        key={`${form.stored.id} ${form.stored.stage}`}
         form={declared}
         stored={form.stored}
         invitation={form.invitation}
@@ -32,6 +35,8 @@ export function GuestApp() {
         language={language}
         onLanguage={choose}
         reload={reload}
+        isJustSent={isJustSent}
+        onSent={() => setIsJustSent(true)}
       />
     );
   }

@@ -5,14 +5,15 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
+import { InviteForm, type InviteFields } from "./invite-fields.ts";
 import { LinkToCopy } from "./link-to-copy.tsx";
 import { PersonPicker, type PickedPerson } from "./person-picker.tsx";
-import { readInvitation, type InviteFields } from "./read-invitation.ts";
+
 
 type Props = {
   opened: boolean;
@@ -27,7 +28,7 @@ export function InviteDialog({ opened, personId, onClose }: Props) {
   const [link, setLink] = useState<string | null>(null);
   return (
     <Modal opened={opened} onClose={onClose} title={t(link === null ? "staff.invite.title" : "staff.invite.linkTitle")} size="lg">
-      {link === null ? <InviteForm personId={personId} onLink={setLink} onClose={onClose} /> : <Created link={link} onClose={onClose} />}
+      {link === null ? <InviteFieldset personId={personId} onLink={setLink} onClose={onClose} /> : <Created link={link} onClose={onClose} />}
     </Modal>
   );
 }
@@ -46,19 +47,14 @@ function Created({ link, onClose }: { link: string; onClose: () => void }) {
   );
 }
 
-function InviteForm({ personId, onLink, onClose }: { personId: string | null; onLink: (link: string) => void; onClose: () => void }) {
+function InviteFieldset({ personId, onLink, onClose }: { personId: string | null; onLink: (link: string) => void; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const { control, register, handleSubmit, watch, setValue, formState } = useForm<InviteFields>({
-    resolver: async (fields, context, options) => {
-      const result = await zodResolver(InvitationRequest)(readInvitation(fields), context, options as never);
-      const person = fields.formularType === "personUpdate" && fields.normalPersonId === "";
-      if (!person) return result as never;
-      return { values: {}, errors: { ...result.errors, normalPersonId: { type: "required", message: "staff.invite.personRequired" } } } as never;
-    },
+  const { control, register, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: zodResolver(InviteForm),
     defaultValues: {
-      method: "email",
+      method: "email" as InviteFields["method"],
       email: "",
       formularType: personId === null ? "person" : "personUpdate",
       name: "",
@@ -70,7 +66,7 @@ function InviteForm({ personId, onLink, onClose }: { personId: string | null; on
   const { errors } = formState;
   const [method, formularType] = watch(["method", "formularType"]);
   const invite = useMutation({
-    mutationFn: (fields: InviteFields) => api.invite({ body: readInvitation(fields) }),
+    mutationFn: (request: InvitationRequest) => api.invite({ body: request }),
     onSuccess: async (answer) => {
       showSuccess(answer.message);
       await queries.invalidateQueries({ queryKey: ["invitations"] });
@@ -87,7 +83,7 @@ function InviteForm({ personId, onLink, onClose }: { personId: string | null; on
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
 
   return (
-    <form onSubmit={(event) => void handleSubmit((_, submitted) => invite.mutate(readForm(submitted)))(event)} noValidate>
+    <form onSubmit={(event) => void handleSubmit((request) => invite.mutate(request))(event)} noValidate>
       <Stack>
         <Controller
           control={control}

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import nodeModule from "node:module";
 
 /** The two cuts that a printed form is set in. */
 export type Fonts = { readonly regular: Buffer; readonly bold: Buffer };
@@ -16,7 +16,7 @@ export function loadFonts(): Promise<Fonts> {
 }
 
 async function readFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url);
+  const { resolve } = nodeModule.createRequire(import.meta.url);
   const read = (file: string): Promise<Buffer> => readFile(resolve(`@expo-google-fonts/noto-sans/${file}`));
   const [regular, bold] = await Promise.all([read("400Regular/NotoSans_400Regular.ttf"), read("700Bold/NotoSans_700Bold.ttf")]);
   return { regular, bold };

@@ -62,7 +62,7 @@ export function openPdf({ fonts, language, title, author, madeAt, compress }: Pd
 
   /** A tagged piece of text; it is drawn at once when its parent is part of the document. */
   const tag = (type: string, draw: () => unknown): PDFKit.PDFStructureElement =>
-    doc.struct(type, () => {
+    doc.struct(type, {}, () => {
       draw();
     });
 

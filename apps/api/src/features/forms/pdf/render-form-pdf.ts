@@ -5,14 +5,13 @@ import { loadFonts } from "./load-fonts.ts";
 import { outlineForm, type FormContent, type Row, type Section } from "./outline-form.ts";
 import { openPdf, type PdfPen } from "./pdf-pen.ts";
 
-export type FormStage = "invited" | "draft" | "submitted";
-
 export type PrintedForm = FormContent & {
   readonly tenantName: string;
   readonly meta: {
-    readonly stage: FormStage;
-    readonly review: "Not Confirmed" | "Confirmed" | "Rejected";
-    readonly approval: "Not approved" | "Approved";
+    /** As the database keeps them. */
+    readonly stage: string;
+    readonly review: string;
+    readonly approval: string;
     readonly submittedAt: Date | null;
     readonly printedAt: Date;
   };

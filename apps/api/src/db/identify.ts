@@ -1,0 +1,59 @@
+import { inTransaction } from "./client.ts";
+import { setTenant, uuidLiteral } from "./in-tenant.ts";
+import type { Tx } from "./sql.ts";
+
+/** What is known of a session, its user, the firm and the plan. */
+export type SessionRow = {
+  ended: boolean;
+  idle: boolean;
+  stale: boolean;
+  status: string | null;
+  access_level: string | null;
+  person_id: string | null;
+  company_id: string | null;
+  active: boolean | null;
+  subscription_status: string | null;
+  plan_expires: Date | null;
+};
+
+/** One statement tells whether the session, its user, the firm and the plan are good: revocation acts on the next request. */
+const sessionStatement = {
+  name: "open_session",
+  statement: `PREPARE open_session(uuid, int) AS
+    SELECT (s.ended_at IS NOT NULL OR s.expires_at <= now()) AS ended,
+           s.last_seen_at < now() - $2 * interval '1 second' AS idle,
+           s.last_seen_at < now() - interval '60 seconds' AS stale,
+           u.status, u.access_level, u.person_id, u.company_id, t.active,
+           p.status AS subscription_status, p.plan_expires
+    FROM session s
+    LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
+    LEFT JOIN tenant t ON t.id = s.tenant_id
+    LEFT JOIN subscription p ON p.tenant_id = s.tenant_id
+    WHERE s.id = $1`,
+};
+
+/** What is known of a link. */
+export type LinkRow = { id: string; tenant_id: string; invitation_id: string; form_id: string; over: boolean; revealed: boolean };
+
+const linkStatement = {
+  name: "open_link",
+  statement: `PREPARE open_link(bytea) AS
+    SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
+           coalesce(l.revealed_until > now(), false) AS revealed, set_config('app.tenant_id', l.tenant_id::text, true)
+    FROM link l WHERE l.token_hash = $1`,
+};
+
+/** Opens the transaction of a session: BEGIN, the tenant and what is known of the caller in one message. */
+export function inSession<Result>(
+  session: { sessionId: string; tenantId: string | null; idleSeconds: number },
+  work: (tx: Tx, row: SessionRow | undefined) => Promise<Result>,
+): Promise<Result> {
+  const enter = session.tenantId === null ? "" : setTenant(session.tenantId);
+  const opening = `${enter}EXECUTE open_session(${uuidLiteral(session.sessionId)}, ${Math.trunc(session.idleSeconds)})`;
+  return inTransaction<SessionRow, Result>(opening, (tx, [row]) => work(tx, row), sessionStatement);
+}
+
+/** Opens the transaction of whoever holds a link; the link's row sets the tenant. */
+export function inLink<Result>(tokenHash: Buffer, work: (tx: Tx, row: LinkRow | undefined) => Promise<Result>): Promise<Result> {
+  return inTransaction<LinkRow, Result>(`EXECUTE open_link('\\x${tokenHash.toString("hex")}')`, (tx, [row]) => work(tx, row), linkStatement);
+}

@@ -1,0 +1,21 @@
+import { Prisma } from "./generated/client.ts";
+
+export type { Tx } from "./client.ts";
+
+/** Composes SQL with parameters; nothing in it is ever pasted in as text. */
+export const sql = Prisma.sql;
+export const joinSql = Prisma.join;
+export const noSql = Prisma.empty;
+export type Sql = Prisma.Sql;
+export type JsonValue = Prisma.InputJsonValue;
+
+/** True when an error is a broken unique constraint that covers this column. */
+export function isDuplicate(error: unknown, column: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
+  return JSON.stringify(error.meta ?? {}).includes(column);
+}
+
+/** No connection could be had, or none is set up. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}

@@ -1,0 +1,128 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { decrypt } from "../../db/keys.ts";
+import { DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
+import type { DatevConnection, OpenDatev } from "../../integrations/datev/gateway.ts";
+import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+import { deliverPerson, type DeliverySteps, type SentCall } from "./deliver-person.ts";
+import { DeliveryRefused } from "./delivery-refused.ts";
+import { mapPerson, type PersonRecord } from "./map-person.ts";
+import { maskWords } from "./mask-sent.ts";
+import { passwordPurpose } from "./password-purpose.ts";
+import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
+import { isAsked, writeMessage } from "./sync-message.ts";
+
+const LONGEST_MESSAGE = 1_000;
+
+type LoadedClient = DeliveredClient & {
+  readonly datevNumber: number | null;
+  readonly masterData: Answers;
+  readonly datevClientId: string | null;
+  readonly datevNaturalPersonId: string | null;
+};
+
+type Loaded =
+  | { readonly kind: "settled" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "due"; readonly client: LoadedClient; readonly isAsked: boolean; readonly connect: () => DatevConnection };
+
+/**
+ * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
+ * first and creates nothing twice. The runner sees to it that a client is delivered by one run at a time.
+ */
+export function createDeliverToDatev({ openDatev }: { openDatev: OpenDatev }): JobHandler<"deliverToDatev"> {
+  return async ({ tenantId, payload: { syncId }, signal }) => {
+    const loaded = await load(tenantId, syncId);
+    if (loaded.kind === "settled") return { outcome: "done" };
+    if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
+    const { client } = loaded;
+    const startedAt = new Date();
+    const sent: SentCall[] = [];
+    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Date.now() - startedAt.getTime(), outcome, sent, answer });
+    try {
+      if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
+      if (client.mandantType !== "person") throw new DeliveryRefused("sync.companyNotSupported");
+      // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
+      const today = startedAt.toISOString().slice(0, 10);
+      const record = mapPerson(client.masterData, today);
+      const gateway = openDatev(loaded.connect(), { signal });
+      const known = { clientId: client.datevClientId, personId: client.datevNaturalPersonId };
+      const ids = await deliverPerson(gateway, { number: client.datevNumber, record, known, today }, createSteps(tenantId, client.id, sent));
+      const done = attempt("Delivered", { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })) });
+      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, describeCuts(record)) };
+    } catch (error) {
+      return fail(error, client, loaded.isAsked, attempt);
+    }
+  };
+}
+
+function describeCuts({ cuts }: PersonRecord): string | null {
+  if (cuts.length === 0) return null;
+  return writeMessage({ key: "sync.delivered.shortened", params: { fields: [...new Set(cuts.map(({ field }) => field))].join(",") } });
+}
+
+function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
+  if (error instanceof DeliveryRefused) {
+    const done = attempt("refused", { reason: error.key });
+    return { outcome: "giveUp", reason: error.key, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }) };
+  }
+  if (error instanceof DatevRefused) {
+    const texts = error.texts.map(maskWords);
+    const message = texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
+    const done = attempt("refused", { status: error.status, texts });
+    return { outcome: "giveUp", reason: message, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }) };
+  }
+  const isUnreachable = error instanceof DatevUnreachable;
+  const key = isUnreachable ? `datev.unreachable.${error.reason}` : "sync.unforeseen";
+  const told = error instanceof Error ? maskWords(`${error.name}: ${error.message}`).slice(0, LONGEST_MESSAGE) : "unknown";
+  const done = attempt(isUnreachable ? "unreachable" : "unforeseen", { reason: told });
+  const last = isUnreachable ? "NotDelivered" : "Unknown Error";
+  return {
+    outcome: "retry",
+    reason: told.slice(0, 500),
+    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, asked: asked && !final }) }),
+  };
+}
+
+function load(tenantId: string, syncId: string): Promise<Loaded> {
+  return inTenant<typeof systemActor, Loaded>(tenantId, systemActor, async ({ tx }) => {
+    const sync = await tx.datevSync.findFirst({ where: { tenantId, id: syncId }, include: { client: true } });
+    if (sync === null || sync.status === "Delivered") return { kind: "settled" };
+    const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
+    const asked = isAsked(sync.message);
+    if (settings === null || !(settings.automatic || asked)) return { kind: "waiting" };
+    const { id, mandantType, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId } = sync.client;
+    const { baseUrl, username, passwordEncrypted } = settings;
+    return {
+      kind: "due",
+      isAsked: asked,
+      client: { id, mandantType: mandantType as LoadedClient["mandantType"], revision, datevNumber, masterData: masterData as Answers, datevClientId, datevNaturalPersonId },
+      connect: () => ({ baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) }),
+    };
+  });
+}
+
+function createSteps(tenantId: string, clientId: string, sent: SentCall[]): DeliverySteps {
+  return {
+    sending: (call) => void sent.push(call),
+    remember: (ids) =>
+      inTenant(tenantId, systemActor, async ({ tx }) => {
+        await tx.client.updateMany({
+          where: { tenantId, id: clientId },
+          data: {
+            ...(ids.clientId !== undefined && { datevClientId: ids.clientId }),
+            ...(ids.personId !== undefined && { datevNaturalPersonId: ids.personId }),
+          },
+        });
+      }),
+    findTaken: (addresseeIds) =>
+      inTenant(tenantId, systemActor, async ({ tx }) => {
+        const rows = await tx.sql<{ id: string }>(sql`
+          SELECT lower(datev_natural_person_id) AS id FROM client
+          WHERE tenant_id = ${tenantId}::uuid AND id <> ${clientId}::uuid
+            AND lower(datev_natural_person_id) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
+        return new Set(rows.map(({ id }) => id));
+      }),
+  };
+}

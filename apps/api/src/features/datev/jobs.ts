@@ -1,0 +1,8 @@
+import type { OpenDatev } from "../../integrations/datev/gateway.ts";
+import type { JobHandlers } from "../../jobs/job.ts";
+import { createDeliverToDatev } from "./deliver-to-datev.job.ts";
+
+/** The jobs of this feature. */
+export const createDatevJobs = (deps: { openDatev: OpenDatev }): Pick<JobHandlers, "deliverToDatev"> => ({
+  deliverToDatev: createDeliverToDatev(deps),
+});

@@ -1,0 +1,14 @@
+import type { Ctx } from "../../db/context.ts";
+
+export type ShownSettings = { baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
+
+/** How the firm's DATEVconnect is reached, without the password. Automatic is what a firm begins with. */
+export async function readDatevSettings({ tx, tenantId }: Ctx): Promise<ShownSettings> {
+  const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
+  return {
+    baseUrl: settings?.baseUrl ?? null,
+    username: settings?.username ?? null,
+    passwordSet: settings !== null && settings.passwordEncrypted !== null,
+    automatic: settings?.automatic ?? true,
+  };
+}

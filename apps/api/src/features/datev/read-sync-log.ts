@@ -1,0 +1,29 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { SyncAttempt, SyncLog } from "@stammdaten/shared/contract/datev.ts";
+import { sql } from "../../db/sql.ts";
+import type { Ctx } from "../../db/context.ts";
+import { presentSync, syncColumns, type SyncRow } from "./present-sync.ts";
+
+const MOST_ATTEMPTS = 100;
+
+/**
+ * One delivery with its attempts, newest first.
+ * @throws Refusal resource.notFound
+ */
+export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<SyncLog & { history: SyncAttempt[] }> {
+  const [found] = await tx.sql<{ item: SyncRow }>(sql`
+    SELECT ${syncColumns} AS item FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
+    WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
+  if (found === undefined) throw new Refusal("resource.notFound");
+  const attempts = await tx.datevSyncAttempt.findMany({ where: { tenantId, syncId: id }, orderBy: [{ at: "desc" }, { id: "desc" }], take: MOST_ATTEMPTS });
+  return {
+    ...presentSync(found.item),
+    history: attempts.map(({ at, durationMs, outcome, sent, answer }) => ({
+      at: at.toISOString(),
+      durationMs,
+      outcome,
+      sent: sent as SyncAttempt["sent"],
+      answer: answer as SyncAttempt["answer"],
+    })),
+  };
+}

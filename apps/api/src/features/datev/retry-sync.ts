@@ -1,0 +1,70 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
+import { audit } from "../../db/audit.ts";
+import { joinSql, noSql, sql } from "../../db/sql.ts";
+import type { Ctx } from "../../db/context.ts";
+import { ASKED, writeMessage } from "./sync-message.ts";
+
+type Waiting = { id: string; client_id: string };
+
+/**
+ * Delivers one again, or all that are not delivered; each client once, with its newest state. A delivery that waits
+ * for its next try is tried now; one that is due or running is left alone. Works with automatic sync off too.
+ * @throws Refusal resource.notFound, datev.nothingToRetry
+ */
+export async function retrySync(ctx: Ctx, { id }: { id?: string | undefined }): Promise<void> {
+  const { tx, tenantId } = ctx;
+  if (id !== undefined) {
+    const found = await tx.datevSync.findFirst({ where: { tenantId, id }, select: { id: true } });
+    if (found === null) throw new Refusal("resource.notFound");
+  }
+  // Rows are locked, so that two who ask at the same moment do not queue the same client twice.
+  const rows = await tx.sql<Waiting>(sql`
+    SELECT id, client_id FROM datev_sync
+    WHERE tenant_id = ${tenantId}::uuid AND status IN ('NotDelivered', 'Not Processed', 'Unknown Error')
+      ${id === undefined ? noSql : sql`AND id = ${id}::uuid`}
+    ORDER BY client_revision DESC, id FOR UPDATE`);
+  const newest = new Map<string, Waiting>();
+  for (const row of rows) if (!newest.has(row.client_id)) newest.set(row.client_id, row);
+  if (newest.size === 0) throw new Refusal("datev.nothingToRetry");
+  const queued = await readQueued(ctx, [...newest.keys()]);
+  const wanted = [...newest.values()].filter(({ client_id: clientId }) => queued.get(keyOf(clientId)) !== "now");
+  if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
+  const later = wanted.filter(({ client_id: clientId }) => queued.get(keyOf(clientId)) === "later");
+  await askFor(ctx, wanted.map((row) => row.id));
+  if (later.length > 0) await bringForward(ctx, later.map((row) => keyOf(row.client_id)));
+  for (const row of wanted) {
+    if (!later.includes(row)) await ctx.enqueue("deliverToDatev", { syncId: row.id, clientId: row.client_id });
+    await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: row.id });
+  }
+}
+
+const keyOf = (clientId: string): string => jobs.deliverToDatev.key({ clientId, syncId: clientId });
+
+/** Which of the clients have a job already: one that is due or runs, or one that waits for its next try. */
+async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): Promise<Map<string, "now" | "later">> {
+  const rows = await tx.sql<{ key: string; is_now: boolean }>(sql`
+    SELECT key, bool_or(run_at <= now() OR lease_token IS NOT NULL) AS is_now FROM job
+    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND key IN (${joinSql(clientIds.map(keyOf))})
+    GROUP BY key`);
+  return new Map(rows.map(({ key, is_now: isNow }) => [key, isNow ? "now" : "later"]));
+}
+
+async function askFor({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<void> {
+  await tx.sql(sql`
+    UPDATE datev_sync SET status = 'Not Processed', message = ${writeMessage({ key: ASKED })}
+    WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
+}
+
+/** The job may stand for an older row of the client; that one is asked for too, or it would wait with sync off. */
+async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Promise<void> {
+  const rows = await tx.sql<{ id: string }>(sql`
+    UPDATE job SET run_at = now()
+    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND lease_token IS NULL AND key IN (${joinSql([...keys])})
+    RETURNING payload->>'syncId' AS id`);
+  if (rows.length > 0) {
+    await tx.sql(sql`
+      UPDATE datev_sync SET message = ${writeMessage({ key: ASKED })}
+      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
+  }
+}

@@ -1,0 +1,40 @@
+import { findWarnings } from "@stammdaten/shared/forms/check.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
+import { answersOf, definitionOf, loadForm } from "./load-form.ts";
+import type { PrintedForm } from "./pdf/render-form-pdf.ts";
+
+/**
+ * Gathers what a printed form shows, in the form's language; the caller renders. A client prints their own forms only.
+ * @returns what `renderFormPdf` takes, and the file's name
+ * @throws Refusal resource.notFound
+ */
+export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<{ print: PrintedForm; name: string }> {
+  const { tx, tenantId, now } = ctx;
+  const row = await loadForm(ctx, id);
+  const tenant = await tx.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { name: true } });
+  const attachments = await tx.attachment.findMany({ where: { tenantId, formId: id }, select: { id: true, name: true } });
+  await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
+
+  const form = definitionOf(row);
+  const answers = answersOf(row);
+  const language = row.language === "en" ? "en" : "de";
+  // What was asked is what the day of the submission asked; a form that is not submitted is seen as of today.
+  const today = germanDayOf(row.submittedAt ?? now);
+  const title = createTranslate(language)(`formularType.${row.formularType}`);
+  return {
+    name: `${[title, row.name].filter(Boolean).join(" ")}.pdf`,
+    print: {
+      form,
+      answers,
+      language,
+      today,
+      warnings: findWarnings(form, answers, today),
+      attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
+      tenantName: tenant.name,
+      meta: { stage: row.stage, review: row.review, approval: row.approval, submittedAt: row.submittedAt, printedAt: now },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Express } from "express";
+import { pino } from "pino";
+import supertest from "supertest";
+import { createApp } from "../src/app.ts";
+import { createTokenKeeper } from "../src/http/session.ts";
+import { openDatevConnect } from "../src/integrations/datev/datev-connect.ts";
+import { openLocalFiles } from "../src/integrations/files/local-files.ts";
+import { readSettings } from "../src/settings.ts";
+import { makeSession, type TestUser } from "./factories.ts";
+
+const secret = randomBytes(32).toString("base64url");
+
+/** The settings of tests: nothing outside is reached unless a test starts it. */
+export const settings = readSettings({
+  NODE_ENV: "test",
+  DATABASE_URL: "postgres://unused/unused",
+  SMTP_URL: "smtp://localhost:1",
+  FILES_URL: `file:${mkdtempSync(path.join(tmpdir(), "stammdaten-files-"))}`,
+  JWT_SECRET: secret,
+  DATA_KEY: randomBytes(32).toString("base64url"),
+  LINK_KEY: randomBytes(32).toString("base64url"),
+  LOG_LEVEL: "silent",
+});
+
+export const tokens = createTokenKeeper(secret);
+
+/** The API in this process, on the database of the tests. */
+export const app: Express = createApp({ settings, version: "test", log: pino({ level: "silent" }), files: openLocalFiles(settings.FILES_URL), openDatev: openDatevConnect });
+
+export const call = () => supertest(app);
+
+/** The headers of a logged-in user. */
+export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record<string, string>> {
+  const sid = await makeSession(user);
+  const { token } = tokens.sign(
+    { sub: user.userId, email: user.username, accessLevel: user.accessLevel, tenantId: user.tenantId, companyId: null, normalPersonId: user.personId, sid },
+    ttlSeconds,
+  );
+  return { Authorization: `Bearer ${token}` };
+}
+
+export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ApplicationType } from "@stammdaten/shared/contract/users.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
+import bcrypt from "bcrypt";
+import type { Ctx, SystemActor } from "../src/db/context.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { linkToken } from "../src/db/keys.ts";
+import { asPlatform } from "../src/db/platform.ts";
+import type { ClientRow, FormRow } from "../src/db/tables.ts";
+import { renewLink } from "../src/db/renew-link.ts";
+import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { systemActor } from "../src/jobs/job.ts";
+
+export const system: SystemActor = systemActor;
+export const PASSWORD = "Richtig-1";
+const passwordHash = bcrypt.hashSync(PASSWORD, 4);
+const DAY_MS = 86_400_000;
+
+export type TestTenant = { readonly tenantId: string; readonly name: string };
+export type TestUser = { readonly userId: string; readonly username: string; readonly accessLevel: "mandant" | "tenant" | "admin"; readonly tenantId: string | null; readonly personId: string | null };
+
+/** A firm of its own for a test, on trial. */
+export async function makeTenant(given: { name?: string; status?: string; planExpires?: Date | null; applicationType?: ApplicationType; active?: boolean } = {}): Promise<TestTenant> {
+  const tenantId = randomUUID();
+  const name = given.name ?? `Kanzlei ${tenantId.slice(0, 8)}`;
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.tenant.create({ data: { id: tenantId, name, email: `firm-${tenantId.slice(0, 8)}@kanzlei.example`, applicationType: given.applicationType ?? 2, active: given.active ?? true, confirmedAt: new Date() } });
+    const planExpires = given.planExpires === undefined ? new Date(Date.now() + 14 * DAY_MS) : given.planExpires;
+    await tx.subscription.create({ data: { tenantId, status: given.status ?? "trialing", planExpires } });
+  });
+  return { tenantId, name };
+}
+
+/** A user of a firm. */
+export async function makeUser(tenant: TestTenant, given: { accessLevel?: "mandant" | "tenant"; personId?: string } = {}): Promise<TestUser> {
+  const userId = randomUUID();
+  const { tenantId } = tenant;
+  const username = `user-${userId.slice(0, 13)}@demo.example`;
+  const accessLevel = given.accessLevel ?? "tenant";
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.user.create({
+      data: { id: userId, tenantId, username, email: username, firstName: "Uta", lastName: "Test", accessLevel, status: "active", personId: given.personId ?? null },
+    });
+    await tx.credential.create({ data: { username, userId, tenantId, accessLevel, passwordHash } });
+  });
+  return { userId, username, accessLevel, tenantId, personId: given.personId ?? null };
+}
+
+export async function makeAdmin(): Promise<TestUser> {
+  const userId = randomUUID();
+  const username = `admin-${userId.slice(0, 13)}@demo.example`;
+  await asPlatform("make an admin for a test", async (tx) => {
+    await tx.admin.create({ data: { id: userId, username, email: username, firstName: "Ada", lastName: "Admin" } });
+    await tx.credential.create({ data: { username, userId, tenantId: null, accessLevel: "admin", passwordHash } });
+  });
+  return { userId, username, accessLevel: "admin", tenantId: null, personId: null };
+}
+
+/** A session without the cost of a login: what the token of the API needs to be good. */
+export async function makeSession(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await asPlatform("make a session for a test", (tx) => tx.session.create({ data: { id, userId: user.userId, tenantId: user.tenantId, expiresAt: new Date(Date.now() + DAY_MS) } }));
+  return id;
+}
+
+/** Complete answers of a person; `seed` makes them differ. */
+export const personAnswers = (seed = 1): Answers => sampleAnswers(forms.person, seed);
+
+export async function makeForm(tenant: TestTenant, given: Partial<FormRow> & { answers?: Answers } = {}): Promise<FormRow> {
+  const { tenantId } = tenant;
+  const answers = given.answers ?? {};
+  return inTenant(tenantId, system, ({ tx }) =>
+    tx.form.create({ data: { tenantId, formularType: "person", edition: 1, stage: "draft", ...describeSubject(forms.person, answers), ...given, answers } }),
+  );
+}
+
+export async function makeClient(tenant: TestTenant, given: { datevNumber?: number; name?: string; masterData?: Answers } = {}): Promise<ClientRow> {
+  const { tenantId } = tenant;
+  const masterData = given.masterData ?? personAnswers();
+  return inTenant(tenantId, system, ({ tx }) =>
+    tx.client.create({
+      data: {
+        tenantId,
+        mandantType: "person",
+        formularType: "person",
+        edition: 1,
+        masterData,
+        datevNumber: given.datevNumber ?? 1 + (randomBytes(4).readUInt32BE() % 99_999),
+        ...describeSubject(forms.person, masterData),
+        name: given.name ?? describeSubject(forms.person, masterData).name ?? "Muster, Maria",
+      },
+    }),
+  );
+}
+
+/** An invitation with its form and a link that is good. */
+export async function makeInvitation(tenant: TestTenant, given: { formularType?: string; personId?: string; answers?: Answers; email?: string } = {}): Promise<{ invitationId: string; form: FormRow; linkId: string; token: string }> {
+  const form = await makeForm(tenant, { stage: "invited", formularType: given.formularType ?? "person", personId: given.personId ?? null, answers: given.answers ?? {} });
+  return inTenant(tenant.tenantId, system, async (ctx: Ctx<SystemActor>) => {
+    const invitation = await ctx.tx.invitation.create({
+      data: { tenantId: tenant.tenantId, formId: form.id, method: "email", email: given.email ?? "kunde@example.com", name: "Muster", formularType: form.formularType, language: "de", expiresAt: new Date(Date.now() + 30 * DAY_MS) },
+    });
+    const { linkId } = await renewLink(ctx, { id: invitation.id, formId: form.id }, 30);
+    return { invitationId: invitation.id, form, linkId, token: linkToken(linkId) };
+  });
+}

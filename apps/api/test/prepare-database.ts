@@ -1,0 +1,32 @@
+import type { TestProject } from "vitest/node";
+import { createDatabase, ensurePostgres } from "../../../scripts/postgres.mjs";
+import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
+import { makeTemporaryDataDir, removeDataDir } from "../../../scripts/temporary-data.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    ownerUrl: string;
+    appUrl: string;
+  }
+}
+
+/** Gives the tests a migrated PostgreSQL: the one they were started with, or one of their own. */
+export default async function prepareDatabase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_OWNER_DATABASE_URL: ownerUrl, TEST_APP_DATABASE_URL: appUrl } = process.env;
+  if (ownerUrl !== undefined && appUrl !== undefined) {
+    await deployMigrations(ownerUrl);
+    project.provide("ownerUrl", ownerUrl);
+    project.provide("appUrl", appUrl);
+    return undefined;
+  }
+  const dataDir = makeTemporaryDataDir();
+  const postgres = await ensurePostgres({ dataDir, port: 0, durable: false });
+  await createDatabase(postgres, "test");
+  await deployMigrations(postgres.ownerUrl("test"));
+  project.provide("ownerUrl", postgres.ownerUrl("test"));
+  project.provide("appUrl", postgres.appUrl("test"));
+  return async () => {
+    await postgres.stop();
+    removeDataDir(dataDir);
+  };
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError } from "../../session/describe-error.ts";
+import { formatBytes } from "../../ui/format-moment.ts";
+import { isShowable, saveBlob } from "../../ui/save-blob.ts";
+import { useLocale } from "../../ui/use-locale.ts";
+import { AttachmentDialog } from "./attachment-dialog.tsx";
+
+type Props = { formId: string; attachments: readonly Attachment[] };
+
+/** The files of one answer, to look at and to download. */
+export function AttachmentButtons({ formId, attachments }: Props) {
+  return (
+    <Stack gap="xs">
+      {attachments.map((attachment) => (
+        <AttachmentRow key={attachment.id} formId={formId} attachment={attachment} />
+      ))}
+    </Stack>
+  );
+}
+
+function AttachmentRow({ formId, attachment }: { formId: string; attachment: Attachment }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const [shown, setShown] = useState<Blob | null>(null);
+  const load = useMutation({ mutationFn: () => api.attachment({ query: { id: formId, attachmentId: attachment.id } }) });
+  const { name, mimeType, sizeBytes } = attachment;
+  return (
+    <div>
+      <Group gap="xs">
+        <Text span style={{ overflowWrap: "anywhere" }}>
+          {name} ({formatBytes(sizeBytes, locale)})
+        </Text>
+        {isShowable(mimeType) && (
+          <Button size="xs" variant="default" loading={load.isPending} aria-label={t("staff.attachment.showOf", { name })} onClick={() => load.mutate(undefined, { onSuccess: setShown })}>
+            {t("staff.attachment.show")}
+          </Button>
+        )}
+        <Button size="xs" variant="default" loading={load.isPending} aria-label={t("staff.attachment.saveOf", { name })} onClick={() => load.mutate(undefined, { onSuccess: (blob) => saveBlob(blob, name) })}>
+          {t("staff.attachment.save")}
+        </Button>
+      </Group>
+      {load.isError && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {describeError(load.error, t)}
+        </Text>
+      )}
+      {shown !== null && <AttachmentDialog attachment={attachment} content={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}

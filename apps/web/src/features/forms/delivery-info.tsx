@@ -1,0 +1,47 @@
+import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError } from "../../session/describe-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+
+const REFRESH_MS = 5_000;
+
+/** How the delivery of the approved data to DATEV stands; its whole history is in the log. */
+export function DeliveryInfo({ personId }: { personId: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ["person", personId],
+    queryFn: ({ signal }) => api.person({ query: { id: personId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.sync?.status === "Not Processed" ? REFRESH_MS : false),
+  });
+  const sync = query.data?.sync ?? null;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="delivery">
+      <Title order={2} size="h4" id="delivery" mb="xs">
+        {t("staff.delivery.title")}
+      </Title>
+      {query.isPending && <Skeleton height={28} />}
+      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && sync === null && <Text c="dimmed">{t("staff.delivery.none")}</Text>}
+      {sync !== null && (
+        <Group gap="sm">
+          <StatusBadge status={sync.status} of="sync" />
+          <Text>{t("staff.delivery.attempts", { n: sync.attempts })}</Text>
+          {sync.lastAttemptAt !== null && <Text c="dimmed">{formatMoment(sync.lastAttemptAt, locale)}</Text>}
+          {sync.message !== null && <Text>{sync.message}</Text>}
+          <Anchor component={Link} to={paths.datevSyncLog(sync.id)}>
+            {t("staff.delivery.toLog")}
+          </Anchor>
+        </Group>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,92 @@
+import { Anchor, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import { listState } from "../../list-state.ts";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { DataList } from "../../ui/data-list.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { FormBadges } from "../../ui/form-badges.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { useListAddress } from "../../use-list-address.ts";
+
+/** The forms that clients have sent. */
+export function FormsPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const address = useListAddress(["fromDate", "toDate", "formularType"]);
+  const { fromDate, toDate } = address.filters;
+  const formularType = formularTypes.find((one) => one === address.filters.formularType);
+  const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
+  const query = {
+    limit: address.limit,
+    withTotal: "true" as const,
+    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
+    ...(address.search === "" ? {} : { search: address.search }),
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
+    ...(fromDate === "" ? {} : { fromDate }),
+    ...(toDate === "" ? {} : { toDate }),
+    ...(formularType === undefined ? {} : { formularType }),
+  };
+  const list = useQuery({ queryKey: ["sentForms", query], queryFn: ({ signal }) => api.sentForms({ query, signal }), placeholderData: keepPreviousData, enabled: isRange });
+
+  const columns: Column<FormRow>[] = [
+    {
+      key: "name",
+      header: t("staff.column.name"),
+      render: (row) => (
+        <>
+          <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
+            {row.name ?? t("staff.nameless")}
+          </Anchor>
+          {row.email !== null && (
+            <Text size="sm" c="dimmed">
+              {row.email}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges status={row.status} stage={row.stage} /> },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
+    { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.submittedAt, locale) },
+  ];
+
+  return (
+    <>
+      <PageHeader title={t("staff.forms.title")} />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />
+        <TextInput type="date" label={t("staff.filter.toDate")} value={toDate} onChange={(event) => address.change({ toDate: event.currentTarget.value })} />
+        <NativeSelect
+          label={t("staff.filter.formularType")}
+          value={address.filters.formularType}
+          onChange={(event) => address.change({ formularType: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) }))]}
+        />
+      </Group>
+      {isRange ? (
+        <DataList
+          caption={t("staff.forms.title")}
+          columns={columns}
+          rowKey={(row) => row.id}
+          list={listState(list, t)}
+          address={{ ...address, sort: address.sort ?? "-submittedAt" }}
+          empty={{ title: t("staff.forms.empty"), text: t("staff.forms.emptyText") }}
+        />
+      ) : (
+        <FormError message={t("range.invalid")} />
+      )}
+    </>
+  );
+}

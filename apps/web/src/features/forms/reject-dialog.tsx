@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { forms, type Form } from "@stammdaten/shared/contract/forms.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { FormError } from "../../ui/form-error.tsx";
+
+type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };
+
+/** Sends a form back to the client with a reason. */
+export function RejectDialog({ form, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forms.rejectForm.body), defaultValues: { reason: "" } });
+  const reject = useMutation({
+    mutationFn: (body: { reason: string }) => api.rejectForm({ query: { id: form.id }, body }),
+    onSuccess: ({ message, ...changed }) => onDone(changed, message),
+  });
+  const problem = formState.errors.reason?.message;
+  return (
+    <Modal opened onClose={onClose} title={t("staff.reject.title")} centered>
+      <form noValidate onSubmit={(event) => void handleSubmit((body) => reject.mutate(body))(event)}>
+        <Stack>
+          <Text>{t("staff.reject.text")}</Text>
+          <Textarea
+            label={t("staff.reject.reason")}
+            withAsterisk
+            aria-required
+            autosize
+            minRows={4}
+            maxLength={2000}
+            data-autofocus
+            error={problem === undefined ? null : t(problem, { label: t("staff.reject.reason") })}
+            {...register("reason")}
+          />
+          <FormError message={reject.isError ? describeError(reject.error, t) : null} passing={isPassing(reject.error)} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("staff.cancel")}
+            </Button>
+            <Button type="submit" color="red" loading={reject.isPending}>
+              {t("staff.review.reject")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
