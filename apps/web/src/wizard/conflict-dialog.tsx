@@ -32,7 +32,7 @@ export function ConflictDialog() {
     setTheirs(new Set());
     void store.resolve(mine);
   };
-  const all = conflict.changes.map(({ path }) => path);
+  const all = conflict.merged.disputed.map(({ path }) => path);
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="conflict-title" onCancel={(event) => event.preventDefault()}>
@@ -46,7 +46,7 @@ export function ConflictDialog() {
           {t("guest.conflict.takeTheirs")}
         </button>
       </div>
-      {conflict.changes.map((change) => (
+      {conflict.merged.disputed.map((change) => (
         <fieldset className="field" key={change.path}>
           <legend className="label">
             {t(change.label)} <span className="muted">{stepOf(change.path)}</span>

@@ -1,5 +1,5 @@
-import type { Change } from "@stammdaten/shared/forms/changes.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { MergedDrafts } from "./merge-drafts.ts";
 
 /** What stands in the three fields of a date that is not one yet. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
@@ -10,8 +10,8 @@ export type SaveStatus = "idle" | "pending" | "saving" | "saved" | "offline" | "
 /** The draft as the server has it. */
 export type StoredDraft = { readonly revision: number; readonly answers: Answers; readonly currentStep: string | null };
 
-/** The same questions answered in two places. `mine` is what would be stored if every answer from here won. */
-export type Conflict = { readonly stored: StoredDraft; readonly mine: Answers; readonly changes: readonly Change[] };
+/** The same questions answered in two places. */
+export type Conflict = { readonly stored: StoredDraft; readonly merged: MergedDrafts };
 
 export type DraftState = {
   readonly answers: Answers;

@@ -1,9 +1,9 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { applyChanges, findChanges } from "@stammdaten/shared/forms/changes.ts";
 import { mergeSteps } from "@stammdaten/shared/forms/draft.ts";
 import type { Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
 import { type AnswerPath, joinPath, readAnswer, writeAnswer } from "./answer-path.ts";
 import type { DateParts, DraftState, StoredDraft } from "./draft-state.ts";
+import { mergeDrafts, settleDrafts } from "./merge-drafts.ts";
 import { sendableAnswers } from "./sendable-answers.ts";
 import type { UnsavedCopies } from "./unsaved-copy.ts";
 
@@ -39,6 +39,8 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 export function createDraftStore({ form, stored, save, copies, today }: DraftOptions) {
   const copy = copies.read();
   let revision = copy !== null && Object.keys(copy.steps).length > 0 ? copy.revision : stored.revision;
+  /** What the server had when the two were last the same; null where a reload has forgotten it. */
+  let base: Answers | null = revision === stored.revision ? stored.answers : null;
   let currentStep = stored.currentStep;
   let hasMoved = false;
   let counter = 0;
@@ -92,6 +94,7 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
         const answers = sendableAnswers(form, state.answers, sent.keys(), refused);
         const answer = await save({ revision, answers, ...(step === null ? {} : { currentStep: step }) }, last);
         revision = answer.revision;
+        base = answer.answers;
         for (const [stepId, at] of sent) if (touched.get(stepId) === at) touched.delete(stepId);
         if (currentStep === step) hasMoved = false;
         attempts = 0;
@@ -124,14 +127,14 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
 
   /** Takes over what another window stored; where both answered the same question differently, someone must choose. */
   function meetConflict(theirs: StoredDraft): boolean {
-    const mine = mergeSteps(theirs.answers, pick(touched.keys()));
-    const changes = findChanges(form, theirs.answers, mine, today());
-    revision = theirs.revision;
-    if (changes.length > 0) {
-      update({ conflict: { stored: theirs, mine, changes }, status: "failed" });
+    const merged = mergeDrafts(form, base, theirs.answers, pick(touched.keys()), today());
+    if (merged.disputed.length > 0) {
+      update({ conflict: { stored: theirs, merged }, status: "failed" });
       return false;
     }
-    update({ answers: mine });
+    revision = theirs.revision;
+    base = theirs.answers;
+    update({ answers: settleDrafts(form, theirs.answers, merged, [], today()) });
     return true;
   }
 
@@ -193,9 +196,10 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
     resolve(mine: readonly string[]): Promise<boolean> {
       const { conflict } = state;
       if (conflict === null) return saveNow();
-      const answers = applyChanges(form, conflict.stored.answers, conflict.mine, mine, today());
-      for (const { path } of conflict.changes) if (mine.includes(path)) touch(path.split(".")[0] ?? "");
-      if (mine.length === 0) touched.clear();
+      const answers = settleDrafts(form, conflict.stored.answers, conflict.merged, mine, today());
+      revision = conflict.stored.revision;
+      base = conflict.stored.answers;
+      for (const path of mine) touch(path.split(".")[0] ?? "");
       update({ answers, conflict: null, status: "pending" });
       keepCopy();
       return saveNow();

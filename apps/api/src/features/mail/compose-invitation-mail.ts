@@ -1,9 +1,8 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import type { Mail } from "../../integrations/mail/mailer.ts";
 import type { Firm } from "./firm.ts";
 import { formatMoment } from "./format-moment.ts";
+import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
-import { messageIdOf } from "./send-mail.ts";
 
 export type InvitationMail = {
   readonly linkId: string;
@@ -19,7 +18,7 @@ export type InvitationMail = {
 };
 
 /** The request to fill in a form, or to correct one that came back. The reply goes to the firm. */
-export function composeInvitationMail(invitation: InvitationMail, appUrl: string): Mail {
+export function composeInvitationMail(invitation: InvitationMail, appUrl: string) {
   const { language, firm, rejectionReason } = invitation;
   const url = new URL("/invitation", appUrl);
   url.searchParams.set("token", invitation.token);

@@ -1,8 +1,7 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import type { Mail } from "../../integrations/mail/mailer.ts";
 import type { Firm } from "./firm.ts";
+import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
-import { messageIdOf } from "./send-mail.ts";
 
 export type RevealCodeMail = {
   readonly revealId: string;
@@ -15,7 +14,7 @@ export type RevealCodeMail = {
 };
 
 /** The code that unmasks stored values. It stands in the body alone: subjects show on locked screens. */
-export function composeRevealCodeMail({ revealId, digits, to, language, minutes, firm }: RevealCodeMail, appUrl: string): Mail {
+export function composeRevealCodeMail({ revealId, digits, to, language, minutes, firm }: RevealCodeMail, appUrl: string) {
   const rendered = renderMail({ kind: "revealCode", language, firm, values: { minutes }, code: digits, signed: true });
   return { to, ...rendered, language, messageId: messageIdOf(revealId, appUrl), replyTo: firm.email };
 }

@@ -1,9 +1,8 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Mail } from "../../integrations/mail/mailer.ts";
 import type { Firm } from "./firm.ts";
+import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
-import { messageIdOf } from "./send-mail.ts";
 
 export type SubmittedMail = {
   readonly formId: string;
@@ -15,7 +14,7 @@ export type SubmittedMail = {
 };
 
 /** Tells the firm that a form came in: which kind of form and where it is, nothing about the client (§ 57 Abs. 1 StBerG). */
-export function composeSubmittedMail({ formId, revision, formularType, language, firm }: SubmittedMail, appUrl: string): Mail {
+export function composeSubmittedMail({ formId, revision, formularType, language, firm }: SubmittedMail, appUrl: string) {
   const rendered = renderMail({
     kind: "submitted",
     language,

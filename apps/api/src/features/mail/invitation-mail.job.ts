@@ -6,7 +6,7 @@ import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts"
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { toLanguage } from "./to-language.ts";
-import { sendMail, type MailDeps } from "./send-mail.ts";
+import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /**
  * Mails a link: the request to fill in a form, or the firm's reason for sending one back. A link that has ended or

@@ -1,7 +1,7 @@
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
-import type { MailDeps } from "./send-mail.ts";
+import type { MailDeps } from "./send-mail.job.ts";
 import { createSubmittedMailJob } from "./submitted-mail.job.ts";
 
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */

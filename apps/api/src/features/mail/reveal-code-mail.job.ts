@@ -5,7 +5,7 @@ import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeRevealCodeMail } from "./compose-reveal-code-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { toLanguage } from "./to-language.ts";
-import { sendMail, type MailDeps } from "./send-mail.ts";
+import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 const MINUTE_MS = 60_000;
 

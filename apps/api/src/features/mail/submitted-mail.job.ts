@@ -2,7 +2,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeSubmittedMail } from "./compose-submitted-mail.ts";
 import { firmColumns } from "./firm.ts";
-import { sendMail, type MailDeps } from "./send-mail.ts";
+import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /** Tells the firm that a form came in. A form that it has already decided on, or sent back, is not told any more. */
 export const createSubmittedMailJob =

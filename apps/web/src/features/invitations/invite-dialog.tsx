@@ -66,7 +66,7 @@ function InviteFieldset({ personId, onLink, onClose }: { personId: string | null
   const { errors } = formState;
   const [method, formularType] = watch(["method", "formularType"]);
   const invite = useMutation({
-    mutationFn: (request: InvitationRequest) => api.invite({ body: request }),
+    mutationFn: (request: InvitationRequest) => api.invite({ query: {}, body: request }),
     onSuccess: async (answer) => {
       showSuccess(answer.message);
       await queries.invalidateQueries({ queryKey: ["invitations"] });

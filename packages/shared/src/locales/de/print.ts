@@ -12,6 +12,5 @@ export const print: Readonly<Record<keyof typeof english, string>> = {
   "print.submittedAt": "Gesendet am",
   "print.printedAt": "Gedruckt am",
   "print.confirmations": "Beim Senden bestätigt",
-  "print.warning": "Hinweis: {{text}}",
   "print.page": "Seite {{n}} von {{total}}",
 };

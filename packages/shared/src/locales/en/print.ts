@@ -10,6 +10,5 @@ export const print = {
   "print.submittedAt": "Submitted on",
   "print.printedAt": "Printed on",
   "print.confirmations": "Confirmed on submitting",
-  "print.warning": "Note: {{text}}",
   "print.page": "Page {{n}} of {{total}}",
 } as const;

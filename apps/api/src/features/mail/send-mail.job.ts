@@ -4,9 +4,6 @@ import { MailRefused, type Mail, type Mailer } from "../../integrations/mail/mai
 /** What the mail jobs need from outside. `appUrl` is the origin that links begin with. */
 export type MailDeps = { readonly mailer: Mailer; readonly appUrl: string };
 
-/** The message id of a mail about one thing: the same in every run of its job. */
-export const messageIdOf = (subject: string, appUrl: string): string => `<${subject}@${new URL(appUrl).hostname}>`;
-
 /**
  * Sends a mail and says what came of it. A recipient who will never take it ends the job; everything else is tried again.
  * @param record written down once the mail is out

@@ -1,0 +1,37 @@
+import { startDatev, type RunningDatev } from "../../../../sandbox/src/datev/start-datev.ts";
+import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
+import type { DatevConnection, DatevGateway } from "../../integrations/datev/gateway.ts";
+
+/** A running DATEVconnect for tests, with its switches. */
+export class StandIn {
+  readonly #running: RunningDatev;
+  readonly connection: DatevConnection;
+  readonly gateway: DatevGateway;
+
+  constructor(running: RunningDatev) {
+    this.#running = running;
+    this.connection = { baseUrl: running.url, username: "datev", password: "Datev-Demo-1" };
+    this.gateway = openDatevConnect(this.connection);
+  }
+
+  static async start(): Promise<StandIn> {
+    return new StandIn(await startDatev({ port: 0 }));
+  }
+
+  async behave(behaviour: Record<string, unknown>): Promise<void> {
+    const response = await fetch(`${this.#running.url}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
+    if (!response.ok) throw new Error(await response.text());
+  }
+
+  async readLedger(): Promise<{ method: string; path: string; id: string; number?: number }[]> {
+    return (await (await fetch(`${this.#running.url}/sandbox/ledger`)).json()) as { method: string; path: string; id: string; number?: number }[];
+  }
+
+  async reset(): Promise<void> {
+    await fetch(`${this.#running.url}/sandbox/reset`, { method: "POST" });
+  }
+
+  close(): Promise<void> {
+    return this.#running.close();
+  }
+}

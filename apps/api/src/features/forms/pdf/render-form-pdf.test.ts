@@ -1,0 +1,87 @@
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "./read-pdf.ts";
+import { renderFormPdf, type PrintedForm } from "./render-form-pdf.ts";
+
+const printed: PrintedForm = {
+  form: forms.person,
+  answers: {
+    "step-1": { salutation: "ms", firstName: "Łucja Őri", lastName: "Žižková-Größer", birthDate: "1980-01-31", citizenship: ["DE", "PL"] },
+    "step-6": { hasChildren: true, children: [{ firstName: "Zoë", lastName: "Čapek" }, { firstName: "Αλέξης", lastName: "Иванов" }] },
+  },
+  language: "de",
+  today: "2026-11-21",
+  warnings: [{ path: "step-1.lastName", code: "warning.taxNumber.land" }],
+  tenantName: "Müßig & Söhne",
+  meta: {
+    stage: "submitted",
+    review: "Confirmed",
+    approval: "Not approved",
+    submittedAt: new Date("2026-11-20T23:30:00Z"),
+    printedAt: new Date("2026-11-21T10:00:00Z"),
+  },
+};
+
+const read = async (changes: Partial<PrintedForm> = {}) => readPdf(await renderFormPdf({ ...printed, ...changes }, { compress: false }));
+
+describe("renderFormPdf", () => {
+  it("prints firm, state, questions and answers, with the letters of all Europe", async () => {
+    const text = (await read()).pages.join("\n");
+    for (const line of ["Stammdaten Person", "Müßig & Söhne", "Von der Kanzlei geprüft", "21. November 2026 um 00:30", "Angaben zur Person", "Łucja Őri", "Žižková-Größer", "31.01.1980", "Deutschland, Polen", "Kind 2", "Zoë", "Čapek", "Αλέξης", "Иванов"]) {
+      expect(text.split("\n").map((one) => one.trim())).toContain(line);
+    }
+    expect(text).toContain("Bitte prüfen Sie die Steuernummer.");
+    // A text key without its text, or a glyph that the font has not.
+    expect(text).not.toMatch(/\u0000|\ufffd|(?:fields|steps|print|answer|options|confirmations)\.\w/); // eslint-disable-line no-control-regex
+  });
+
+  it("prints in English", async () => {
+    const pdf = await read({ language: "en" });
+    expect(pdf.pages.join("\n")).toContain("Checked by the firm");
+    expect(pdf.pages[0]).toContain(`Page 1 of ${String(pdf.pages.length)}`);
+    expect(pdf.source.includes("/Lang (en)")).toBe(true);
+  });
+
+  it("numbers every page", async () => {
+    const { pages } = await read();
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((page, index) => expect(page.split("\n").at(-1)).toBe(`Seite ${String(index + 1)} von ${String(pages.length)}`));
+  });
+
+  it("is a tagged PDF 1.7 with language and title", async () => {
+    const { source, tags } = await read();
+    const title = /\/Title (\d+) 0 R/.exec(source)?.[1] ?? "";
+    const found = { version: source.slice(0, 8), marked: source.includes("/Marked true"), language: source.includes("/Lang (de)"), showsTitle: source.includes("/DisplayDocTitle true"), title: source.includes(`\n${title} 0 obj\n(Stammdaten Person)`) };
+    expect(found).toEqual({ version: "%PDF-1.7", marked: true, language: true, showsTitle: true, title: true });
+    for (const tag of ["Document", "H1", "H2", "H3", "L", "LI", "Lbl", "LBody", "P"]) expect(tags).toContain(tag);
+    expect(tags.filter((tag) => tag === "LI")).toHaveLength(tags.filter((tag) => tag === "Lbl").length);
+  });
+
+  it("breaks a very long answer over pages and loses nothing of it", async () => {
+    const words = Array.from({ length: 900 }, (_, index) => `Wort${String(index)}`);
+    const { pages } = await read({ answers: { "step-7": { currentOccupation: words.join(" ") } } });
+    const shown = pages.join("\n").match(/Wort\d+/g);
+    expect(shown).toEqual(words);
+  });
+
+  it("shows the declarations only once they were made", async () => {
+    expect((await read()).pages.join("\n")).toContain("Beim Senden bestätigt");
+    const draft = (await read({ meta: { ...printed.meta, stage: "draft", review: "Not Confirmed", submittedAt: null } })).pages.join("\n");
+    expect(draft).toContain("Noch nicht gesendet");
+    expect(draft).not.toContain("Beim Senden bestätigt");
+  });
+
+  it.each([
+    ["Approved", "Confirmed", "submitted", "Freigegeben"],
+    ["Not approved", "Rejected", "draft", "Zur Korrektur zurückgegeben"],
+    ["Not approved", "Not Confirmed", "submitted", "Gesendet"],
+  ])("names the state %s, %s, %s", async (approval, review, stage, name) => {
+    const [page] = (await read({ meta: { ...printed.meta, approval, review, stage } })).pages;
+    expect(page?.split("\n").slice(3, 5)).toEqual(["Stand", name]);
+  });
+
+  it("is far smaller compressed", async () => {
+    const [plain, packed] = [await renderFormPdf(printed, { compress: false }), await renderFormPdf(printed)];
+    expect(packed.length).toBeLessThan(plain.length * 0.7);
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
+import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import { makeClient, makeForm, makeInvitation, makeTenant, system, type TestTenant } from "../../../test/factories.ts";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { hashDigits, revealDigits } from "../../db/keys.ts";
+import { createSmtpMailer, type SmtpMailer } from "../../integrations/mail/smtp-mailer.ts";
+import type { JobHandler, JobResult } from "../../jobs/job.ts";
+import { createMailJobs } from "./jobs.ts";
+
+const appUrl = "https://stammdaten.example";
+let inbox: RunningMailInbox;
+let mailer: SmtpMailer;
+let jobs: ReturnType<typeof createMailJobs>;
+let tenant: TestTenant;
+
+const page = (path: string): string => `http://127.0.0.1:${String(inbox.uiPort)}${path}`;
+const received = async (): Promise<StoredMail[]> => (await (await fetch(page("/api/email"))).json()) as StoredMail[];
+const behave = (mode: string) => fetch(page("/sandbox/behaviour"), { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ mode }) });
+
+beforeAll(async () => {
+  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
+  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "no-reply@stammdaten.example" });
+  jobs = createMailJobs({ mailer, appUrl });
+});
+afterAll(async () => {
+  mailer.close();
+  await inbox.close();
+});
+beforeEach(async () => {
+  await behave("ok");
+  await fetch(page("/api/email/all"), { method: "DELETE" });
+  tenant = await makeTenant({ name: "Müßig & Söhne" });
+});
+
+/** Work in the tenant of the test. */
+const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> => inTenant(tenant.tenantId, system, work);
+
+/** One run, as the runner does it: what is to be recorded is recorded. */
+async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayload<K>): Promise<JobResult> {
+  const result = await handler({ tenantId: tenant.tenantId, payload, attempt: 1, signal: new AbortController().signal });
+  const { record } = result;
+  if (record !== undefined) await inside((ctx) => record(ctx, true));
+  return result;
+}
+
+const sentAtOf = async (invitationId: string): Promise<Date | null | undefined> =>
+  (await inside(({ tx }) => tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true } })))?.sentAt;
+const timesSent = (invitationId: string): Promise<number> => inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationSent", subjectId: invitationId } }));
+
+describe("mailInvitation", () => {
+  it("mails the link and marks the invitation as sent, once however often the job runs", async () => {
+    const { invitationId, linkId, token } = await makeInvitation(tenant);
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "done" });
+    const sentAt = await sentAtOf(invitationId);
+    await run(jobs.mailInvitation, { linkId });
+    const mails = await received();
+    expect(mails.map(({ messageId }) => messageId)).toEqual([`<${linkId}@stammdaten.example>`, `<${linkId}@stammdaten.example>`]);
+    expect(mails[0]?.envelope.to).toEqual(["kunde@example.com"]);
+    expect(mails[0]?.text).toContain(`${appUrl}/invitation?token=${token}`);
+    expect(mails[0]?.text).toContain("Müßig & Söhne bittet Sie");
+    expect(sentAt).toBeInstanceOf(Date);
+    expect(await sentAtOf(invitationId)).toEqual(sentAt);
+    expect(await timesSent(invitationId)).toBe(1);
+  });
+
+  it("marks it anew for a new link", async () => {
+    const { invitationId, linkId } = await makeInvitation(tenant);
+    const earlier = new Date("2026-01-01T00:00:00Z");
+    await inside(({ tx }) => tx.invitation.updateMany({ where: { id: invitationId }, data: { sentAt: earlier } }));
+    await run(jobs.mailInvitation, { linkId });
+    expect((await sentAtOf(invitationId))?.getTime()).toBeGreaterThan(earlier.getTime());
+    expect(await timesSent(invitationId)).toBe(1);
+  });
+
+  it("sends the reason when the form came back", async () => {
+    const { linkId, form } = await makeInvitation(tenant);
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "draft", rejectionReason: "Die <b>IBAN</b> fehlt" } }));
+    await run(jobs.mailInvitation, { linkId });
+    const [mail] = await received();
+    expect(mail?.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
+    expect(mail?.html).toContain("Die &lt;b&gt;IBAN&lt;/b&gt; fehlt");
+  });
+
+  it.each(["ended", "expired", "revoked", "unknown"])("sends nothing for a link that is %s", async (kind) => {
+    const { invitationId, linkId } = await makeInvitation(tenant);
+    const past = new Date(Date.now() - 1000);
+    await inside(async ({ tx }) => {
+      if (kind === "ended") await tx.link.updateMany({ where: { id: linkId }, data: { endedAt: past } });
+      if (kind === "expired") await tx.link.updateMany({ where: { id: linkId }, data: { expiresAt: past } });
+      if (kind === "revoked") await tx.invitation.updateMany({ where: { id: invitationId }, data: { revokedAt: past } });
+    });
+    expect(await run(jobs.mailInvitation, { linkId: kind === "unknown" ? randomUUID() : linkId })).toEqual({ outcome: "done" });
+    expect(await received()).toEqual([]);
+    expect(await sentAtOf(invitationId)).toBeNull();
+  });
+
+  it("reads no link of another firm", async () => {
+    const { linkId } = await makeInvitation(await makeTenant());
+    expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
+    expect(await received()).toEqual([]);
+  });
+
+  it("gives up on a refused recipient and leaves the invitation not sent", async () => {
+    await behave("bounce550");
+    const { invitationId, linkId } = await makeInvitation(tenant);
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "giveUp", reason: expect.stringContaining("550") as string });
+    expect(await sentAtOf(invitationId)).toBeNull();
+    expect(await timesSent(invitationId)).toBe(0);
+  });
+
+  it("tries again while the relay is busy", async () => {
+    await behave("refuse");
+    const { invitationId, linkId } = await makeInvitation(tenant);
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "retry" });
+    expect(await sentAtOf(invitationId)).toBeNull();
+  });
+});
+
+describe("mailSubmitted", () => {
+  it("tells the firm, and names no client", async () => {
+    const form = await makeForm(tenant, { stage: "submitted", name: "Geheim, Gerda", email: "gerda@example.com" });
+    await run(jobs.mailSubmitted, { formId: form.id, revision: 3 });
+    const [mail] = await received();
+    expect(mail?.envelope.to).toEqual([`firm-${tenant.tenantId.slice(0, 8)}@kanzlei.example`]);
+    expect(mail?.text).toContain(`${appUrl}/tenant/forms/${form.id}`);
+    expect(JSON.stringify(mail)).not.toMatch(/geheim|gerda/i);
+  });
+
+  it("says nothing of a form that is back with the client", async () => {
+    const form = await makeForm(tenant, { stage: "draft" });
+    expect(await run(jobs.mailSubmitted, { formId: form.id, revision: 3 })).toEqual({ outcome: "done" });
+    expect(await received()).toEqual([]);
+  });
+});
+
+describe("mailRevealCode", () => {
+  const makeCode = (linkId: string, formId: string, minutes: number): Promise<string> => {
+    const revealId = randomUUID();
+    return inside(async ({ tx, tenantId, now }) => {
+      await tx.revealCode.create({ data: { id: revealId, tenantId, linkId, formId, codeHash: hashDigits(revealId, revealDigits(revealId)), expiresAt: new Date(now.getTime() + minutes * 60_000) } });
+      return revealId;
+    });
+  };
+
+  it("mails the digits to the invited address, whatever address stands in the form", async () => {
+    const { linkId, form } = await makeInvitation(tenant, { email: "eingeladen@example.com" });
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { email: "fremd@example.com" } }));
+    const revealId = await makeCode(linkId, form.id, 10);
+    await run(jobs.mailRevealCode, { revealId });
+    const [mail] = await received();
+    expect(mail?.envelope.to).toEqual(["eingeladen@example.com"]);
+    expect(mail?.text).toContain(`Ihr Code lautet: ${revealDigits(revealId)}`);
+    expect(mail?.text).toContain("Er gilt 10 Minuten.");
+  });
+
+  it("takes the address of the approved master data where the link was handed over", async () => {
+    const client = await makeClient(tenant);
+    const { linkId, form, invitationId } = await makeInvitation(tenant, { personId: client.id });
+    await inside(async ({ tx }) => {
+      await tx.invitation.updateMany({ where: { id: invitationId }, data: { email: null } });
+      await tx.form.updateMany({ where: { id: form.id }, data: { email: "fremd@example.com" } });
+      await tx.client.updateMany({ where: { id: client.id }, data: { email: "stamm@example.com" } });
+    });
+    await run(jobs.mailRevealCode, { revealId: await makeCode(linkId, form.id, 10) });
+    expect((await received()).map(({ envelope }) => envelope.to)).toEqual([["stamm@example.com"]]);
+  });
+
+  it("sends no code that has expired", async () => {
+    const { linkId, form } = await makeInvitation(tenant);
+    expect(await run(jobs.mailRevealCode, { revealId: await makeCode(linkId, form.id, -1) })).toEqual({ outcome: "done" });
+    expect(await received()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** The message id of a mail about one thing: the same in every run of its job. */
+export const messageIdOf = (subject: string, appUrl: string): string => `<${subject}@${new URL(appUrl).hostname}>`;

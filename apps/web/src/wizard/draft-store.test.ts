@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { defineForm } from "@stammdaten/shared/forms/form.ts";
+import { askChoice, askDate, askText, askYesNo } from "@stammdaten/shared/forms/parts/ask.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { StoredDraft, UnsavedCopy } from "./draft-state.ts";
+import { createDraftStore, type SaveBody } from "./draft-store.ts";
+
+const form = defineForm({
+  formularType: "person",
+  edition: 1,
+  route: "person-form",
+  subject: "person",
+  steps: {
+    "step-1": { fields: { firstName: askText(50, { datev: null }), birthDate: askDate({ datev: null }), kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }) } },
+    "step-2": { fields: { isOwner: askYesNo({ datev: null }), note: askText(50, { datev: null }) } },
+  },
+});
+
+const empty: StoredDraft = { revision: 3, answers: {}, currentStep: null };
+
+function keep(initial: UnsavedCopy | null = null) {
+  let copy = initial;
+  return { read: () => copy, write: (next: UnsavedCopy) => void (copy = structuredClone(next)), clear: () => void (copy = null) };
+}
+
+/** A server that stores and counts revisions. */
+function createServer(stored: StoredDraft = empty) {
+  let draft = stored;
+  const bodies: SaveBody[] = [];
+  const save = vi.fn(async (body: SaveBody): Promise<StoredDraft> => {
+    bodies.push(structuredClone(body));
+    if (body.revision !== draft.revision) throw new ApiError(422, { code: "form.conflict", stored: draft });
+    draft = { revision: draft.revision + 1, answers: { ...draft.answers, ...body.answers }, currentStep: body.currentStep ?? null };
+    return draft;
+  });
+  return { save, bodies, stored: () => draft, change: (next: StoredDraft) => void (draft = next) };
+}
+
+const open = (server: ReturnType<typeof createServer>, copies = keep(), stored = empty) =>
+  createDraftStore({ form, stored, save: server.save, copies, today: () => "2026-06-01" });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a draft is saved once, within two seconds after the last keystroke, with the touched steps only", async () => {
+  const server = createServer({ ...empty, answers: { "step-2": { note: "from before" } } });
+  const store = open(server, keep(), server.stored());
+  for (const name of ["A", "An", "Ann", "Anna"]) {
+    store.setAnswer(["step-1", "firstName"], name);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(server.save).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.bodies).toEqual([{ revision: 3, answers: { "step-1": { firstName: "Anna" } } }]);
+  expect(store.getState().status).toBe("saved");
+  expect(store.revision()).toBe(4);
+});
+
+test("half a date stays here and is there again after a reload, while what else was answered is saved", async () => {
+  const server = createServer();
+  const copies = keep();
+  const store = open(server, copies);
+  store.hold(["step-1", "birthDate"], { day: "17", month: "", year: "" });
+  store.setAnswer(["step-1", "firstName"], "Anna");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.bodies.at(-1)?.answers).toEqual({ "step-1": { firstName: "Anna" } });
+  expect(open(server, copies, server.stored()).getState().held).toEqual({ "step-1.birthDate": { day: "17", month: "", year: "" } });
+});
+
+test("an answer of the wrong shape is not sent", async () => {
+  const server = createServer();
+  const store = open(server);
+  store.setAnswer(["step-1", "kind"], "not on offer");
+  store.setAnswer(["step-1", "firstName"], "Anna");
+  await store.saveNow();
+  expect(server.bodies).toEqual([{ revision: 3, answers: { "step-1": { firstName: "Anna" } } }]);
+});
+
+test("while the network is away, answers wait here and go out when it is back", async () => {
+  const server = createServer();
+  const copies = keep();
+  const store = open(server, copies);
+  server.save.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  store.setAnswer(["step-1", "firstName"], "Anna");
+  expect(await store.saveNow()).toBe(false);
+  expect(store.getState().status).toBe("offline");
+  expect(copies.read()?.steps).toEqual({ "step-1": { firstName: "Anna" } });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(store.getState().status).toBe("saved");
+  expect(copies.read()).toBeNull();
+});
+
+test("what was not saved before a reload is saved after it", async () => {
+  const server = createServer();
+  open(server, keep({ revision: 3, steps: { "step-2": { note: "typed" } }, held: {} }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(server.stored().answers).toEqual({ "step-2": { note: "typed" } });
+});
+
+test("other steps that another window stored are taken over without a question", async () => {
+  const server = createServer();
+  const store = open(server);
+  server.change({ revision: 9, answers: { "step-2": { note: "there" } }, currentStep: null });
+  store.setAnswer(["step-1", "firstName"], "Anna");
+  expect(await store.saveNow()).toBe(true);
+  expect(store.getState().conflict).toBeNull();
+  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Anna" }, "step-2": { note: "there" } });
+  expect(store.getState().answers).toEqual(server.stored().answers);
+});
+
+test("answers to other questions of the same step live side by side", async () => {
+  const server = createServer({ ...empty, answers: { "step-1": { firstName: "Anna" } } });
+  const store = open(server, keep(), server.stored());
+  server.change({ revision: 9, answers: { "step-1": { firstName: "Anna", kind: "b" } }, currentStep: null });
+  store.setAnswer(["step-1", "firstName"], "Anne");
+  expect(await store.saveNow()).toBe(true);
+  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Anne", kind: "b" } });
+});
+
+test("two answers to one question wait for a choice, and the choice is what is stored", async () => {
+  const server = createServer({ ...empty, answers: { "step-1": { firstName: "Anna" } } });
+  const store = open(server, keep(), server.stored());
+  server.change({ revision: 9, answers: { "step-1": { firstName: "Berta", kind: "b" } }, currentStep: null });
+  store.setAnswer(["step-1", "firstName"], "Anne");
+  store.setAnswer(["step-1", "kind"], "a");
+  expect(await store.saveNow()).toBe(false);
+  expect(store.getState().conflict?.merged.disputed.map(({ path, before, after }) => [path, before, after])).toEqual([
+    ["step-1.firstName", "Berta", "Anne"],
+    ["step-1.kind", "b", "a"],
+  ]);
+  expect(await store.resolve(["step-1.kind"])).toBe(true);
+  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Berta", kind: "a" } });
+});
+
+test("a form that was sent meanwhile ends the saving", async () => {
+  const server = createServer();
+  const store = open(server);
+  server.save.mockRejectedValue(new ApiError(422, { code: "form.submitted" }));
+  store.setAnswer(["step-1", "firstName"], "Anna");
+  await store.saveNow();
+  expect(store.getState().gone).toBe("form.submitted");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.save).toHaveBeenCalledTimes(1);
+});
+
+test("an answer that the server refuses is left out until it changes, and the rest is stored", async () => {
+  const server = createServer();
+  const store = open(server);
+  server.save.mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", errors: [{ path: "step-2.note", code: "validation.type", message: "" }] }));
+  store.setAnswer(["step-2", "note"], "odd");
+  store.setAnswer(["step-2", "isOwner"], true);
+  expect(await store.saveNow()).toBe(true);
+  expect(server.stored().answers).toEqual({ "step-2": { isOwner: true } });
+  store.setAnswer(["step-2", "note"], "even");
+  await store.saveNow();
+  expect(server.stored().answers).toEqual({ "step-2": { isOwner: true, note: "even" } });
+});

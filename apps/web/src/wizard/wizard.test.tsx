@@ -1,0 +1,254 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import { defineForm } from "@stammdaten/shared/forms/form.ts";
+import { askAttachments, askDate, askTaxOffice, askText, askValue, askYesNo } from "@stammdaten/shared/forms/parts/ask.ts";
+import { Iban } from "@stammdaten/shared/values/iban.ts";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadTexts } from "../features/guest/load-texts.ts";
+import type { StoredDraft } from "./draft-state.ts";
+import { createDraftStore, type SaveBody } from "./draft-store.ts";
+import { keepUnsavedCopies } from "./unsaved-copy.ts";
+import { type Place, Wizard, WizardScope } from "./wizard.tsx";
+import type { WizardServices } from "./wizard-context.ts";
+
+const isParent = { field: "hasChildren", is: true } as const;
+const form = defineForm({
+  formularType: "person",
+  edition: 1,
+  route: "person-form",
+  subject: "person",
+  steps: {
+    "step-1": {
+      fields: { lastName: askText(50, { required: true, datev: null }), birthDate: askDate({ required: true, datev: null }), iban: askValue("iban", Iban, { sensitive: true, datev: null }), bankName: askText(99, { datev: null }) },
+    },
+    "step-6": {
+      fields: {
+        hasChildren: askYesNo({ required: true, datev: null }),
+        children: { kind: "list", visibleWhen: isParent, required: true, maxItems: 5, fields: { firstName: askText(50, { required: true, datev: null }) } },
+      },
+    },
+    "step-9": { fields: { taxOffice: askTaxOffice({ datev: null }), attachments: askAttachments(2, { datev: null }) } },
+    "step-11": { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
+  },
+});
+
+const attachment = (name: string) => ({ id: "01970000-0000-7000-8000-000000000001", name, mimeType: "image/png", sizeBytes: 12_000, createdAt: "2026-06-01T10:00:00Z" });
+const munich = { number: "9143", name: "Finanzamt München", state: "BY", street: null, zip: null, city: "München", phone: null };
+
+const services = (): WizardServices => ({
+  findBank: async () => ({ bankCode: "37040044", bic: "COBADEFFXXX", name: "Commerzbank Köln", city: "Köln" }),
+  findTaxOffices: async () => [munich, { ...munich, number: "9144", name: "Finanzamt München-Land" }],
+  upload: async (file) => attachment(file.name),
+  removeAttachment: async () => {},
+  requestRevealCode: async () => "",
+  reveal: async () => ({ "step-1": { iban: "DE89370400440532013000" } }),
+});
+
+type Options = { at?: string; stored?: Partial<StoredDraft>; save?: (body: SaveBody) => Promise<StoredDraft>; submit?: () => Promise<readonly Issue[] | string>; services?: WizardServices };
+
+async function open({ at = "step-1", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
+  const t = await loadTexts("de");
+  const bodies: SaveBody[] = [];
+  let revision = stored.revision ?? 1;
+  const store = createDraftStore({
+    form,
+    stored: { revision, answers: {}, currentStep: null, ...stored },
+    save: async (body) => {
+      bodies.push(body);
+      return save === undefined ? { revision: ++revision, answers: body.answers, currentStep: null } : save(body);
+    },
+    copies: keepUnsavedCopies("form"),
+    today: () => "2026-06-01",
+  });
+  function Page() {
+    const [place, setPlace] = useState<Place>({ stepId: at, isReturning: false, focusPath: null });
+    return (
+      <WizardScope form={form} store={store} services={given} attachments={[]} today="2026-06-01" locale="de" t={t}>
+        <Wizard place={place} firm="Kanzlei Muster" hrefOf={({ stepId }) => `/person-form/${stepId}`} go={setPlace} onLater={() => {}} onSubmit={submit} />
+      </WizardScope>
+    );
+  }
+  render(<Page />);
+  return { store, bodies, user: userEvent.setup() };
+}
+
+const next = () => screen.getByRole("button", { name: "Weiter" });
+const type = async (user: Awaited<ReturnType<typeof open>>["user"], name: string | RegExp, text: string) => user.type(screen.getByLabelText(name), text);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+test("what is missing stands in the summary, which has the focus, and beside the fields in the same words", async () => {
+  const { user } = await open();
+  await user.click(next());
+  const summary = screen.getByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  expect(document.title).toBe("Fehler: Angaben zur Person – Kanzlei Muster");
+  expect(within(summary).getAllByRole("link")).toHaveLength(2);
+  const field = screen.getByLabelText(/Nachname/);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  const described = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+  expect(described).toContain(within(summary).getAllByRole("link")[0]?.textContent);
+  await user.click(within(summary).getByRole("link", { name: /Nachname/ }));
+  expect(document.activeElement).toBe(field);
+});
+
+test("Enter goes on, the heading of the next step has the focus, and the step is saved", async () => {
+  const { user, bodies } = await open();
+  await type(user, /Nachname/, "Öz");
+  await type(user, "Tag", "17");
+  await type(user, "Monat", "märz");
+  await type(user, "Jahr", "85{Enter}");
+  const heading = screen.getByRole("heading", { level: 1, name: "Kinder" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText("Schritt 2 von 4 – Kinder")).toBeDefined();
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "step-6" }));
+});
+
+test("half a date names the part that is missing", async () => {
+  const { user } = await open();
+  await type(user, /Nachname/, "Öz");
+  await type(user, "Tag", "17");
+  await type(user, "Monat", "3");
+  await user.click(next());
+  expect(within(screen.getByRole("alert")).getByRole("link").textContent).toContain("Jahr");
+  expect((screen.getByLabelText("Tag") as HTMLInputElement).value).toBe("17");
+});
+
+test("a whole date pasted into the day fills the three fields", async () => {
+  const { user, store } = await open();
+  await user.click(screen.getByLabelText("Tag"));
+  await user.paste("31.12.1999");
+  expect((screen.getByLabelText("Jahr") as HTMLInputElement).value).toBe("1999");
+  expect(store.getState().answers["step-1"]?.["birthDate"]).toBe("1999-12-31");
+});
+
+test("an IBAN is grouped once it is left, and its bank is filled in", async () => {
+  const { user, store } = await open();
+  await type(user, /IBAN/, "de89370400440532013000");
+  await user.tab();
+  expect((screen.getByLabelText(/IBAN/) as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00");
+  await screen.findByText("Bank: Commerzbank Köln");
+  expect(store.getState().answers["step-1"]).toEqual({ iban: "DE89370400440532013000", bankName: "Commerzbank Köln", bic: "COBADEFFXXX" });
+});
+
+test("a question that follows from another comes and goes with it", async () => {
+  const { user } = await open({ at: "step-6" });
+  expect(screen.queryByText("Kind 1")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Ja" }));
+  expect(screen.getByText("Kind 1")).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Nein" }));
+  expect(screen.queryByText("Kind 1")).toBeNull();
+});
+
+test("entries of a list are added, closed, removed and brought back without losing an answer", async () => {
+  const { user, store } = await open({ at: "step-6", stored: { answers: { "step-6": { hasChildren: true, children: [{ firstName: "Ada" }] } } } });
+  await user.click(screen.getByRole("button", { name: /hinzufügen/ }));
+  await type(user, /Vorname/, "Ben");
+  expect(screen.getByText("Ada")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Entfernen: Kind 1" }));
+  expect(store.getState().answers["step-6"]?.["children"]).toEqual([{ firstName: "Ben" }]);
+  await user.click(screen.getByRole("button", { name: "Rückgängig" }));
+  expect(store.getState().answers["step-6"]?.["children"]).toEqual([{ firstName: "Ada" }, { firstName: "Ben" }]);
+});
+
+test("a mistake in a closed entry is reached by its link", async () => {
+  const { user } = await open({ at: "step-6", stored: { answers: { "step-6": { hasChildren: true, children: [{}, { firstName: "Ben" }] } } } });
+  await user.click(next());
+  await user.click(within(screen.getByRole("alert")).getByRole("link"));
+  expect(document.activeElement?.id).toBe("step-6.children.0.firstName");
+});
+
+test("a tax office is found by typing and taken with the keyboard", async () => {
+  const { user, store } = await open({ at: "step-9" });
+  const box = screen.getByRole("combobox", { name: /Finanzamt/ });
+  await user.type(box, "münchen");
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  await user.keyboard("{ArrowDown}");
+  expect(box.getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[1]?.id);
+  await user.keyboard("{Enter}");
+  expect(store.getState().answers["step-9"]?.["taxOffice"]).toBe("9144");
+  expect((box as HTMLInputElement).value).toBe("Finanzamt München-Land (9144)");
+});
+
+test("a file is uploaded at once, listed with its name, and can be taken away", async () => {
+  const { user, store } = await open({ at: "step-9" });
+  await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
+  await screen.findByText("ausweis.png");
+  expect(store.getState().answers["step-9"]?.["attachments"]).toEqual([{ attachmentId: attachment("").id }]);
+  await user.click(screen.getByRole("button", { name: "ausweis.png entfernen" }));
+  expect(store.getState().answers["step-9"]?.["attachments"]).toBeUndefined();
+});
+
+test("an upload that did not come through says so and can be tried again", async () => {
+  const upload = vi.fn<WizardServices["upload"]>().mockRejectedValueOnce(new Error("not sent"));
+  upload.mockImplementation(async (file) => attachment(file.name));
+  const { user } = await open({ at: "step-9", services: { ...services(), upload } });
+  await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
+  await screen.findByText("Das Hochladen ist fehlgeschlagen.");
+  await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+  await screen.findByText("ausweis.png");
+});
+
+test("a masked value stays unless it is changed, and a code shows it", async () => {
+  const { user, store } = await open({ stored: { answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17", iban: "••••3000" } } } });
+  expect(screen.getByText("••••3000")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Code per E-Mail senden" }));
+  await type(user, "Sechsstelliger Code", "123 456");
+  await user.click(screen.getByRole("button", { name: "Angaben anzeigen" }));
+  await waitFor(() => expect((screen.getByLabelText(/IBAN/) as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00"));
+  expect(store.getState().status).not.toBe("pending");
+});
+
+test("two windows: both answers are shown, and the chosen one is saved", async () => {
+  const theirs: StoredDraft = { revision: 7, answers: { "step-1": { lastName: "Dort" } }, currentStep: null };
+  const save = vi.fn(async (body: SaveBody): Promise<StoredDraft> => {
+    if (body.revision !== 7) throw new ApiError(422, { code: "form.conflict", stored: theirs });
+    return { ...theirs, revision: 8, answers: body.answers };
+  });
+  const { user, store } = await open({ save });
+  await type(user, /Nachname/, "Hier");
+  await store.saveNow();
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Hier: Hier");
+  expect(dialog.textContent).toContain("An anderer Stelle: Dort");
+  await user.click(within(dialog).getByRole("radio", { name: /An anderer Stelle/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Weiter" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(store.getState().answers["step-1"]?.["lastName"]).toBe("Dort");
+});
+
+const complete = { "step-1": { lastName: "Öz", birthDate: "1985-03-17" }, "step-6": { hasChildren: false }, "step-9": {} };
+
+test("the overview shows what is missing, leads there, and is come back to once it is complete", async () => {
+  const { user } = await open({ at: "step-11", stored: { answers: { ...complete, "step-6": {} } } });
+  await user.click(screen.getByRole("link", { name: "Diesen Schritt ausfüllen: Kinder" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Kinder" })).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Nein" }));
+  await user.click(next());
+  expect(screen.getByRole("heading", { level: 1, name: "Übersicht" })).toBeDefined();
+});
+
+test("nothing is sent without the declarations, and a double click sends once", async () => {
+  const submit = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve(""), 50)));
+  const { user } = await open({ at: "step-11", stored: { answers: complete }, submit });
+  const send = screen.getByRole("button", { name: "Angaben an die Kanzlei senden" });
+  await user.click(send);
+  expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(2);
+  expect(submit).not.toHaveBeenCalled();
+  for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+  await user.dblClick(send);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test("what the server finds stands in the summary and beside the field of the step", async () => {
+  const submit = async () => [{ path: "step-1.lastName", code: "Vom Server: Name fehlt" }];
+  const { user } = await open({ at: "step-11", stored: { answers: complete }, submit });
+  for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+  await user.click(screen.getByRole("button", { name: "Angaben an die Kanzlei senden" }));
+  await user.click(await screen.findByRole("link", { name: "Vom Server: Name fehlt" }));
+  expect(screen.getByLabelText(/Nachname/).getAttribute("aria-invalid")).toBe("true");
+});
