@@ -5,6 +5,7 @@ const INTEGRATIONS = "apps/api/src/integrations";
 const OUTSIDE = /^(nodemailer|stripe|undici|node:(http|https|net|tls|dgram)|https?)($|\/)/;
 /** Jobs have effects, handlers pass files through, tests look. */
 const EXEMPT = /(\.job|\.test)\.ts$|\/handlers\.ts$/;
+const isTypeOnly = (source) => source.parent.importKind === "type" || source.parent.exportKind === "type";
 
 /** A verb runs inside the request's transaction: effects outside are jobs, enqueued with it. */
 export const noEffectsInVerbs = {
@@ -19,6 +20,7 @@ export const noEffectsInVerbs = {
     return {
       ...visitImports(context, ({ node, specifier, target }) => {
         const isIntegration = target !== undefined && isInside(target, INTEGRATIONS);
+        if (isTypeOnly(node)) return;
         if (isIntegration || OUTSIDE.test(specifier)) context.report({ node, messageId: "effect" });
       }),
       "CallExpression[callee.name='fetch']"(node) {

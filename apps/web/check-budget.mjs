@@ -49,7 +49,7 @@ export function listReachable(manifest, entry) {
  * @returns {{ js: number, css: number, files: string[], faults: string[] }} sizes in bytes after gzip, and what is wrong
  */
 export function weighGuest(dist) {
-  const manifestFile = path.join(dist, ".vite", "manifest.json");
+  const manifestFile = path.join(dist, ".vite", "guest-manifest.json");
   if (!existsSync(manifestFile)) throw new Error("Build the app first: there is no manifest.");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const files = listReachable(manifest, "guest.html");

@@ -15,7 +15,7 @@ function buildApp(manifest: object, files: Record<string, string | Buffer>): str
   const dist = mkdtempSync(path.join(tmpdir(), "budget-"));
   folders.push(dist);
   mkdirSync(path.join(dist, ".vite"));
-  writeFileSync(path.join(dist, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(path.join(dist, ".vite/guest-manifest.json"), JSON.stringify(manifest));
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content);
   return dist;
 }

@@ -7,16 +7,29 @@ import { routesPlugin } from "./src/routes-plugin.ts";
 
 const pageOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const api = process.env["API_URL"] ?? "http://localhost:3000";
+// The content security policy allows no data: address but for pictures.
+const shared = { outDir: "dist", assetsInlineLimit: 0, modulePreload: { polyfill: false } };
 
-/** Two pages that share nothing heavy: the staff's, and the light one for guests. */
+/**
+ * Two pages, built one after the other: the staff's, and the light one for guests. In one build they would share
+ * chunks, and a phone would load what only the staff's page needs of them.
+ */
 export default defineConfig({
   plugins: [react(), routesPlugin(), guestPagesPlugin()],
   server: { proxy: { "/api": api, "/version.json": api } },
-  build: {
-    manifest: true,
-    // The content security policy allows no data: address but for pictures.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "guest.html"].map(pageOf).filter((page) => existsSync(page)) },
+  environments: {
+    client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
+    guest: {
+      consumer: "client",
+      build: { ...shared, emptyOutDir: false, copyPublicDir: false, manifest: ".vite/guest-manifest.json", rolldownOptions: { input: pageOf("guest.html") } },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of existsSync(pageOf("index.html")) ? ["client", "guest"] : ["guest"]) {
+        const environment = builder.environments[name];
+        if (environment !== undefined) await builder.build(environment);
+      }
+    },
   },
 });

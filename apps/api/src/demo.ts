@@ -1,4 +1,4 @@
-import { disconnectDatabase } from "./db/client.ts";
+import { disconnectDatabase } from "./db/connection.ts";
 import { addDemoAdmin, addDemoTenants, addDemoUser, demoIds, demoUsers } from "./demo/accounts.ts";
 import { fillDemoFirm } from "./demo/firm-data.ts";
 import { createDeps } from "./deps.ts";

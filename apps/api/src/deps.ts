@@ -1,5 +1,5 @@
 import { pino, type Logger } from "pino";
-import { connectDatabase } from "./db/client.ts";
+import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
 import { openDatevConnect } from "./integrations/datev/datev-connect.ts";
 import { openLocalFiles } from "./integrations/files/local-files.ts";

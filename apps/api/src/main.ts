@@ -1,5 +1,5 @@
 import { createApp } from "./app.ts";
-import { disconnectDatabase } from "./db/client.ts";
+import { disconnectDatabase } from "./db/connection.ts";
 import { createDeps } from "./deps.ts";
 import { onShutdown, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";

@@ -1,4 +1,4 @@
-import { disconnectDatabase } from "./db/client.ts";
+import { disconnectDatabase } from "./db/connection.ts";
 import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";

@@ -26,7 +26,10 @@ export function createStaffTheme(closeLabel: string) {
   });
 }
 
-/** Contrast by variable: error, hint and placeholder text at 4.5:1, borders of inputs at 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/**
+ * Colours by variable: error, hint and placeholder text at 4.5:1, borders of inputs at 3:1 (WCAG 2.2, 1.4.3 and 1.4.11),
+ * statuses. Not by `light-dark()`: the build rewrites that in a way that cannot follow the user's choice.
+ */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -35,6 +38,23 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#5c636a",
     "--mantine-color-anchor": "#1864ab",
     "--input-border-strong": "#868e96",
+    "--badge-neutral-background": "#f1f3f5",
+    "--badge-neutral-text": "#343a40",
+    "--badge-neutral-border": "#868e96",
+    "--badge-info-background": "#e7f5ff",
+    "--badge-info-text": "#1864ab",
+    "--badge-info-border": "#4c8fc9",
+    "--badge-success-background": "#ebfbee",
+    "--badge-success-text": "#1e6b2d",
+    "--badge-success-border": "#4a9a5a",
+    "--badge-warning-background": "#fff9db",
+    "--badge-warning-text": "#7a4a00",
+    "--badge-warning-border": "#b98500",
+    "--badge-danger-background": "#fff5f5",
+    "--badge-danger-text": "#b02525",
+    "--badge-danger-border": "#d05c5c",
+    "--surface-raised": "#f8f9fa",
+    "--warning-text": "#7a4a00",
   },
   dark: {
     "--mantine-color-error": "#ff8787",
@@ -42,5 +62,22 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#a6a7ab",
     "--mantine-color-anchor": "#74c0fc",
     "--input-border-strong": "#868e96",
+    "--badge-neutral-background": "#2e2e2e",
+    "--badge-neutral-text": "#dee2e6",
+    "--badge-neutral-border": "#696969",
+    "--badge-info-background": "#10324d",
+    "--badge-info-text": "#a5d8ff",
+    "--badge-info-border": "#2f6ea3",
+    "--badge-success-background": "#12351c",
+    "--badge-success-text": "#b2f2bb",
+    "--badge-success-border": "#3c8a4c",
+    "--badge-warning-background": "#3d2f05",
+    "--badge-warning-text": "#ffec99",
+    "--badge-warning-border": "#a37a15",
+    "--badge-danger-background": "#471818",
+    "--badge-danger-text": "#ffc9c9",
+    "--badge-danger-border": "#b04a4a",
+    "--surface-raised": "#2e2e2e",
+    "--warning-text": "#ffe066",
   },
 });

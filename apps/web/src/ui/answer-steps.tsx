@@ -22,7 +22,7 @@ type Props = {
 export function AnswerSteps({ form, answers, warnings, renderFiles }: Props) {
   const { t } = useTranslation();
   const steps = useMemo(() => listAnswers(form, answers, readToday()), [form, answers]);
-  const titleOf = (block: Block) => (block.item === null ? t(block.label ?? "") : `${t(block.label ?? "")} ${block.item}`);
+  const titleOf = ({ label, itemLabel, item }: Block) => (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
   return (
     <Stack gap="md">
       {steps.map(({ stepId, blocks }) => (

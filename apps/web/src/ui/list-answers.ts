@@ -11,8 +11,8 @@ export type Entry = {
   readonly scope: AnswerGroup;
 };
 
-/** Answers under one heading of a step: its own, those of a nested part, those of one item of a list (`item`, from 1). */
-export type Block = { readonly label: string | null; readonly item: number | null; readonly entries: Entry[] };
+/** Answers under one heading of a step: its own, those of a nested part, those of one item of a list (`item`, from 1). Labels are keys. */
+export type Block = { readonly label: string | null; readonly itemLabel: string | null; readonly item: number | null; readonly entries: Entry[] };
 export type AnsweredStep = { readonly stepId: string; readonly blocks: Block[] };
 
 /** Every visible question with its answer, in the order of the form. Steps that ask nothing are left out. @param today `YYYY-MM-DD` */
@@ -30,7 +30,12 @@ export function listAnswers(form: Form, answers: Answers, today: string): Answer
     const last = holder.at(-1);
     const item = typeof last === "number" ? last + 1 : null;
     const named = item === null ? holder : holder.slice(0, -1);
-    const block = blocks.get(holder.join(".")) ?? { label: named.length > 1 ? (labels.get(named.join(".")) ?? null) : null, item, entries: [] };
+    const block = blocks.get(holder.join(".")) ?? {
+      label: named.length > 1 ? (labels.get(named.join(".")) ?? null) : null,
+      itemLabel: item === null ? null : `items.${String(named.at(-1))}`,
+      item,
+      entries: [],
+    };
     blocks.set(holder.join("."), block);
     block.entries.push({ path: path.join("."), label: labelKey(path, field.label), field, value, scope });
   });

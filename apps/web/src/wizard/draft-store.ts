@@ -1,7 +1,8 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { mergeSteps } from "@stammdaten/shared/forms/draft.ts";
 import type { Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
-import { type AnswerPath, joinPath, readAnswer, writeAnswer } from "./answer-path.ts";
+import { type AnswerPath, joinPath, readAnswer, splitPath, writeAnswer } from "./answer-path.ts";
+import { readDateParts } from "./date-parts.ts";
 import type { DateParts, DraftState, StoredDraft } from "./draft-state.ts";
 import { mergeDrafts, settleDrafts } from "./merge-drafts.ts";
 import { sendableAnswers } from "./sendable-answers.ts";
@@ -178,6 +179,13 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
       }
       change(path, undefined, held);
       if (state.gone === null) schedule(SAVE_DELAY_MS);
+    },
+    /** Reads the half dates of a step that are days after all, e.g. with a year of two digits. */
+    settleHeld(stepId: string) {
+      for (const [path, parts] of Object.entries(state.held)) {
+        const day = path.startsWith(`${stepId}.`) ? readDateParts(parts, path, today()) : null;
+        if (day !== null) this.setAnswer(splitPath(path), day);
+      }
     },
     /** Forgets half dates under a path, e.g. of a list item that is gone. */
     forgetHeld(prefix: string) {

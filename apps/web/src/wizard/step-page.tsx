@@ -57,6 +57,7 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
     event.preventDefault();
     // A date in the field that has the focus is read when it is left.
     if (document.activeElement instanceof HTMLElement && formElement.current?.contains(document.activeElement)) document.activeElement.blur();
+    store.settleHeld(stepId);
     const now = store.getState();
     const found = findIssues(form, now.answers, now.held, today, stepId);
     setIssues(found);

@@ -75,7 +75,7 @@ const isMain = (entry: JsonObject): boolean => entry["is_main_communication"] ==
 /** Same number or address first; else the main one of its kind, or the one noted as mobile, takes the new content. */
 export function mergeCommunications(stored: readonly JsonObject[], wanted: readonly JsonObject[]): JsonObject[] {
   const all = stored.map((entry) => ({ ...entry }));
-  const parts: Parts = { all, valid: all };
+  const parts: Parts = { all, valid: [...all] };
   const used = new Set<JsonObject>();
   for (const one of wanted) {
     const free = all.filter((entry) => entry["type"] === one["type"] && !used.has(entry));

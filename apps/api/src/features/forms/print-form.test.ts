@@ -16,7 +16,7 @@ const actorOf = ({ userId, accessLevel, personId }: TestUser): UserActor => ({
   requestId: null,
 });
 const print = (tenant: TestTenant, user: TestUser, id: string) => inTenant(tenant.tenantId, actorOf(user), (ctx) => printForm(ctx, { id }));
-const timesPrinted = (tenant: TestTenant, id: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.count({ where: { action: "formPrinted", subjectId: id } }));
+const timesPrinted = (tenant: TestTenant, id: string) => inTenant(tenant.tenantId, system, async ({ tx }) => await tx.auditEvent.count({ where: { action: "formPrinted", subjectId: id } }));
 
 describe("printForm", () => {
   it("gives the firm what the page shows, and writes it down", async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** Work in the tenant of the test. */
-const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> => inTenant(tenant.tenantId, system, work);
+const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> => inTenant(tenant.tenantId, system, async (ctx) => await work(ctx));
 
 /** One run, as the runner does it: what is to be recorded is recorded. */
 async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayload<K>): Promise<JobResult> {

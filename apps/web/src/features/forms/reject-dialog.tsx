@@ -29,8 +29,8 @@ export function RejectDialog({ form, onClose, onDone }: Props) {
             label={t("staff.reject.reason")}
             withAsterisk
             aria-required
-            autosize
-            minRows={4}
+            rows={4}
+            resize="vertical"
             maxLength={2000}
             data-autofocus
             error={problem === undefined ? null : t(problem, { label: t("staff.reject.reason") })}

@@ -109,7 +109,7 @@ function InviteFieldset({ personId, onLink, onClose }: { personId: string | null
           ]}
           {...register("language")}
         />
-        {method === "email" && <Textarea label={t("staff.invite.message")} description={t("staff.invite.messageHint")} autosize minRows={3} maxLength={2000} error={errorOf(errors.message?.message)} {...register("message")} />}
+        {method === "email" && <Textarea label={t("staff.invite.message")} description={t("staff.invite.messageHint")} rows={3} resize="vertical" maxLength={2000} error={errorOf(errors.message?.message)} {...register("message")} />}
         <FormError message={invite.isError ? describeError(invite.error, t) : null} passing={isPassing(invite.error)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,0 +1,1 @@
+export { connectDatabase, disconnectDatabase } from "./client.ts";

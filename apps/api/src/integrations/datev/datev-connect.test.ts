@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatevConnect } from "./datev-connect.ts";
+import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
+import type { DatevGateway } from "./gateway.ts";
+
+const GUID = "d13f9c3c-380c-494e-97c8-d12fff738189";
+const client = { id: GUID, number: 7, name: "Maier", type: "natural_person", natural_person_id: GUID };
+
+let answer: (req: IncomingMessage, res: ServerResponse) => void = () => {};
+let seen: IncomingMessage | undefined;
+let server: Server;
+let gateway: DatevGateway;
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    seen = req;
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  gateway = openDatevConnect({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, username: "jörg", password: "pass:wort" }, { callMs: 1_000 });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const json = (body: unknown, status = 200) => (_: IncomingMessage, res: ServerResponse) => void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+describe("calls of DATEVconnect", () => {
+  it("carry user, password and the wish for JSON", async () => {
+    answer = json([client]);
+    await gateway.findClientByNumber(7);
+    expect(seen?.headers).toMatchObject({ accept: "application/json", authorization: `Basic ${Buffer.from("jörg:pass:wort").toString("base64")}` });
+    expect(decodeURIComponent(seen?.url ?? "")).toBe("/datev/api/master-data/v1/clients?filter=number eq 7");
+  });
+
+  it("read a list with and without an envelope", async () => {
+    for (const body of [[client], { clients: [client] }]) {
+      answer = json(body);
+      expect(await gateway.findClientByNumber(7)).toMatchObject({ id: GUID });
+    }
+  });
+
+  it("take no client for the wanted one that has another number", async () => {
+    answer = json([{ ...client, number: 8 }]);
+    expect(await gateway.findClientByNumber(7)).toBeUndefined();
+  });
+
+  it("keep members that we do not know and drop nulls", async () => {
+    answer = json({ id: GUID, type: "natural_person", lead_id: 5, firstname: null, detail: { future: [1] } });
+    expect(await gateway.readAddressee(GUID)).toEqual({ id: GUID, type: "natural_person", lead_id: 5, detail: { future: [1] } });
+  });
+
+  it("take the last GUID of the Link header for the new id", async () => {
+    answer = (_, res) => void res.writeHead(204, { link: `<http://host/tenants/11111111-1111-4111-8111-111111111111/clients/${GUID.toUpperCase()}>; rel="self"` }).end();
+    expect(await gateway.createAddressee({ type: "natural_person" })).toBe(GUID);
+  });
+
+  it("do not know what was created without a Link", async () => {
+    answer = (_, res) => void res.writeHead(204).end();
+    await expect(gateway.createAddressee({ type: "natural_person" })).rejects.toBeInstanceOf(DatevAnswerInvalid);
+  });
+
+  it.each([
+    ["no JSON", (_: IncomingMessage, res: ServerResponse) => void res.end("<ArrayOfClientResource/>")],
+    ["another shape", json([{ id: GUID, number: "7" }])],
+    ["a redirect", (_: IncomingMessage, res: ServerResponse) => void res.writeHead(302, { location: "http://169.254.169.254/" }).end()],
+    ["more than 2 MB", (_: IncomingMessage, res: ServerResponse) => void res.end(`"${"x".repeat(2_100_000)}"`)],
+  ])("refuse %s as an answer", async (_, given) => {
+    answer = given;
+    await expect(gateway.findClientByNumber(7)).rejects.toBeInstanceOf(DatevAnswerInvalid);
+  });
+
+  it("tell what was refused in DATEV's words, errors before warnings", async () => {
+    answer = json({ error: "x", error_description: "Nicht gültig.", additional_messages: [{ description: "street zu lang", severity: "error" }, { description: "nur ein Hinweis", severity: "information" }] }, 400);
+    const failure = await gateway.createAddressee({ type: "natural_person" }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatevRefused);
+    expect(failure).toMatchObject({ status: 400, texts: ["Nicht gültig.", "street zu lang"] });
+  });
+
+  it("find nothing behind a 404, but refuse other 4xx", async () => {
+    answer = json({}, 404);
+    expect(await gateway.readClient(GUID)).toBeUndefined();
+    answer = json({}, 401);
+    await expect(gateway.readClient(GUID)).rejects.toMatchObject({ name: "DatevRefused", status: 401, texts: [] });
+  });
+
+  it.each([[408, "busy"], [429, "busy"], [500, "serverError"], [503, "serverError"]])("take status %i for no answer", async (status, reason) => {
+    answer = json({}, status);
+    await expect(gateway.listDomains()).rejects.toMatchObject({ name: "DatevUnreachable", reason });
+  });
+
+  it("end when the body stays away", async () => {
+    answer = (_, res) => {
+      res.writeHead(200);
+      res.write("[");
+    };
+    await expect(gateway.listDomains()).rejects.toMatchObject({ reason: "timeout" });
+  });
+
+  it("never go to a metadata service", async () => {
+    const forbidden = openDatevConnect({ baseUrl: "http://169.254.169.254:80", username: "a", password: "b" });
+    const failure = await forbidden.listDomains().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatevUnreachable);
+    expect(failure).toMatchObject({ reason: "forbiddenHost" });
+  });
+});

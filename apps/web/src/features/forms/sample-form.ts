@@ -1,0 +1,38 @@
+import type { Form, FormRow } from "@stammdaten/shared/contract/forms.ts";
+
+/** For tests: a submitted form with one doubtful answer and one file. */
+export function makeForm(given: Partial<Form> = {}): Form {
+  return {
+    id: "66666666-6666-4666-8666-666666666666",
+    tenantId: "11111111-1111-4111-8111-111111111111",
+    formularType: "person",
+    edition: 1,
+    status: { review: "Not Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: true },
+    stage: "submitted",
+    language: "de",
+    revision: 3,
+    currentStep: "step-11",
+    answers: {
+      "step-1": { firstName: "Anna", lastName: "Albers", birthDate: "1985-03-17" },
+      "step-3": { type: "passport", attachments: [{ attachmentId: "77777777-7777-4777-8777-777777777777" }] },
+      "step-6": { hasChildren: true, children: [{ firstName: "Carla", lastName: "Albers" }] },
+      "step-9": { taxNumber: "2866081508" },
+    },
+    warnings: [{ path: "step-9.taxNumber", code: "warning.taxNumber.checkDigit", message: "Bitte prüfen Sie die Steuernummer." }],
+    attachments: [{ id: "77777777-7777-4777-8777-777777777777", name: "ausweis.png", mimeType: "image/png", sizeBytes: 250_000, createdAt: "2026-11-01T10:00:00.000Z" }],
+    normalPersonId: null,
+    companyId: null,
+    name: "Anna Albers",
+    email: "anna@demo.example",
+    rejectionReason: null,
+    submittedAt: "2026-11-01T10:00:00.000Z",
+    updatedAt: "2026-11-01T10:00:00.000Z",
+    ...given,
+  };
+}
+
+/** For tests: the same as a row of a list. */
+export function makeRow(given: Partial<FormRow> = {}): FormRow {
+  const { id, formularType, name, email, status, stage, submittedAt } = makeForm();
+  return { id, formularType, name, email, status, stage, submittedAt, datevNumber: null, normalPersonId: null, companyId: null, ...given };
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { buildQueryClient } from "./build-query-client.ts";
+import { makeSubscription, makeUser, sampleTenant } from "./render-screen.tsx";
+import { endSession, readSnapshot, startSession } from "./session-store.ts";
+import { startApi } from "./start-api.ts";
+import { subscriptionKey } from "./use-subscription.ts";
+
+function answerWith(status: number, problem: object) {
+  const calls: string[] = [];
+  const send: typeof fetch = (address) => {
+    calls.push(String(address));
+    return Promise.resolve(new Response(JSON.stringify(problem), { status }));
+  };
+  return { calls, send };
+}
+
+type Row = { status: number; code: string; message: string; loggedOut: boolean; notice: string | null; endsRemotely: boolean };
+
+const rows: readonly Row[] = [
+  { status: 401, code: "auth.unauthorized", message: "Nicht angemeldet.", loggedOut: true, notice: "Nicht angemeldet.", endsRemotely: false },
+  { status: 401, code: "auth.unauthorized", message: "", loggedOut: true, notice: "auth.unauthorized", endsRemotely: false },
+  { status: 419, code: "session.expired", message: "Abgelaufen.", loggedOut: true, notice: "Abgelaufen.", endsRemotely: false },
+  { status: 403, code: "access.forbidden", message: "Verboten.", loggedOut: true, notice: "Verboten.", endsRemotely: true },
+  { status: 403, code: "subscription.required", message: "Kein Tarif.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 400, code: "request.invalid", message: "Falsch.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 404, code: "resource.notFound", message: "Fehlt.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 422, code: "form.notValidated", message: "Nein.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 429, code: "rate.limited", message: "Später.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 503, code: "service.unavailable", message: "Später.", loggedOut: false, notice: null, endsRemotely: false },
+  { status: 500, code: "unexpected", message: "Oh.", loggedOut: false, notice: null, endsRemotely: false },
+];
+
+describe("the layer that acts on refusals", () => {
+  beforeEach(() => startSession({ token: "a.b.c", user: makeUser(), tenant: sampleTenant }));
+
+  it.each(rows)("$status $code with '$message'", async ({ status, code, message, loggedOut, notice, endsRemotely }) => {
+    const { calls, send } = answerWith(status, { code, message });
+    const queries = buildQueryClient();
+    queries.setQueryData(subscriptionKey, makeSubscription());
+    const failure = await startApi(queries, send).persons({ query: {} }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(readSnapshot().session === null).toBe(loggedOut);
+    expect(readSnapshot().notice).toBe(notice);
+    expect(localStorage.getItem("token") === null).toBe(loggedOut);
+    expect(calls.some((address) => address.endsWith("/Users/Logout"))).toBe(endsRemotely);
+  });
+
+  it("marks the plan as ended on subscription.required, so that the guard leads there", async () => {
+    const { send } = answerWith(403, { code: "subscription.required", message: "" });
+    const queries = buildQueryClient();
+    queries.setQueryData(subscriptionKey, makeSubscription());
+    await expect(startApi(queries, send).persons({ query: {} })).rejects.toThrow();
+    expect(queries.getQueryData(subscriptionKey)).toMatchObject({ planActive: false });
+  });
+
+  it("leaves a refused login to the login page", async () => {
+    endSession();
+    const { send } = answerWith(403, { code: "tenant.deactivated", message: "Gesperrt." });
+    await expect(startApi(buildQueryClient(), send).bearerToken({ body: { username: "a", password: "b" } })).rejects.toMatchObject({ text: "Gesperrt." });
+    expect(readSnapshot().notice).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { all as german } from "@stammdaten/shared/locales/de/all.ts";
+import { all as english } from "@stammdaten/shared/locales/en/all.ts";
+
+const here = import.meta.dirname;
+const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !/^(wizard|features\/guest|guest)/.test(file));
+const sources = files.map((file) => readFileSync(path.join(here, file), "utf8")).join("\n");
+const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
+
+describe("the texts of the firm's screens", () => {
+  it("exist for every key that a screen names", () => {
+    const named = [...sources.matchAll(/"(staff\.[A-Za-z.]+)"/g)].map((match) => match[1] ?? "");
+    expect(named.length).toBeGreaterThan(100);
+    expect([...new Set(named)].filter((key) => !(key in keys))).toEqual([]);
+  });
+
+  it("are all in use", () => {
+    const unused = Object.keys(german.staff).filter((key) => !sources.includes(`"${key}"`) && !/^staff\.(status|menu\.theme)\./.test(key));
+    expect(unused).toEqual([]);
+  });
+
+  it("take the same parameters in both languages", () => {
+    const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+    for (const [key, text] of Object.entries(english.staff)) expect(parameters(german.staff[key as keyof typeof german.staff]), key).toEqual(parameters(text));
+  });
+});
