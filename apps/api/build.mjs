@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const external = Object.keys(dependencies).filter((name) => !name.startsWith("@stammdaten/") && name !== "bankdata-germany");
+const external = Object.keys(dependencies).filter((name) => !name.startsWith("@stammdaten/"));
 
 await build({
   entryPoints: ["src/main.ts", "src/worker.ts", "src/demo.ts"],

@@ -9,6 +9,7 @@ import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
+import { taxOfficeByNumber } from "./features/lookups/find-tax-offices.ts";
 import { lookupsHandlers } from "./features/lookups/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): Express {
     ...activitiesHandlers,
     ...lookupsHandlers,
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
-    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS }),
+    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOfficeByNumber(number)?.name ?? null }),
     ...clientsHandlers,
     ...createDatevHandlers({ openDatev: deps.openDatev }),
     ...billingHandlers,

@@ -20,5 +20,6 @@ deps.log.info("worker runs");
 
 onShutdown(async () => {
   await runner.stop();
+  mailer.close();
   await disconnectDatabase();
 });

@@ -132,7 +132,8 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     if (prepare !== undefined) await prepareOnce(connection, prepare);
     const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
     const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
-    const result = await running.run({ connection, savepoints: 0 }, () => work(tx, rows));
+    // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
+    const result = await running.run({ connection, savepoints: 0 }, async () => await work(tx, rows));
     await connection.query("COMMIT");
     return result;
   } catch (error) {

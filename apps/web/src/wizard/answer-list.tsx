@@ -11,13 +11,15 @@ type Props = {
   readonly fields: Fields;
   readonly path: AnswerPath;
   readonly scope: AnswerGroup;
+  /** The step or entry around; tells apart questions that are asked of several people. */
+  readonly around: string;
   /** Leads to the question; absent where answers are only read. */
   readonly onChange?: ((path: string) => void) | undefined;
   readonly hrefOf?: ((path: string) => string) | undefined;
 };
 
 /** Every visible answer of a step, part or entry with its question. */
-export function AnswerList({ fields, path, scope, onChange, hrefOf }: Props) {
+export function AnswerList({ fields, path, scope, around, onChange, hrefOf }: Props) {
   const { relevant, today, t } = useWizard();
   const visible = Object.entries(fields).filter(([, field]) => holds(field.visibleWhen, relevant, scope, today));
   const leaves = visible.filter((entry): entry is [string, LeafField] => entry[1].kind !== "group" && entry[1].kind !== "list");
@@ -45,7 +47,7 @@ export function AnswerList({ fields, path, scope, onChange, hrefOf }: Props) {
                       }}
                     >
                       <span aria-hidden="true">{t("guest.overview.change")}</span>
-                      <span className="hidden-text">{t("guest.overview.changeOf", { label })}</span>
+                      <span className="hidden-text">{t("guest.overview.changeOf", { label: `${label} (${around})` })}</span>
                     </a>
                   </dd>
                 )}
@@ -75,6 +77,7 @@ function NestedAnswers({ name, field, path, value, onChange, hrefOf }: NestedPro
         <h3>{title}</h3>
         <AnswerList
           fields={field.fields}
+          around={title}
           path={field.kind === "group" ? path : [...path, index]}
           scope={typeof part === "object" && !Array.isArray(part) ? (part as AnswerGroup) : {}}
           onChange={onChange}

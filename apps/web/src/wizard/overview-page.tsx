@@ -83,7 +83,7 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
                 </a>
               </p>
             )}
-            <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} onChange={onChange} hrefOf={hrefOf} />
+            <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} around={t(`steps.${form.formularType}.${id}`)} onChange={onChange} hrefOf={hrefOf} />
           </section>
         );
       })}

@@ -43,7 +43,7 @@ async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Re
   }
 }
 
-export const createFormsHandlers = (deps: { files: Files; invitationDays: number }): Forms => ({
+export const createFormsHandlers = (deps: { files: Files; invitationDays: number; nameTaxOffice: (number: string) => string | null }): Forms => ({
   formDefinition: async ({ query, language }) => {
     const definition = formOf(query.formularType);
     if (query.edition !== undefined && query.edition !== definition.edition) throw new Refusal("resource.notFound");
@@ -98,7 +98,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);
-    return new FileReply({ bytes: await renderFormPdf(print) }, { name, mimeType: "application/pdf" });
+    return new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" });
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
 });

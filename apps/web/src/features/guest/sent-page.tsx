@@ -38,7 +38,7 @@ export function SentPage({ firm, stored, isJustSent }: Props) {
           .map((id) => (
             <section key={id} className="section" aria-labelledby={`section-${id}`}>
               <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-              <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} />
+              <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} around={t(`steps.${form.formularType}.${id}`)} />
             </section>
           ))}
       </details>

@@ -1,0 +1,112 @@
+import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
+import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
+import { PASSWORD, personAnswers } from "./factories.ts";
+import type { Sent } from "./send.ts";
+import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
+
+/** What a call is aimed at. */
+export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; readonly tenantId?: string | undefined };
+
+/** A call before it is written down: query pairs in order, and a body or a file. */
+export type Sample = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly file?: { readonly bytes: Buffer; readonly name: string } };
+
+type FormState = keyof ClientWorld["forms"];
+type Builder = (aim: Aim, form: FormWorld) => Sample;
+type Plan = { readonly form?: FormState; readonly build: Builder };
+
+export const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+const nothing: Plan = { build: () => ({}) };
+const tenantOnly: Plan = { build: ({ tenantId }) => ({ query: named(tenantId) }) };
+const named = (tenantId: string | undefined): Record<string, string> => (tenantId === undefined ? {} : { tenantId });
+const onForm = (form: FormState, body?: (aim: Aim, form: FormWorld) => unknown): Plan => ({
+  form,
+  build: (aim, chosen) => ({ query: { id: chosen.formId }, ...(body !== undefined && { body: body(aim, chosen) }) }),
+});
+const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim) => unknown): Plan => ({
+  build: (aim) => ({ query: { ...named(aim.tenantId), ...query(aim) }, ...(body !== undefined && { body: body(aim) }) }),
+});
+const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
+const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
+
+/** A good call of every endpoint; an endpoint without one does not compile. */
+export const samples: Readonly<Record<EndpointName, Plan>> = {
+  live: nothing,
+  ready: nothing,
+  openApi: nothing,
+  docs: nothing,
+  bearerToken: { build: ({ client }) => ({ body: { username: client.user.username, password: PASSWORD } }) },
+  userByUsername: { build: ({ client }) => ({ query: { username: client.user.username } }) },
+  logout: nothing,
+  tenant: { build: ({ firm, tenantId }) => ({ query: { id: tenantId ?? firm.tenantId } }) },
+  activities: tenantOnly,
+  bankInfoes: { build: () => ({ query: { filter: "Sparkasse" } }) },
+  taxAuthorities: { build: () => ({ query: { filter: "Köln" } }) },
+  invitations: tenantOnly,
+  invite: byTenant(() => ({}), ({ client }) => ({ method: "link", formularType: "personUpdate", normalPersonId: client.personId, name: "Muster", language: "de" })),
+  inviteMany: byTenant(() => ({}), () => ({ rows: [{ email: "reihe@example.org", formularType: "person" }, { email: "falsch", formularType: "person" }] })),
+  resendInvitation: byTenant(({ client }) => ({ id: client.forms.draft.invitationId })),
+  revokeInvitation: byTenant(({ client }) => ({ id: client.forms.draft.invitationId })),
+  invitationByToken: { form: "draft", build: (_aim, form) => ({ query: { token: form.token } }) },
+  formDefinition: { build: () => ({ query: { formularType: "person" } }) },
+  form: onForm("draft"),
+  createForm: byTenant(() => ({}), ({ client }) => ({ formularType: "personUpdate", normalPersonId: client.personId, answers: { "step-1": personAnswers(2)["step-1"] } })),
+  saveForm: onForm("draft", () => ({ revision: 0, answers: { "step-1": personAnswers(2)["step-1"] }, currentStep: "step-2" })),
+  submitForm: onForm("draft", () => ({ revision: 0, confirmations })),
+  confirmForm: onForm("submitted"),
+  rejectForm: onForm("submitted", () => ({ reason: "Bitte ergänzen Sie die Anschrift." })),
+  approveForm: onForm("confirmed", ({ client }) => ({ datevNumber: client.datevNumber })),
+  formChanges: onForm("confirmed"),
+  revealCode: onForm("update"),
+  reveal: onForm("update", (_aim, form) => ({ code: form.digits })),
+  addAttachment: { form: "draft", build: (_aim, form) => ({ query: { id: form.formId }, file: { bytes: png, name: "Ausweis.png" } }) },
+  attachment: withFile,
+  removeAttachment: withFile,
+  formPdf: onForm("submitted"),
+  sentForms: byTenant(() => ({ limit: "100", fromDate: "2020-01-01" })),
+  persons: byTenant(() => ({ limit: "100", withTotal: "true" })),
+  person: byTenant(({ client }) => ({ id: client.personId })),
+  updatePerson: byTenant(({ client }) => ({ id: client.personId }), () => ({ revision: 1, masterData: personAnswers(3) })),
+  archivePerson: byTenant(({ client }) => ({ id: client.personId })),
+  datevSyncLogs: tenantOnly,
+  datevSyncLog: byTenant(({ client }) => ({ id: client.syncId })),
+  datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),
+  checkIsDatevConnectActive: tenantOnly,
+  datevSettings: tenantOnly,
+  saveDatevSettings: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false })),
+  getSubscriptionInfo: tenantOnly,
+};
+
+export const endpointNames = Object.keys(contract) as EndpointName[];
+export const endpointOf = (name: EndpointName): Endpoint => contract[name] as Endpoint;
+
+/** The good call of an endpoint, aimed. */
+export function sampleOf(name: EndpointName, aim: Aim): Sample {
+  const plan = samples[name];
+  return plan.build(aim, aim.client.forms[plan.form ?? "draft"]);
+}
+
+const encode = (query: Readonly<Record<string, string>>): string =>
+  Object.entries(query)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join("&");
+
+/** A sample as it goes over the wire. */
+export function writeRequest(name: EndpointName, sample: Sample, headers: Readonly<Record<string, string>> = {}): Sent {
+  const { method, path, files } = endpointOf(name);
+  const search = encode(sample.query ?? {});
+  const target = { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
+  if (sample.file !== undefined && files !== undefined) {
+    const { contentType, body } = writeMultipart(files.field, sample.file.name, sample.file.bytes);
+    return { ...target, headers: { ...headers, "content-type": contentType }, body };
+  }
+  if (sample.body === undefined) return { ...target, headers };
+  return { ...target, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(sample.body) };
+}
+
+/** One file as multipart/form-data. */
+export function writeMultipart(field: string, name: string, bytes: Buffer, type = "image/png"): { contentType: string; body: Buffer } {
+  const boundary = "----stammdaten-test";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) };
+}

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
+import type { Ctx, SystemActor } from "../src/db/context.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/db/keys.ts";
+import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
+import { openLocalFiles } from "../src/integrations/files/local-files.ts";
+import { settings } from "./api.ts";
+import { makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { png } from "./sample-requests.ts";
+
+/** A form in one state, with its file, invitation and link. */
+export type FormWorld = { readonly formId: string; readonly attachmentId: string; readonly invitationId: string; readonly linkId: string; readonly token: string; readonly digits: string };
+
+/** One client of a firm with all that can belong to one. */
+export type ClientWorld = {
+  readonly canary: string;
+  readonly personId: string;
+  readonly datevNumber: number;
+  readonly user: TestUser;
+  readonly syncId: string;
+  readonly forms: Readonly<Record<"draft" | "submitted" | "confirmed" | "update", FormWorld>>;
+};
+
+/** A firm with two clients. Every text that can hold one holds a canary: the firm's own, its staff's, or that of one client. */
+export type FirmWorld = {
+  readonly tenantId: string;
+  readonly canary: string;
+  readonly userCanary: string;
+  readonly staff: TestUser;
+  readonly clients: readonly [ClientWorld, ClientWorld];
+};
+
+const files = openLocalFiles(settings.FILES_URL);
+const DAY_MS = 86_400_000;
+const letters = (): string => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+const newCanary = (kind: string): string => `cnry${kind}${letters()}`;
+
+/** Texts that take any letters; the others are checked by rules of their own. */
+const PLANTABLE = /^(lastName|firstName|birthName|birthCity|location|street|accountHolder|currentOccupation|employer|documentNumber|issuingAuthority|notes?|remarks?)$/;
+
+/** Puts the canary behind every text of the answers that can hold it. */
+function plant(value: AnswerValue | Answers, canary: string, key = ""): AnswerValue {
+  if (Array.isArray(value)) return value.map((item) => plant(item as AnswerValue, canary, key)) as AnswerValue;
+  if (typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plant(inner as AnswerValue, canary, name)])) as AnswerValue;
+  if (key === "email") return `${canary}@example.org`;
+  return typeof value === "string" && PLANTABLE.test(key) ? `${value} ${canary}` : value;
+}
+
+const answersFor = (canary: string, attachmentId: string, seed: number): Answers =>
+  plant(sampleAnswers(forms.person, seed, { attachmentId: () => attachmentId }), canary) as Answers;
+
+async function storeFile(): Promise<string> {
+  await mkdir(files.incoming, { recursive: true });
+  const incoming = path.join(files.incoming, randomUUID());
+  await writeFile(incoming, png);
+  return (await files.take(incoming)).key;
+}
+
+async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, canary: string, state: keyof ClientWorld["forms"]): Promise<FormWorld> {
+  const { tx, tenantId, now } = ctx;
+  const ids = { formId: randomUUID(), attachmentId: randomUUID(), invitationId: randomUUID(), linkId: randomUUID() };
+  const revealId = randomUUID();
+  const isSent = state === "submitted" || state === "confirmed";
+  const formularType = state === "update" ? "personUpdate" : "person";
+  const tag = { name: `Name ${canary}`, email: `${canary}@example.org` };
+  const expiresAt = new Date(now.getTime() + 30 * DAY_MS);
+  await tx.form.create({
+    data: {
+      id: ids.formId, tenantId, formularType, edition: 1, stage: isSent ? "submitted" : "draft", answers: answersFor(canary, ids.attachmentId, 1), ...tag, personId, isNew: isSent,
+      ...(isSent && { submittedAt: now }), review: state === "confirmed" ? "Confirmed" : "Not Confirmed",
+    },
+  });
+  await tx.attachment.create({ data: { id: ids.attachmentId, tenantId, formId: ids.formId, fileKey: await storeFile(), name: `${canary}.png`, mimeType: "image/png", sizeBytes: png.length } });
+  await tx.invitation.create({ data: { id: ids.invitationId, tenantId, formId: ids.formId, method: "link", ...tag, formularType, language: "de", message: canary, expiresAt } });
+  const token = linkToken(ids.linkId);
+  await tx.link.create({ data: { id: ids.linkId, tenantId, invitationId: ids.invitationId, formId: ids.formId, tokenHash: hashToken(token), expiresAt } });
+  const digits = revealDigits(revealId);
+  if (state === "update") await tx.revealCode.create({ data: { id: revealId, tenantId, linkId: ids.linkId, formId: ids.formId, codeHash: hashDigits(revealId, digits), expiresAt } });
+  for (const action of ["formSubmitted", "formOpened"]) {
+    await tx.auditEvent.create({ data: { tenantId, action, actorKind: "guest", actorId: ids.linkId, subjectType: "form", subjectId: ids.formId, details: { note: canary } } });
+  }
+  return { ...ids, token, digits };
+}
+
+async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
+  const { tenantId } = firm;
+  const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
+  const personId = randomUUID();
+  const datevNumber = 70_000 + number;
+  const { syncId, made } = await inTenant(tenantId, system, async (ctx) => {
+    const { tx } = ctx;
+    await tx.client.create({
+      data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
+    });
+    const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
+    await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
+    await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
+    return {
+      syncId: sync.id,
+      made: {
+        draft: await makeFormWorld(ctx, personId, canary, "draft"),
+        submitted: await makeFormWorld(ctx, personId, canary, "submitted"),
+        confirmed: await makeFormWorld(ctx, personId, canary, "confirmed"),
+        update: await makeFormWorld(ctx, personId, canary, "update"),
+      },
+    };
+  });
+  const user = await makeUser(firm, { accessLevel: "mandant", personId });
+  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: canary, lastName: canary } }));
+  return { canary, personId, datevNumber, user, syncId, forms: made };
+}
+
+/** Builds a firm with staff, settings and two clients. */
+export async function makeWorld(letter: string, given: Parameters<typeof makeTenant>[0] = {}): Promise<FirmWorld> {
+  const canary = newCanary(`${letter}f`);
+  const userCanary = newCanary(`${letter}u`);
+  const firm = await makeTenant({ name: `Kanzlei ${canary}`, ...given });
+  const { tenantId } = firm;
+  const staff = await makeUser(firm);
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.tenant.update({ where: { id: tenantId }, data: { email: `${canary}@kanzlei.example`, street: canary, location: canary, phone: canary } });
+    await tx.user.update({ where: { tenantId, id: staff.userId }, data: { firstName: userCanary, lastName: userCanary } });
+    await tx.datevSettings.create({ data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) } });
+    await tx.auditEvent.create({ data: { tenantId, action: "datevSettingsChanged", actorKind: "user", actorId: staff.userId, subjectType: "datevSettings", details: { note: canary } } });
+  });
+  return { tenantId, canary, userCanary, staff, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
+}
+
+/** The firm with ids that nobody has, in place of its own. */
+export function makeAbsent(firm: FirmWorld): FirmWorld {
+  const absentForm = (form: FormWorld): FormWorld => ({ ...form, formId: randomUUID(), attachmentId: randomUUID(), invitationId: randomUUID(), linkId: randomUUID(), token: randomBytes(32).toString("base64url") });
+  const absentClient = (client: ClientWorld): ClientWorld => ({
+    ...client,
+    personId: randomUUID(),
+    syncId: randomUUID(),
+    user: { ...client.user, username: `nobody-${letters()}@demo.example` },
+    forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
+  });
+  return { ...firm, tenantId: randomUUID(), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
+}
