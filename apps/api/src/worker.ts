@@ -3,6 +3,7 @@ import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
+import type { JobHandlers } from "./jobs/job.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { onShutdown, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
@@ -10,8 +11,9 @@ import { VERSION } from "./version.ts";
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }) };
 const runner = runJobs({
-  handlers: { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }) },
+  handlers,
   log: deps.log,
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,

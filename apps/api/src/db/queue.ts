@@ -61,15 +61,15 @@ export async function completeJob(tx: Tx, job: LeasedJob): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Puts a job back for later, or marks it as given up. Nothing happens when the lease was lost. */
-export function returnJob(job: LeasedJob, outcome: { runAfterSeconds: number } | { givenUp: true }, error: string): Promise<void> {
-  return asPlatform("put a job back into the queue", async (tx) => {
-    if ("givenUp" in outcome) {
-      await tx.sql(sql`UPDATE job SET failed_at = now(), lease_token = NULL, lease_until = NULL, last_error = ${error} WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid`);
-    } else {
-      await tx.sql(sql`
-        UPDATE job SET run_at = now() + ${outcome.runAfterSeconds} * interval '1 second', lease_token = NULL, lease_until = NULL, last_error = ${error}
-        WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid`);
-    }
-  });
+/**
+ * Puts a job back for later, or marks it as given up, inside the transaction that records the failure.
+ * False when the lease was lost: then the failure is not this run's to tell.
+ */
+export async function returnJob(tx: Tx, job: LeasedJob, outcome: { runAfterSeconds: number } | "givenUp", error: string): Promise<boolean> {
+  const runAfter = outcome === "givenUp" ? null : outcome.runAfterSeconds;
+  const rows = await tx.sql(sql`
+    UPDATE job SET run_at = now() + coalesce(${runAfter}::int, 0) * interval '1 second', failed_at = CASE WHEN ${runAfter}::int IS NULL THEN now() END,
+      lease_token = NULL, lease_until = NULL, last_error = ${error}
+    WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid RETURNING id`);
+  return rows.length === 1;
 }

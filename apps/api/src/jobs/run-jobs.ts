@@ -8,7 +8,8 @@ import { systemActor, type JobHandlers, type JobResult, type JobRun } from "./jo
 const LONGEST_RUN_MS = 60_000;
 
 export type RunnerOptions = {
-  readonly handlers: JobHandlers;
+  /** All of them in the worker; a runner takes only the kinds it has a handler for. */
+  readonly handlers: Partial<JobHandlers>;
   readonly log: Logger;
   readonly pollMs: number;
   readonly concurrency: number;
@@ -66,10 +67,11 @@ async function runJob(job: LeasedJob, { handlers, log }: RunnerOptions): Promise
 }
 
 /** Runs the handler; whatever it throws is a failure that is tried again. */
-async function attemptJob(job: LeasedJob, handlers: JobHandlers): Promise<JobResult> {
+async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>): Promise<JobResult> {
   const payload = jobs[job.kind].payload.safeParse(job.payload);
   if (!payload.success) return { outcome: "giveUp", reason: "payload" };
-  const handler = handlers[job.kind] as (run: JobRun<JobKind>) => Promise<JobResult>;
+  const handler = handlers[job.kind] as ((run: JobRun<JobKind>) => Promise<JobResult>) | undefined;
+  if (handler === undefined) return { outcome: "retry", reason: "no handler" };
   try {
     return await handler({ tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: AbortSignal.timeout(LONGEST_RUN_MS) } as JobRun<JobKind>);
   } catch (error) {
@@ -77,16 +79,12 @@ async function attemptJob(job: LeasedJob, handlers: JobHandlers): Promise<JobRes
   }
 }
 
-async function settle(job: LeasedJob, result: JobResult): Promise<void> {
+/** Writes the result and the job's end in one transaction, if this run still holds the lease. */
+async function settle(job: LeasedJob, { outcome, reason = "", record }: JobResult): Promise<void> {
   const pause = jobs[job.kind].retry.pauses[job.attempt - 1];
-  const final = result.outcome !== "retry" || pause === undefined;
-  const { record, reason = "" } = result;
-  if (result.outcome === "done") {
-    await inTenant(job.tenantId, systemActor, async (ctx) => {
-      if (await completeJob(ctx.tx, job)) await record?.(ctx, true);
-    });
-    return;
-  }
-  if (record !== undefined) await inTenant(job.tenantId, systemActor, (ctx) => record(ctx, final));
-  await returnJob(job, final || pause === undefined ? { givenUp: true } : { runAfterSeconds: pause }, reason);
+  const again = outcome === "retry" && pause !== undefined ? { runAfterSeconds: pause } : "givenUp";
+  await inTenant(job.tenantId, systemActor, async (ctx) => {
+    const held = outcome === "done" ? await completeJob(ctx.tx, job) : await returnJob(ctx.tx, job, again, reason);
+    if (held) await record?.(ctx, outcome === "done" || again === "givenUp");
+  });
 }

@@ -7,8 +7,9 @@ import { queueDelivery } from "../../db/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
 import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
 import { createDatevJobs } from "./jobs.ts";
+import { retrySync } from "./retry-sync.ts";
 import { samplePerson } from "./sample-person.ts";
-import { StandIn } from "./stand-in.ts";
+import { StandIn } from "../../integrations/datev/stand-in.ts";
 
 let datev: StandIn;
 let tenant: TestTenant;
@@ -170,8 +171,17 @@ describe("trying again", () => {
 
   it("queues once for two who ask at the same moment", async () => {
     const { id, clientId } = await makeSync(31_008);
-    const answers = await Promise.all([retry({ id }), retry({ id })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 422]);
+    let tellBegun: () => void = () => {};
+    const hasBegun = new Promise<void>((resolve) => (tellBegun = resolve));
+    const first = inTenant(tenant.tenantId, system, async (ctx) => {
+      await retrySync(ctx, { id });
+      tellBegun();
+      // The second asks while this transaction is still open.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await hasBegun;
+    await expect(inTenant(tenant.tenantId, system, (ctx) => retrySync(ctx, { id }))).rejects.toThrow("datev.nothingToRetry");
+    await first;
     expect(await readJobs(clientId)).toHaveLength(1);
   });
 });

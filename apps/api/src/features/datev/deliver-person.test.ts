@@ -7,7 +7,7 @@ import { deliverPerson, type SentCall } from "./deliver-person.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { mapPerson } from "./map-person.ts";
 import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "./stand-in.ts";
+import { StandIn } from "../../integrations/datev/stand-in.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const NUMBER = 54_321;

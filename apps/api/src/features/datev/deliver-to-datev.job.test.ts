@@ -11,7 +11,7 @@ import type { JobResult } from "../../jobs/job.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { passwordPurpose } from "./password-purpose.ts";
 import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "./stand-in.ts";
+import { StandIn } from "../../integrations/datev/stand-in.ts";
 import { ASKED } from "./sync-message.ts";
 
 const NUMBER = 43_210;
@@ -204,7 +204,7 @@ describe("a delivery that fails", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     expect((await run(syncId, client.id)).outcome).toBe("giveUp");
-    expect((await readSync(syncId)).status).toBe("NotDelivered");
+    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datev.check.credentials" });
   });
 
   it("never writes over somebody else who has the number", async () => {

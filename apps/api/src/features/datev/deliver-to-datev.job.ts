@@ -69,7 +69,8 @@ function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (ou
   }
   if (error instanceof DatevRefused) {
     const texts = error.texts.map(maskWords);
-    const message = texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
+    const isLocked = error.status === 401 || error.status === 403;
+    const message = isLocked ? "datev.check.credentials" : texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
     const done = attempt("refused", { status: error.status, texts });
     return { outcome: "giveUp", reason: message, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }) };
   }

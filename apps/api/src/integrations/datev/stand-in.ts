@@ -1,6 +1,6 @@
 import { startDatev, type RunningDatev } from "../../../../sandbox/src/datev/start-datev.ts";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
-import type { DatevConnection, DatevGateway } from "../../integrations/datev/gateway.ts";
+import { openDatevConnect } from "./datev-connect.ts";
+import type { DatevConnection, DatevGateway } from "./gateway.ts";
 
 /** A running DATEVconnect for tests, with its switches. */
 export class StandIn {

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { describe, expect, it, vi } from "vitest";
+import { makeTenant, system } from "../../test/factories.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { asPlatform } from "../db/platform.ts";
+import { completeJob, leaseJobs, returnJob } from "../db/queue.ts";
+import { sql } from "../db/sql.ts";
+import type { JobHandlers, JobResult } from "./job.ts";
+import { runJobs } from "./run-jobs.ts";
+
+const log = pino({ level: "silent" });
+type Row = { attempts: number; failed_at: Date | null; lease_token: string | null; last_error: string | null; seconds: number };
+
+async function enqueue(revealId = randomUUID()): Promise<{ tenantId: string; revealId: string }> {
+  const { tenantId } = await makeTenant();
+  await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId }));
+  return { tenantId, revealId };
+}
+
+const read = (tenantId: string): Promise<Row[]> =>
+  asPlatform("look at the queue in a test", (tx) =>
+    tx.sql<Row>(sql`SELECT attempts, failed_at, lease_token, last_error, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenantId}::uuid ORDER BY created_at`),
+  );
+
+/** Runs the queue with one handler for the jobs of one firm; those of other tests are put off. */
+async function runWith(tenantId: string, handle: () => Promise<JobResult>, until: () => Promise<boolean>): Promise<void> {
+  const putOff = async (): Promise<JobResult> => ({ outcome: "retry", reason: "another test's" });
+  const handlers: Pick<JobHandlers, "mailRevealCode"> = { mailRevealCode: (run) => (run.tenantId === tenantId ? handle() : putOff()) };
+  const runner = runJobs({ handlers, log, pollMs: 20, concurrency: 4 });
+  await vi.waitFor(async () => expect(await until()).toBe(true), { timeout: 10_000, interval: 20 });
+  await runner.stop();
+}
+
+describe("the queue", () => {
+  it("ends a job together with its record", async () => {
+    const { tenantId } = await enqueue();
+    const record = vi.fn(() => Promise.resolve());
+    await runWith(tenantId, () => Promise.resolve({ outcome: "done", record }), async () => (await read(tenantId)).length === 0);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the job when its record cannot be written", async () => {
+    const { tenantId } = await enqueue();
+    const record = vi.fn(() => Promise.reject(new Error("disk")));
+    await runWith(tenantId, () => Promise.resolve({ outcome: "done", record }), () => Promise.resolve(record.mock.calls.length > 0));
+    expect(await read(tenantId)).toHaveLength(1);
+  });
+
+  it("tries again after the plan's pause, and says when a run was the last", async () => {
+    const { tenantId } = await enqueue();
+    const finals: boolean[] = [];
+    await runWith(
+      tenantId,
+      () => Promise.resolve({ outcome: "retry", reason: "away", record: (_ctx, final) => Promise.resolve(void finals.push(final)) }),
+      async () => (await read(tenantId))[0]?.last_error === "away",
+    );
+    const [waiting] = await read(tenantId);
+    expect(waiting).toMatchObject({ attempts: 1, failed_at: null, lease_token: null });
+    expect(waiting?.seconds).toBeGreaterThan(3);
+    await asPlatform("let a job be due for its last run", (tx) => tx.sql(sql`UPDATE job SET run_at = now(), attempts = 4 WHERE tenant_id = ${tenantId}::uuid`));
+    await runWith(
+      tenantId,
+      () => Promise.reject(new Error("thrown")),
+      async () => (await read(tenantId))[0]?.failed_at !== null,
+    );
+    expect((await read(tenantId))[0]?.last_error).toContain("thrown");
+    expect(finals).toEqual([false]);
+  });
+
+  it("never leases two jobs of one key, and takes over what a dead worker held", async () => {
+    const { tenantId, revealId } = await enqueue();
+    await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId }));
+    const own = async () => (await leaseJobs(["mailRevealCode"], 50)).filter((job) => job.tenantId === tenantId);
+    const both = [...(await Promise.all([own(), own(), own()]))].flat();
+    expect(both).toHaveLength(1);
+    const [held] = both;
+    if (held === undefined) throw new Error("nothing leased");
+    expect(await own()).toEqual([]);
+    await asPlatform("let a lease run out", (tx) => tx.sql(sql`UPDATE job SET lease_until = now() - interval '1 second' WHERE id = ${held.id}::uuid`));
+    const [taken] = await own();
+    expect(taken).toMatchObject({ id: held.id, attempt: 2 });
+    // The first worker wakes up: it holds nothing any more.
+    expect(await inTenant(tenantId, system, ({ tx }) => completeJob(tx, held))).toBe(false);
+    expect(await inTenant(tenantId, system, ({ tx }) => returnJob(tx, held, { runAfterSeconds: 1 }, "late"))).toBe(false);
+    if (taken === undefined) throw new Error("nothing taken over");
+    expect(await inTenant(tenantId, system, ({ tx }) => completeJob(tx, taken))).toBe(true);
+    expect(await own()).toHaveLength(1);
+  });
+});
