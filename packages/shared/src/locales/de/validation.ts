@@ -83,4 +83,8 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.dataProtection.required": "Bitte bestätigen Sie den Hinweis zum Datenschutz.",
   "validation.correctness.required": "Bitte bestätigen Sie, dass Ihre Angaben richtig sind.",
   "validation.reportChanges.required": "Bitte bestätigen Sie, dass Sie Änderungen mitteilen.",
+  "validation.attachment.unknown": "Diese Datei gehört nicht zu dem Formular. Bitte laden Sie sie noch einmal hoch.",
+  "validation.file.required": "Bitte fügen Sie eine gültige Datei hinzu",
+  "validation.file.tooLarge": "Die Datei ist zu groß.",
+  "validation.tooBig": "Der Wert ist zu groß.",
 };

@@ -1,4 +1,5 @@
 import { activities } from "./activities.ts";
+import { datev } from "./datev.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { guest } from "./guest.ts";
@@ -10,4 +11,4 @@ import { validation } from "./validation.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { activities, errors, forms, guest, mail, messages, print, staff, validation, warnings };
+export const all = { activities, datev, errors, forms, guest, mail, messages, print, staff, validation, warnings };

@@ -81,4 +81,8 @@ export const validation = {
   "validation.dataProtection.required": "Please confirm the notice on data protection.",
   "validation.correctness.required": "Please confirm that your answers are correct.",
   "validation.reportChanges.required": "Please confirm that you will report changes.",
+  "validation.attachment.unknown": "This file does not belong to the form. Please upload it again.",
+  "validation.file.required": "Please add a valid file",
+  "validation.file.tooLarge": "The file is too large.",
+  "validation.tooBig": "The value is too large.",
 } as const;

@@ -1,0 +1,21 @@
+/** What the product says of deliveries to DATEV and of the way there. */
+export const datev = {
+  "sync.off": "Waiting: automatic delivery is off or DATEV is not set up.",
+  "sync.asked": "The delivery has been requested.",
+  "sync.unforeseen": "An unexpected error occurred.",
+  "sync.refused": "DATEV refused the delivery (status {{status}}).",
+  "sync.companyNotSupported": "Companies cannot be delivered to DATEV yet.",
+  "sync.delivered.withNewer": "Delivered with a newer state.",
+  "sync.delivered.shortened": "Delivered. Shortened for DATEV: {{fields}}. The full text is in the note.",
+  "datevNumber.usedInDatev": "In DATEV this number belongs to somebody else. Please check the DATEV number.",
+  "datevNumber.fixedInDatev": "DATEV cannot change a client's number. Please restore the former DATEV number.",
+  "datev.unreachable.timeout": "DATEV did not answer in time.",
+  "datev.unreachable.network": "DATEV cannot be reached.",
+  "datev.unreachable.busy": "DATEV is overloaded at the moment.",
+  "datev.unreachable.serverError": "DATEV reports an internal error.",
+  "datev.unreachable.forbiddenHost": "This address must not be called.",
+  "datev.check.credentials": "DATEV refuses user or password.",
+  "datev.check.refused": "DATEV refuses the request.",
+  "datev.check.noDatev": "No DATEVconnect answers at this address.",
+  "datev.check.noMasterData": "DATEVconnect answers, but master data is not loaded.",
+} as const;
