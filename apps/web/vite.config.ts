@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
+import { versionPlugin } from "./src/version-plugin.ts";
 
 const pageOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const api = process.env["API_URL"] ?? "http://localhost:3000";
@@ -15,7 +16,7 @@ const shared = { outDir: "dist", assetsInlineLimit: 0, modulePreload: { polyfill
  * chunks, and a phone would load what only the staff's page needs of them.
  */
 export default defineConfig({
-  plugins: [react(), routesPlugin(), guestPagesPlugin()],
+  plugins: [react(), routesPlugin(), guestPagesPlugin(), versionPlugin()],
   server: { proxy: { "/api": api, "/version.json": api } },
   environments: {
     client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },

@@ -3,5 +3,5 @@ import { routesPlugin } from "./src/routes-plugin.ts";
 
 export default defineConfig({
   plugins: [routesPlugin()],
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], restoreMocks: true },
+  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], restoreMocks: true, testTimeout: 20_000 },
 });

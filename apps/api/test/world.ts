@@ -19,6 +19,7 @@ export type FormWorld = { readonly formId: string; readonly attachmentId: string
 /** One client of a firm with all that can belong to one. */
 export type ClientWorld = {
   readonly canary: string;
+  readonly userCanary: string;
   readonly personId: string;
   readonly datevNumber: number;
   readonly user: TestUser;
@@ -61,6 +62,14 @@ async function storeFile(): Promise<string> {
   return (await files.take(incoming)).key;
 }
 
+/** Brings the file of a form back, where a call has taken it out. */
+export async function restoreAttachment({ tenantId }: FirmWorld, { formId, attachmentId }: FormWorld): Promise<void> {
+  await inTenant(tenantId, system, async ({ tx }) => {
+    if ((await tx.attachment.count({ where: { tenantId, id: attachmentId } })) > 0) return;
+    await tx.attachment.create({ data: { id: attachmentId, tenantId, formId, fileKey: await storeFile(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: png.length } });
+  });
+}
+
 async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, canary: string, state: keyof ClientWorld["forms"]): Promise<FormWorld> {
   const { tx, tenantId, now } = ctx;
   const ids = { formId: randomUUID(), attachmentId: randomUUID(), invitationId: randomUUID(), linkId: randomUUID() };
@@ -90,6 +99,7 @@ async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, can
 async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
+  const userCanary = newCanary(`${letter}u`);
   const personId = randomUUID();
   const datevNumber = 70_000 + number;
   const { syncId, made } = await inTenant(tenantId, system, async (ctx) => {
@@ -111,8 +121,8 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     };
   });
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
-  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: canary, lastName: canary } }));
-  return { canary, personId, datevNumber, user, syncId, forms: made };
+  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary } }));
+  return { canary, userCanary, personId, datevNumber, user, syncId, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */

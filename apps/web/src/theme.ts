@@ -6,6 +6,7 @@ import { createTheme, type CSSVariablesResolver } from "@mantine/core";
  * @param closeLabel name of the close button of a notification, in the user's language
  */
 export function createStaffTheme(closeLabel: string) {
+  const dialog = { closeButtonProps: { "aria-label": closeLabel, size: "lg" }, attributes: { header: { role: "presentation" } } };
   return createTheme({
     primaryShade: 8,
     autoContrast: true,
@@ -18,7 +19,10 @@ export function createStaffTheme(closeLabel: string) {
         defaultProps: { closeButtonProps: { "aria-label": closeLabel } },
         styles: { description: { color: "var(--mantine-color-text)" } },
       },
-      Modal: { defaultProps: { closeButtonProps: { "aria-label": closeLabel, size: "lg" } } },
+      // The head of a dialog is no second banner of the page.
+      Modal: { defaultProps: dialog, styles: { title: { fontWeight: 700 } } },
+      Drawer: { defaultProps: dialog, styles: { title: { fontWeight: 700 } } },
+      Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
       Checkbox: { defaultProps: { size: "md" } },
       Radio: { defaultProps: { size: "md" } },
       Switch: { defaultProps: { size: "md" } },

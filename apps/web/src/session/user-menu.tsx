@@ -1,8 +1,8 @@
-import { Button, Menu, useMantineColorScheme } from "@mantine/core";
+import { Box, Button, Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
-import { changeLanguage } from "../texts.ts";
+import { changeLanguage, isLocale } from "../texts.ts";
 import { UserIcon } from "../ui/icons.tsx";
 import { useLocale } from "../ui/use-locale.ts";
 import { useLogOut } from "./use-log-out.ts";
@@ -30,28 +30,35 @@ export function UserMenu() {
     await queries.invalidateQueries();
   };
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<UserIcon />} aria-label={t("staff.menu.label", { name })} styles={{ root: { flex: "none", maxWidth: "50vw" } }}>
-          {name}
+        <Button variant="default" px="sm" aria-label={t("staff.menu.label", { name })} style={{ flex: "none", maxWidth: "50vw" }}>
+          <UserIcon />
+          <Box component="span" visibleFrom="xs" ml="xs">
+            {name}
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{session.user.email}</Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t("staff.menu.language")}</Menu.Label>
-        {languages.map(({ value, label }) => (
-          <Menu.Item key={value} role="menuitemradio" aria-checked={locale === value} lang={value} rightSection={locale === value ? "✓" : null} onClick={() => void choose(value)}>
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && void choose(value)}>
+          {languages.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} lang={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t("staff.menu.theme")}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item key={scheme} role="menuitemradio" aria-checked={colorScheme === scheme} rightSection={colorScheme === scheme ? "✓" : null} onClick={() => setColorScheme(scheme)}>
-            {t(`staff.menu.theme.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t(`staff.menu.theme.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t("staff.menu.logOut")}</Menu.Item>
       </Menu.Dropdown>

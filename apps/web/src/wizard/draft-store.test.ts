@@ -93,7 +93,7 @@ test("while the network is away, answers wait here and go out when it is back", 
 
 test("what was not saved before a reload is saved after it", async () => {
   const server = createServer();
-  open(server, keep({ revision: 3, steps: { "step-2": { note: "typed" } }, held: {} }));
+  open(server, keep({ revision: 3, steps: { "step-2": { note: "typed" } }, held: {} })).start();
   await vi.advanceTimersByTimeAsync(10);
   expect(server.stored().answers).toEqual({ "step-2": { note: "typed" } });
 });
@@ -147,7 +147,7 @@ test("a form that was sent meanwhile ends the saving", async () => {
 test("an answer that the server refuses is left out until it changes, and the rest is stored", async () => {
   const server = createServer();
   const store = open(server);
-  server.save.mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", errors: [{ path: "step-2.note", code: "validation.type", message: "" }] }));
+  server.save.mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", errors: [{ path: "answers.step-2.note", code: "validation.type", message: "" }] }));
   store.setAnswer(["step-2", "note"], "odd");
   store.setAnswer(["step-2", "isOwner"], true);
   expect(await store.saveNow()).toBe(true);

@@ -117,7 +117,7 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
         update({ gone: error.code, status: "failed" });
         return false;
       }
-      const fresh = error.status === 400 ? error.errors.map(({ path }) => path).filter((path) => path.includes(".") && !refused.has(path)) : [];
+      const fresh = error.status === 400 ? error.errors.map(({ path }) => path.replace(/^answers\./, "")).filter((path) => path.includes(".") && !refused.has(path)) : [];
       fresh.forEach((path) => refused.add(path));
       if (fresh.length > 0) return true;
     }
@@ -147,8 +147,6 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
     });
     return running;
   }
-
-  if (touched.size > 0) schedule(0);
 
   return {
     getState: (): DraftState => state,
@@ -223,6 +221,10 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
       hasMoved = false;
       copies.clear();
       update({ held: {}, gone: "sent" });
+    },
+    /** Sends what a reload brought back. */
+    start() {
+      if (touched.size > 0 && state.gone === null) schedule(0);
     },
     /** Stops timers; what is unsaved stays in the copy. */
     stop: () => clearTimeout(timer),

@@ -9,6 +9,10 @@ import type { DraftStore } from "./draft-store.ts";
 export function useDraft(store: DraftStore): DraftState {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   useEffect(() => {
+    store.start();
+    return () => store.stop();
+  }, [store]);
+  useEffect(() => {
     const saveLast = () => void store.saveNow(true);
     const onVisibility = () => {
       if (document.visibilityState === "hidden") saveLast();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
@@ -7,12 +7,15 @@ import { askAttachments, askDate, askTaxOffice, askText, askValue, askYesNo } fr
 import { Iban } from "@stammdaten/shared/values/iban.ts";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadTexts } from "../features/guest/load-texts.ts";
+import { loadTexts } from "./load-texts.ts";
 import type { StoredDraft } from "./draft-state.ts";
 import { createDraftStore, type SaveBody } from "./draft-store.ts";
 import { keepUnsavedCopies } from "./unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "./wizard.tsx";
 import type { WizardServices } from "./wizard-context.ts";
+
+// A busy machine takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
 
 const isParent = { field: "hasChildren", is: true } as const;
 const form = defineForm({
@@ -52,12 +55,14 @@ type Options = { at?: string; stored?: Partial<StoredDraft>; save?: (body: SaveB
 async function open({ at = "step-1", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
   const t = await loadTexts("de");
   const bodies: SaveBody[] = [];
+  const lastCalls: SaveBody[] = [];
   let revision = stored.revision ?? 1;
   const store = createDraftStore({
     form,
     stored: { revision, answers: {}, currentStep: null, ...stored },
-    save: async (body) => {
+    save: async (body, last) => {
       bodies.push(body);
+      if (last) lastCalls.push(body);
       return save === undefined ? { revision: ++revision, answers: body.answers, currentStep: null } : save(body);
     },
     copies: keepUnsavedCopies("form"),
@@ -72,7 +77,7 @@ async function open({ at = "step-1", stored = {}, save, submit = async () => "",
     );
   }
   render(<Page />);
-  return { store, bodies, user: userEvent.setup() };
+  return { store, bodies, lastCalls, user: userEvent.setup() };
 }
 
 const next = () => screen.getByRole("button", { name: "Weiter" });
@@ -108,6 +113,13 @@ test("Enter goes on, the heading of the next step has the focus, and the step is
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "step-6" }));
 });
 
+test("leaving the page saves what was just typed, by a call that outlives it", async () => {
+  const { user, lastCalls } = await open();
+  await type(user, /Nachname/, "Öz");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(lastCalls).toMatchObject([{ answers: { "step-1": { lastName: "Öz" } } }]);
+});
+
 test("half a date names the part that is missing", async () => {
   const { user } = await open();
   await type(user, /Nachname/, "Öz");
@@ -133,6 +145,18 @@ test("an IBAN is grouped once it is left, and its bank is filled in", async () =
   expect((screen.getByLabelText(/IBAN/) as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00");
   await screen.findByText("Bank: Commerzbank Köln");
   expect(store.getState().answers["step-1"]).toEqual({ iban: "DE89370400440532013000", bankName: "Commerzbank Köln", bic: "COBADEFFXXX" });
+});
+
+test("a new IBAN replaces the old one's bank, and one that was here before leaves what was written", async () => {
+  const { user, store } = await open({ stored: { answers: { "step-1": { iban: "DE89370400440532013000", bankName: "Meine Bank" } } } });
+  await screen.findByText("Bank: Commerzbank Köln");
+  expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Meine Bank");
+  await user.clear(screen.getByLabelText(/IBAN/));
+  await type(user, /IBAN/, "DE89370400440532013000");
+  expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Meine Bank");
+  await user.clear(screen.getByLabelText(/IBAN/));
+  await type(user, /IBAN/, "DE02120300000000202051");
+  await waitFor(() => expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Commerzbank Köln"));
 });
 
 test("a question that follows from another comes and goes with it", async () => {

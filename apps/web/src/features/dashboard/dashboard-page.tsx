@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../session/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
@@ -13,10 +13,10 @@ export function DashboardPage() {
   const { data: subscription } = useSubscription();
   const trialEnd = subscription?.subscriptionStatus === "trialing" ? subscription.planExpires : null;
   return (
-    <Stack gap="md">
+    <>
       <PageHeader title={t("staff.dashboard.title")} />
       {trialEnd !== null && (
-        <Alert variant="outline" role="note">
+        <Alert variant="outline" role="note" mb="md">
           {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: subscription?.subscriptionName ?? "" })}
         </Alert>
       )}
@@ -24,6 +24,6 @@ export function DashboardPage() {
         <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
         <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />
       </SimpleGrid>
-    </Stack>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Box, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
@@ -19,17 +19,17 @@ export function DatevSettingsPage() {
   const api = useApi();
   const query = useQuery({ queryKey: ["datevSettings"], queryFn: ({ signal }) => api.datevSettings({ query: {}, signal }), staleTime: Infinity });
   return (
-    <Stack maw={640}>
+    <Box maw={640}>
       <PageHeader title={t("staff.datev.title")} />
       {query.isPending && <Skeleton height={320} />}
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && (
-        <>
+        <Stack>
           <SettingsFieldset settings={query.data} />
           {query.data.baseUrl !== null && <ConnectionTest />}
-        </>
+        </Stack>
       )}
-    </Stack>
+    </Box>
   );
 }
 
@@ -37,7 +37,7 @@ function SettingsFieldset({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { control, register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(SettingsForm),
     defaultValues: { baseUrl: settings.baseUrl ?? "", username: settings.username ?? "", password: "", automatic: settings.automatic },
   });
@@ -65,7 +65,11 @@ function SettingsFieldset({ settings }: { settings: Settings }) {
             error={errorOf(errors.password?.message)}
             {...register("password")}
           />
-          <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} {...register("automatic")} />
+          <Controller
+            control={control}
+            name="automatic"
+            render={({ field: { value, ...field } }) => <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={value} {...field} />}
+          />
           <FormError message={save.isError ? describeError(save.error, t) : null} passing={isPassing(save.error)} />
           <Group>
             <Button type="submit" loading={save.isPending}>

@@ -22,7 +22,7 @@ describe("ReviewPage", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Anna Albers" })).toBeTruthy();
     const tax = screen.getByText("Steuernummer", { selector: "dt" }).parentElement;
     expect(tax?.textContent).toContain("Bitte prüfen Sie die Steuernummer.");
-    const birth = screen.getByText("Geburtsdatum", { selector: "dt" }).parentElement;
+    const birth = screen.getAllByText("Geburtsdatum", { selector: "dt" })[0]?.parentElement;
     expect(birth?.textContent).toContain("17.03.1985");
     expect(birth?.textContent).not.toContain("Bitte prüfen");
     expect(screen.getByRole("heading", { level: 4, name: "Kind 1" })).toBeTruthy();

@@ -52,7 +52,6 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
       today: readToday,
     }),
   );
-  useEffect(() => () => store.stop(), [store]);
   const gone = useSyncExternalStore(store.subscribe, () => store.getState().gone);
   useEffect(() => {
     if (gone !== null && gone !== "sent") void reload();

@@ -4,7 +4,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { GuestCalls, Invitation } from "./guest-calls.ts";
-import { loadTexts } from "./load-texts.ts";
+import { loadTexts } from "../../wizard/load-texts.ts";
 import { readLanguage, rememberLanguage } from "./preferences.ts";
 
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
@@ -55,7 +55,6 @@ export function useGuestForm(calls: GuestCalls | null, onLanguage: (locale: Loca
     }
   }, [calls, onLanguage]);
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- what the server answers arrives later
     void load();
   }, [load]);
   return { form, reload: load };

@@ -10,10 +10,12 @@ export function IbanField(props: FieldProps<LeafField>) {
   const { wizard } = useField(props);
   const [found, setFound] = useState<{ bankCode: string; name: string | null } | null>(null);
   const filled = useRef<Record<string, string>>({});
+  // A new IBAN names its bank anew; one that was here before leaves what someone wrote.
+  const first = useRef(value);
   const bankCode = typeof value === "string" && isIban(value) ? bankCodeOf(value) : null;
-  const latest = useRef({ scope, path, store: wizard.store });
+  const latest = useRef({ value, scope, path, store: wizard.store });
   useEffect(() => {
-    latest.current = { scope, path, store: wizard.store };
+    latest.current = { value, scope, path, store: wizard.store };
   });
 
   const { findBank } = wizard.services;
@@ -21,9 +23,10 @@ export function IbanField(props: FieldProps<LeafField>) {
     if (bankCode === null) return;
     let isCurrent = true;
     const fillIn = (name: string, text: string | null) => {
-      const { scope: around, path: at, store } = latest.current;
+      const { value: iban, scope: around, path: at, store } = latest.current;
       const present = around[name];
-      if (text === null || (present !== undefined && present !== filled.current[name])) return;
+      const isFree = present === undefined || present === filled.current[name] || iban !== first.current;
+      if (text === null || !isFree) return;
       filled.current[name] = text;
       if (present !== text) store.setAnswer([...at.slice(0, -1), name], text);
     };

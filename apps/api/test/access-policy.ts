@@ -1,0 +1,138 @@
+import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
+import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
+import type { Caller } from "./callers.ts";
+import { endpointOf, sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+import { makeAbsent, type ClientWorld, type FirmWorld } from "./world.ts";
+
+/** What a call is aimed at, by whose the named tenant and the object are. */
+export const targets = [
+  "own", "ownUnnamed", "foreignObject", "ownTenantForeignObject", "foreignTenantForeignObject", "foreignTenantOwnObject",
+  "absentTenantOwnObject", "neighbour", "absentObject", "withoutObject", "foreignSecondObject", "neighbourSecondObject",
+] as const;
+export type Target = (typeof targets)[number];
+
+/** `reached`: the rule itself was asked; what it says is not the policy's business. */
+export type Expected = { readonly kind: "reached" } | { readonly kind: "refused"; readonly status: number; readonly code: string };
+
+const reached: Expected = { kind: "reached" };
+const refused = (status: number, code: string): Expected => ({ kind: "refused", status, code });
+const notFound = refused(404, "resource.notFound");
+
+export type Attempt = { readonly name: EndpointName; readonly target: Target; readonly sample: Sample; readonly expected: Expected; readonly namesForeignTenant: boolean };
+
+const declaresTenant = (endpoint: Endpoint): boolean => endpoint.query !== undefined && endpoint.tenantKey in endpoint.query.shape;
+const isTenantItself = (endpoint: Endpoint): boolean => endpoint.objectKey !== undefined && endpoint.objectKey === endpoint.tenantKey;
+const differs = (one: Sample, other: Sample): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What stands before the rule: who may come in at all. Null when the door is open. */
+export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
+  const { access } = endpoint;
+  const unauthorized = refused(401, "auth.unauthorized");
+  if (caller.level === "anonymous") return unauthorized;
+  if (caller.level === "guest") {
+    if (!access.includes("guest")) return unauthorized;
+    if (caller.link !== "good") return caller.link === "over" ? refused(400, "link.expired") : refused(400, "link.unknown");
+    return caller.firmState === "open" ? null : refused(422, "firm.closed");
+  }
+  // A login is no use where only a link is: the wrong kind of credentials, not the wrong level.
+  if (!access.includes(caller.level)) return access.every((level) => level === "guest") ? unauthorized : refused(403, "access.forbidden");
+  if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
+  return caller.firmState === "blocked" && !endpoint.withoutPlan ? refused(403, "subscription.required") : null;
+}
+
+/** Every attempt of a caller on an endpoint that makes sense, each with what the policy says of it. */
+export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: FirmWorld, ownFirm: FirmWorld): Attempt[] {
+  const endpoint = endpointOf(name);
+  const door = atTheDoor(endpoint, caller);
+  const client = caller.client ?? ownFirm.clients[0];
+  const place: Place = { endpoint, name, caller, own: { firm: ownFirm, client }, foreign: foreignFirm, absent: makeAbsent(ownFirm), neighbour: neighbourOf(ownFirm, client) };
+  const possible = targets.flatMap((target) => attempt(place, target) ?? []);
+  // Who does not come in is refused before the call is read: two aims tell as much as twelve.
+  return door === null ? possible : possible.filter(({ target }) => target === "own" || target === "foreignObject").map((one) => ({ ...one, expected: door, namesForeignTenant: false }));
+}
+
+type Place = { endpoint: Endpoint; name: EndpointName; caller: Caller; own: Aim; foreign: FirmWorld; absent: FirmWorld; neighbour: ClientWorld };
+
+const neighbourOf = (firm: FirmWorld, client: ClientWorld): ClientWorld => (firm.clients[0].personId === client.personId ? firm.clients[1] : firm.clients[0]);
+
+function attempt(place: Place, target: Target): Attempt | null {
+  const { endpoint, name, caller, own } = place;
+  const aim = aimOf(place, target);
+  if (aim === null) return null;
+  const plain = sampleOf(name, aim);
+  const hasObject = differs(sampleOf(name, own), sampleOf(name, { firm: place.absent, client: place.absent.clients[0] }));
+  const isOurs = aim.client === own.client;
+  if (!isOurs && !hasObject) return null;
+  if (isTenantItself(endpoint) && !["own", "foreignObject", "absentObject", "withoutObject"].includes(target)) return null;
+  const sample = shape(place, target, plain, aim);
+  if (sample === null) return null;
+  const expected = judge(place, target);
+  const namesForeignTenant = caller.level !== "admin" && declaresTenant(endpoint) && (isTenantItself(endpoint) ? target === "foreignObject" || target === "absentObject" : isForeignTenant(target));
+  return { name, target, sample, expected, namesForeignTenant };
+}
+
+const isForeignTenant = (target: Target): boolean => target === "foreignTenantForeignObject" || target === "foreignTenantOwnObject" || target === "absentTenantOwnObject";
+
+function aimOf({ own, foreign, absent, neighbour }: Place, target: Target): Aim | null {
+  const foreignClient = foreign.clients[0];
+  const tenantId = own.firm.tenantId;
+  switch (target) {
+    case "own":
+      return { ...own, tenantId };
+    case "foreignObject":
+      return { firm: foreign, client: foreignClient };
+    case "ownTenantForeignObject":
+      return { firm: foreign, client: foreignClient, tenantId };
+    case "foreignTenantForeignObject":
+      return { firm: foreign, client: foreignClient, tenantId: foreign.tenantId };
+    case "foreignTenantOwnObject":
+      return { ...own, tenantId: foreign.tenantId };
+    case "absentTenantOwnObject":
+      return { ...own, tenantId: absent.tenantId };
+    case "neighbour":
+      return { firm: own.firm, client: neighbour };
+    case "absentObject":
+      return { firm: absent, client: absent.clients[0] };
+    default:
+      return own;
+  }
+}
+
+/** The last touches that a target needs beyond its aim; null where it cannot be said of this endpoint. */
+function shape({ endpoint, own, foreign, neighbour }: Place, target: Target, sample: Sample, aim: Aim): Sample | null {
+  const query = sample.query ?? {};
+  const declared = declaresTenant(endpoint);
+  if (target === "withoutObject") {
+    const key = endpoint.objectKey;
+    if (key === undefined) return null;
+    return { ...sample, query: Object.fromEntries(Object.entries(query).filter(([one]) => one !== key)) };
+  }
+  if (target === "foreignSecondObject" || target === "neighbourSecondObject") {
+    const other = target === "foreignSecondObject" ? foreign.clients[0] : neighbour;
+    return "attachmentId" in query && own.client.forms.draft.attachmentId !== other.forms.draft.attachmentId ? { ...sample, query: { ...query, attachmentId: other.forms.draft.attachmentId } } : null;
+  }
+  if (target === "ownUnnamed" || target === "ownTenantForeignObject") return declared ? sample : null;
+  if (!declared && isForeignTenant(target)) return endpoint.query === undefined || aim.tenantId === undefined ? null : { ...sample, query: { ...query, tenantId: aim.tenantId } };
+  return sample;
+}
+
+function judge({ endpoint, caller, name }: Place, target: Target): Expected {
+  const declared = declaresTenant(endpoint);
+  const admin = caller.level === "admin";
+  if (target === "withoutObject") return endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true ? reached : refused(400, "request.invalid");
+  if (admin) return judgeAdmin(endpoint, target, declared, name);
+  if (isForeignTenant(target)) return declared ? notFound : refused(400, "request.invalid");
+  if (target === "own" || target === "ownUnnamed") return reached;
+  if (target === "neighbour") return caller.level === "tenant" ? reached : notFound;
+  return notFound;
+}
+
+/** An admin names any firm that exists, and must name one where the call is about one. */
+function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {
+  if (!declared) return target === "absentObject" ? notFound : isForeignTenant(target) ? refused(400, "request.invalid") : reached;
+  if (isTenantItself(endpoint)) return target === "absentObject" ? notFound : reached;
+  if (target === "absentTenantOwnObject") return notFound;
+  const isNamed = target === "own" || target === "ownTenantForeignObject" || isForeignTenant(target);
+  if (!isNamed) return refused(400, "request.invalid");
+  return name === "userByUsername" && target === "absentObject" ? notFound : reached;
+}

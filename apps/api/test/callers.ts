@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { renewLink } from "../src/db/renew-link.ts";
+import { loginAs, withLink } from "./api.ts";
+import { makeAdmin, system } from "./factories.ts";
+import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
+
+export type Worlds = { readonly a: FirmWorld; readonly b: FirmWorld; readonly deactivated: FirmWorld; readonly blocked: FirmWorld };
+
+/** Somebody who calls, as the policy sees them. */
+export type Caller = {
+  readonly name: string;
+  readonly level: Exclude<AccessLevel, "public"> | "anonymous";
+  readonly headers: Readonly<Record<string, string>>;
+  /** The firm and client that are the caller's own; null for those who belong to none. */
+  readonly firm: FirmWorld | null;
+  readonly client: ClientWorld | null;
+  readonly firmState: "open" | "deactivated" | "blocked";
+  readonly link: "good" | "over" | "unknown" | null;
+  /** Canaries that this caller may be shown. */
+  readonly allowed: ReadonlySet<string>;
+};
+
+export async function makeWorlds(): Promise<Worlds> {
+  return {
+    a: await makeWorld("a"),
+    b: await makeWorld("b"),
+    deactivated: await makeWorld("d", { active: false }),
+    blocked: await makeWorld("e", { status: "expired", planExpires: new Date(Date.now() - 86_400_000) }),
+  };
+}
+
+export const canariesOf = (firm: FirmWorld): string[] => [firm.canary, firm.userCanary, ...firm.clients.flatMap((client) => [client.canary, client.userCanary])];
+
+const staffCanaries = (firm: FirmWorld): string[] => [firm.canary, firm.userCanary, ...firm.clients.map((client) => client.userCanary)];
+
+/** A guest sees one form whatever the call is about: every form of "their own" client is that one. */
+const withOnly = (client: ClientWorld, form: FormWorld): ClientWorld => ({ ...client, forms: { draft: form, submitted: form, confirmed: form, update: form } });
+
+type GuestDetails = { name: string; firm: FirmWorld; client?: ClientWorld; form?: FormWorld; token?: string; link?: Caller["link"]; firmState?: Caller["firmState"] };
+
+function guest({ name, firm, client = firm.clients[0], form = client.forms.draft, token = form.token, link = "good", firmState = "open" }: GuestDetails): Caller {
+  const allowed = link === "good" && firmState === "open" ? new Set([firm.canary, client.canary]) : new Set<string>();
+  return { name, level: "guest", headers: withLink(token), firm, client: withOnly(client, form), firmState, link, allowed };
+}
+
+async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
+  return { name, level: "mandant", headers: await loginAs(client.user), firm, client, firmState, link: null, allowed: new Set([firm.canary, client.canary, client.userCanary]) };
+}
+
+async function staff(name: string, firm: FirmWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
+  return { name, level: "tenant", headers: await loginAs(firm.staff), firm, client: firm.clients[0], firmState, link: null, allowed: new Set(canariesOf(firm)) };
+}
+
+/** Ends a link in one of the ways that links end. */
+async function endLink(firm: FirmWorld, form: FormWorld, how: "expired" | "revoked" | "replaced"): Promise<void> {
+  const { tenantId } = firm;
+  await inTenant(tenantId, system, async (ctx) => {
+    const past = new Date(Date.now() - 60_000);
+    if (how === "expired") await ctx.tx.link.update({ where: { tenantId, id: form.linkId }, data: { expiresAt: past } });
+    else if (how === "replaced") await renewLink(ctx, { id: form.invitationId, formId: form.formId }, 30);
+    else {
+      await ctx.tx.link.update({ where: { tenantId, id: form.linkId }, data: { endedAt: past } });
+      await ctx.tx.invitation.update({ where: { tenantId, id: form.invitationId }, data: { revokedAt: past } });
+    }
+  });
+}
+
+/** Everybody who may call, those whose calls change the most last. */
+export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promise<Caller[]> {
+  const [first, second] = a.clients;
+  await endLink(a, second.forms.submitted, "expired");
+  await endLink(a, second.forms.confirmed, "revoked");
+  await endLink(a, second.forms.update, "replaced");
+  const admin = await makeAdmin();
+  const nobody = { firm: null, client: null, firmState: "open", link: null } as const;
+  return [
+    { name: "anonymous", level: "anonymous", headers: {}, ...nobody, allowed: new Set() },
+    guest({ name: "guest with a made-up link", firm: a, token: randomBytes(32).toString("base64url"), link: "unknown" }),
+    guest({ name: "guest with an expired link", firm: a, client: second, form: second.forms.submitted, link: "over" }),
+    guest({ name: "guest with a revoked link", firm: a, client: second, form: second.forms.confirmed, link: "over" }),
+    guest({ name: "guest with a replaced link", firm: a, client: second, form: second.forms.update, link: "over" }),
+    guest({ name: "guest of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
+    guest({ name: "guest of a blocked firm", firm: blocked, firmState: "blocked" }),
+    { name: "admin", level: "admin", headers: await loginAs(admin), ...nobody, allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)) },
+    await staff("user of a deactivated firm", deactivated, "deactivated"),
+    await mandant("client of a deactivated firm", deactivated, deactivated.clients[0], "deactivated"),
+    await staff("user of a blocked firm", blocked, "blocked"),
+    await mandant("client of a blocked firm", blocked, blocked.clients[0], "blocked"),
+    guest({ name: "guest", firm: a, client: first }),
+    guest({ name: "guest with another form of the firm", firm: a, client: second }),
+    await mandant("client", a, first),
+    await mandant("other client of the firm", a, second),
+    await staff("user", a),
+    guest({ name: "guest of the other firm", firm: b }),
+    await mandant("client of the other firm", b, b.clients[0]),
+    await staff("user of the other firm", b),
+  ];
+}

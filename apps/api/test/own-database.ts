@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
+import { connectDatabase, disconnectDatabase } from "../src/db/client.ts";
+
+/** A database beside that of the other tests, whose walls may be pulled down. */
+export type OwnDatabase = {
+  /** As the owner of the tables, who sees every row. */
+  readonly owner: pg.Client;
+  readonly drop: () => Promise<void>;
+};
+
+const at = (url: string, database: string): string => {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+};
+
+/** Makes and migrates a database and connects this process to it in place of the shared one. */
+export async function useOwnDatabase(): Promise<OwnDatabase> {
+  const name = `own_${randomBytes(6).toString("hex")}`;
+  const maker = new pg.Client(inject("ownerUrl"));
+  await maker.connect();
+  await maker.query(`CREATE DATABASE ${name}`);
+  await deployMigrations(at(inject("ownerUrl"), name));
+  const owner = new pg.Client(at(inject("ownerUrl"), name));
+  await owner.connect();
+  // FORCE binds the owner only, who has to count here; that it is set is another test's business.
+  for (const table of await tablesWithPolicy(owner)) await owner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
+  await disconnectDatabase();
+  connectDatabase(at(inject("appUrl"), name), 6);
+  return {
+    owner,
+    drop: async () => {
+      await disconnectDatabase();
+      await owner.end();
+      await maker.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await maker.end();
+    },
+  };
+}
+
+async function tablesWithPolicy(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>("SELECT quote_ident(tablename) AS name FROM pg_policies WHERE schemaname = 'public'");
+  return rows.map(({ name }) => name);
+}
+
+/** Puts up or pulls down row-level security. */
+export async function setRowLevelSecurity(owner: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
+  for (const table of await tablesWithPolicy(owner)) await owner.query(`ALTER TABLE ${table} ${state} ROW LEVEL SECURITY`);
+}
+
+const CONDITION = /((?:"?\w+"?\.)*"?tenant_id"?) = (\$\d+)(::uuid)?/g;
+const TENANT_CONDITION = /("public"\."tenant"\."id") = (\$\d+)/g;
+const TENANT_CONDITION_RAW = /(FROM tenant(?: t LEFT JOIN [^$]*)? WHERE (?:t\.)?id) = (\$\d+)::uuid/g;
+
+/** The same statement, its own tenant conditions always true; every parameter is still used. */
+export function withoutTenantFilter(text: string): string {
+  if (/^\s*(INSERT|BEGIN|PREPARE)/i.test(text)) return text;
+  return text
+    .replace(CONDITION, (_all, column: string, parameter: string) => `(${column} = ${parameter}::uuid OR true)`)
+    .replace(TENANT_CONDITION, (_all, column: string, parameter: string) => `(${column} = ${parameter}::uuid OR true)`)
+    .replace(TENANT_CONDITION_RAW, (_all, start: string, parameter: string) => `${start} IS NOT NULL OR ${parameter}::uuid IS NULL`);
+}
+
+export type FilterTaken = { readonly putBack: () => void; readonly count: () => number };
+type Query = (config: unknown, ...more: unknown[]) => unknown;
+
+/** Takes the queries' own tenant filter away until the returned function puts it back. `count` tells how many statements lost it. */
+export function takeFilterAway(): FilterTaken {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  let dropped = 0;
+  prototype.query = function query(this: unknown, config: unknown, ...more: unknown[]): unknown {
+    if (typeof config !== "object" || config === null || !("text" in config) || typeof config.text !== "string") return original.call(this, config, ...more);
+    const text = withoutTenantFilter(config.text);
+    if (text === config.text) return original.call(this, config, ...more);
+    dropped += 1;
+    const name = "name" in config && typeof config.name === "string" && config.name !== "" ? { name: `${config.name}_open` } : {};
+    return original.call(this, { ...config, text, ...name }, ...more);
+  };
+  return { putBack: () => { prototype.query = original; }, count: () => dropped };
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Arguments that a container's Chromium needs; the runner of all tests hands on those that it has tried. */
+const args = (process.env["CHROME_ARGS"] ?? "--no-sandbox --disable-gpu --disable-dev-shm-usage").split(" ").filter((argument) => argument !== "");
+const executablePath = process.env["CHROME_BIN"];
+
+/** The whole product in a real browser: one stack for all tests, data of its own for each. */
+export default defineConfig({
+  testDir: "test/e2e",
+  globalSetup: "./test/e2e/start-stack.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  globalTimeout: 900_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: "desktop", use: desktop },
+    // The rules do not depend on the width of the screen.
+    { name: "phone", use: phone, testIgnore: /rules-.*\.spec\.ts/ },
+  ],
+});

@@ -1,0 +1,58 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+
+/** Two lines, so that the mail has to keep them apart; every German letter that needs care. */
+export const ownMessage = "Sehr geehrte Frau Öztürk,\nfür Ihre Steuererklärung fehlen uns noch Angaben. Schöne Grüße aus Köln & „Müßiggang“!";
+
+/** A client with partner, two children, business income, names with hyphen and umlauts. The picture is added while filling in. */
+export function describeClient(lastName: string, email: string): Answers {
+  return {
+    "step-1": {
+      salutation: "ms",
+      academicDegree: "Dr.",
+      firstName: "Zoë Änne",
+      lastName,
+      birthName: "Groß",
+      birthDate: "1984-02-29",
+      birthCity: "Weißenfels",
+      birthCountry: "DE",
+      citizenship: ["DE", "FR"],
+      religion: "RK",
+    },
+    "step-2": {
+      street: "Königsallee",
+      houseNumber: "12 b",
+      zip: "80331",
+      location: "München",
+      country: "DE",
+      phone: "+49 89 1234567",
+      mobile: "0171 2345678",
+      email,
+      hasPostalAddress: false,
+    },
+    "step-3": { type: "passport", documentNumber: "C01X0006H", issuingAuthority: "Landeshauptstadt München", issuedOn: "2022-05-03", validUntil: "2032-05-02", attachments: [] },
+    "step-4": { maritalStatus: "married", dateOfStatusChange: "2012-12-12" },
+    "step-5": {
+      salutation: "mr",
+      firstName: "Jürgen",
+      lastName: "Öztürk",
+      birthDate: "1981-07-01",
+      birthCity: "Köln",
+      birthCountry: "DE",
+      citizenship: ["DE"],
+      religion: "KL",
+      currentOccupation: "Bäcker",
+      jointAssessment: true,
+    },
+    "step-6": {
+      hasChildren: true,
+      children: [
+        { firstName: "Björn", lastName: "Öztürk", birthDate: "2014-03-04", birthCity: "München", inHousehold: true, inEducation: true },
+        { firstName: "Ida", lastName: "Öztürk", birthDate: "2018-11-30", inHousehold: true },
+      ],
+    },
+    "step-7": { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund", pensionInsuranceNumber: "15 070649 C 103" },
+    "step-8": { incomeTypes: ["employment", "selfEmployment"], businessName: "Praxis Dr. Groß", industry: "Arztpraxis", startedOn: "2019-04-01", isSoleProprietor: true },
+    "step-9": { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719" },
+    "step-10": { iban: "de89 3704 0044 0532 0130 00" },
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { countryName } from "@stammdaten/shared/codes/countries.ts";
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { optionLabel } from "@stammdaten/shared/forms/display.ts";
+import type { AnswerGroup, AnswerValue, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { drawPicture } from "../draw-picture.ts";
+
+/** More answers to choose from than this stand in a list that opens. */
+const MOST_RADIOS = 8;
+
+export type Words = { readonly locale: Locale; readonly t: Translate };
+type Part = Page | Locator;
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A question's words as assistive technology reads them: required ones plain, others with their remark. */
+export const nameOf = ({ t }: Words, name: string, field: Field): RegExp =>
+  new RegExp(`^${escape(t(labelKey([name], field.label)))}( ${escape(t("guest.optional"))})?$`);
+
+/** Answers the questions of a step, part or entry that have an answer here, in the order in which they stand. */
+export async function fillFields(part: Part, words: Words, fields: Fields, answers: AnswerGroup): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answers[name];
+    if (value === undefined) continue;
+    if (field.kind === "group") await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup);
+    else if (field.kind === "list") await fillList(part, words, name, field.fields, value as AnswerGroup[]);
+    else await fillLeaf(part, words, name, field, value);
+  }
+}
+
+async function fillList(part: Part, words: Words, name: string, fields: Fields, items: readonly AnswerGroup[]): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    const entry = part.getByRole("region", { name: words.t(`items.${name}`, { n: index + 1 }), exact: true });
+    if (index > 0) await part.getByRole("button", { name: addLabel(words, name) }).click();
+    await expect(entry).toBeVisible();
+    await fillFields(entry, words, fields, item);
+  }
+}
+
+function addLabel({ t }: Words, name: string): string {
+  const key = `items.${name}.add`;
+  return t(key) === key ? t("guest.list.add") : t(key);
+}
+
+async function fillLeaf(part: Part, words: Words, name: string, field: LeafField, value: AnswerValue): Promise<void> {
+  const label = nameOf(words, name, field);
+  const group = part.getByRole("group", { name: label });
+  const { t, locale } = words;
+  switch (field.kind) {
+    case "date":
+      return fillDate(group, words, String(value));
+    case "yesNo":
+      if (field.required === undefined && !t(labelKey([name], field.label)).endsWith("?")) return part.getByRole("checkbox", { name: label }).setChecked(value === true);
+      return group.getByRole("radio", { name: t(value === true ? "answer.yes" : "answer.no"), exact: true }).check();
+    case "choice": {
+      const answer = optionLabel(locale, t)(field.optionSet ?? "", String(value));
+      if ((field.options ?? []).length > MOST_RADIOS) return void (await part.getByRole("combobox", { name: label }).selectOption({ label: answer }));
+      return group.getByRole("radio", { name: answer, exact: true }).check();
+    }
+    case "choices":
+      for (const one of value as string[]) await group.getByRole("checkbox", { name: optionLabel(locale, t)(field.optionSet ?? "", one), exact: true }).check();
+      return;
+    case "country":
+      return void (await part.getByRole("combobox", { name: label }).selectOption({ label: countryName(String(value), locale) }));
+    case "countries":
+      return fillCountries(group, words, value as string[]);
+    case "taxOffice":
+      return fillTaxOffice(part, label, String(value));
+    case "attachments":
+      return fillAttachments(group, words, t(labelKey([name], field.label)));
+    default:
+      return part.getByRole("textbox", { name: label }).fill(String(value));
+  }
+}
+
+/** @param date `YYYY-MM-DD` */
+export async function fillDate(group: Locator, { t }: Words, date: string): Promise<void> {
+  const [year = "", month = "", day = ""] = date.split("-");
+  await group.getByRole("textbox", { name: t("guest.date.day") }).fill(String(Number(day)));
+  await group.getByRole("textbox", { name: t("guest.date.month") }).fill(String(Number(month)));
+  await group.getByRole("textbox", { name: t("guest.date.year") }).fill(year);
+}
+
+async function fillCountries(group: Locator, { t, locale }: Words, codes: readonly string[]): Promise<void> {
+  for (const [index, code] of codes.entries()) {
+    if (index > 0) await group.getByRole("button", { name: t("guest.country.add") }).click();
+    await group.getByRole("combobox").nth(index).selectOption({ label: countryName(code, locale) });
+  }
+}
+
+/** Types the office's number and takes what is found. */
+async function fillTaxOffice(part: Part, label: RegExp, number: string): Promise<void> {
+  const box = part.getByRole("combobox", { name: label });
+  await box.fill(number);
+  await part.getByRole("option", { name: new RegExp(number) }).click();
+  await expect(box).not.toHaveValue(number);
+}
+
+async function fillAttachments(group: Locator, { t }: Words, label: string): Promise<void> {
+  const name = "Ausweis Vorderseite.png";
+  await group.getByLabel(`${t("guest.upload.choose")}: ${label}`).setInputFiles({ name, mimeType: "image/png", buffer: drawPicture() });
+  await expect(group.getByRole("status")).toHaveText(t("guest.upload.done", { name }));
+}

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What all screens of the firm share. */
+export class StaffPages {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole("heading", { level: 1, name });
+  }
+
+  /** Goes to a screen by the main menu; on a phone that has to be opened first. */
+  async goTo(name: string): Promise<void> {
+    const open = this.page.getByRole("button", { name: "Menü öffnen" });
+    if (await open.isVisible()) await open.click();
+    await this.page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name, exact: true }).click();
+    await expect(this.heading(name)).toBeVisible();
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole("row").filter({ hasText: text });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+  }
+
+  async openUserMenu(): Promise<void> {
+    await this.page.getByRole("button", { name: /^(Benutzermenü von|User menu of)/ }).click();
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByRole("searchbox").or(this.page.getByLabel(/^Suche nach/)).first().fill(text);
+  }
+}

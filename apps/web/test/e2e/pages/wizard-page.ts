@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { fillFields, type Words } from "./fill-fields.ts";
+
+/** The pages of the person form, as someone with a link sees them. */
+export class WizardPage {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, locale: Locale = "de") {
+    this.page = page;
+    this.words = { locale, t: createTranslate(locale) };
+  }
+
+  t(key: string, params?: Record<string, string | number>): string {
+    return this.words.t(key, params);
+  }
+
+  /** Opens the link and waits for its first page. */
+  async open(link: string): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.button("guest.start.begin").or(this.button("guest.start.resume"))).toBeVisible();
+  }
+
+  async begin(): Promise<void> {
+    await this.button("guest.start.begin").click();
+    await this.expectStep("step-1");
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  }
+
+  heading(stepId: string): Locator {
+    return this.page.getByRole("heading", { level: 1, name: this.t(`steps.person.${stepId}`), exact: true });
+  }
+
+  field(key: string): Locator {
+    return this.page.getByRole("textbox", { name: new RegExp(`^${this.t(key)}( |$)`) });
+  }
+
+  async expectStep(stepId: string): Promise<void> {
+    await expect(this.heading(stepId)).toBeVisible();
+  }
+
+  async fill(stepId: string, answers: AnswerGroup): Promise<void> {
+    await this.expectStep(stepId);
+    const step = Object.entries(forms.person.steps).find(([id]) => id === stepId)?.[1];
+    await fillFields(this.page.getByRole("main"), this.words, step?.fields ?? {}, answers);
+  }
+
+  async next(): Promise<void> {
+    await this.button("guest.next").click();
+  }
+
+  /** Answers these steps one after the other and ends on the one that follows. */
+  async walk(answers: Answers, stepIds: readonly string[], eachStep?: (stepId: string) => Promise<void>): Promise<void> {
+    for (const stepId of stepIds) {
+      await this.fill(stepId, answers[stepId] ?? {});
+      await eachStep?.(stepId);
+      await this.next();
+      await expect(this.heading(stepId)).toBeHidden();
+    }
+  }
+
+  /** The part of the overview about one step. */
+  section(stepId: string): Locator {
+    return this.page.getByRole("region", { name: this.t(`steps.person.${stepId}`), exact: true });
+  }
+
+  async change(stepId: string, label: string): Promise<void> {
+    await this.section(stepId).getByRole("link", { name: this.t("guest.overview.changeOf", { label: this.t(label) }), exact: true }).click();
+    await this.expectStep(stepId);
+  }
+
+  async waitUntilSaved(): Promise<void> {
+    await expect(this.saveStatus).toHaveText(new RegExp(`^${this.t("guest.saved", { time: "\\d{1,2}:\\d{2}.*" })}$`));
+  }
+
+  get saveStatus(): Locator {
+    return this.page.getByRole("status").filter({ hasText: new RegExp([this.t("guest.saving"), this.t("guest.saved", { time: "" }), this.t("guest.offline"), this.t("guest.saveFailed")].map((text) => text.slice(0, 14)).join("|")) });
+  }
+
+  async declare(): Promise<void> {
+    for (const name of ["dataProtection", "correctness"]) await this.page.getByRole("checkbox", { name: this.t(`confirmations.${name}`) }).check();
+  }
+
+  async submit(): Promise<void> {
+    await this.declare();
+    await this.button("guest.submit").click();
+    await expect(this.page.getByRole("heading", { level: 1, name: this.t("guest.success.title") })).toBeVisible();
+  }
+
+  get errorSummary(): Locator {
+    return this.page.getByRole("alert", { name: this.t("guest.errors.title") });
+  }
+}

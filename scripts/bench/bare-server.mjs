@@ -1,0 +1,48 @@
+/**
+ * What the API is measured against: Express and pg on the same rows with the same answers, and nothing else. No login, no
+ * tenant, no row-level security, no transaction, no validation, no audit, no headers.
+ * Reads PORT, DATABASE_URL (a role that row-level security does not bind) and DATABASE_POOL.
+ */
+import pg from "pg";
+import { requireOfApi } from "./import-typescript.mjs";
+
+const express = requireOfApi("express");
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: Number(process.env["DATABASE_POOL"]) });
+
+const LIST = `
+  SELECT id, mandant_type AS "mandantType", name, email, datev_number AS "datevNumber", archived_at IS NOT NULL AS archived,
+    updated_at AS "updatedAt", created_at AS "createdAt"
+  FROM client WHERE tenant_id = $1 AND mandant_type = 'person' AND archived_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`;
+const ONE = `
+  SELECT c.id, c.mandant_type AS "mandantType", c.name, c.email, c.datev_number AS "datevNumber", c.revision, c.archived_at IS NOT NULL AS archived,
+    c.master_data AS "masterData", c.updated_at AS "updatedAt",
+    coalesce((SELECT json_agg(json_build_object('id', f.id, 'formularType', f.formular_type, 'name', f.name, 'email', f.email, 'datevNumber', c.datev_number,
+        'status', json_build_object('review', f.review, 'approval', f.approval, 'delivery', f.delivery, 'isNew', f.is_new),
+        'stage', f.stage, 'submittedAt', f.submitted_at, 'normalPersonId', f.person_id, 'companyId', f.company_id) ORDER BY f.created_at DESC)
+      FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id), '[]'::json) AS forms,
+    (SELECT json_build_object('id', s.id, 'status', s.status, 'attempts', s.attempts, 'lastAttemptAt', s.last_attempt_at, 'durationMs', s.duration_ms,
+        'message', s.message, 'createdAt', s.created_at)
+      FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1) AS sync
+  FROM client c WHERE c.tenant_id = $1 AND c.id = $2`;
+const SAVE = `
+  UPDATE form SET answers = answers || $2, current_step = $3, revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $4
+  RETURNING id, tenant_id AS "tenantId", formular_type AS "formularType", edition, stage, language, revision, current_step AS "currentStep", answers,
+    person_id AS "normalPersonId", company_id AS "companyId", name, email, submitted_at AS "submittedAt", updated_at AS "updatedAt"`;
+
+const app = express();
+app.use(express.json());
+app.get("/persons", async (req, res) => {
+  const { rows } = await pool.query(LIST, [req.query.tenantId, req.query.limit]);
+  res.json({ items: rows });
+});
+app.get("/person", async (req, res) => {
+  const { rows } = await pool.query(ONE, [req.query.tenantId, req.query.id]);
+  res.json(rows[0]);
+});
+app.put("/form", async (req, res) => {
+  const { rows } = await pool.query(SAVE, [req.query.id, req.body.answers, req.body.currentStep, req.body.revision]);
+  res.json(rows[0]);
+});
+app.listen(Number(process.env["PORT"]), () => process.send?.("ready"));
+process.on("disconnect", () => process.exit(0));
+process.on("SIGTERM", () => process.exit(0));

@@ -1,0 +1,122 @@
+import { makeId, makePerson } from "./make-person.mjs";
+
+const BATCH = 1_000;
+const DAY_MS = 86_400_000;
+/** Of so many persons one has a second form, which is still with the client or the firm. */
+const OPEN_EVERY = 8;
+
+/** Columns as they are inserted; the last word is the type of the array that carries a column. */
+const TABLES = {
+  client: ["id uuid", "tenant_id uuid", "mandant_type text", "name text", "email text", "datev_number int", "revision int", "formular_type text", "edition int", "master_data jsonb", "created_at timestamptz", "updated_at timestamptz"],
+  form: ["id uuid", "tenant_id uuid", "formular_type text", "edition int", "stage text", "review text", "approval text", "delivery text", "is_new bool", "revision int", "current_step text", "answers jsonb", "name text", "email text", "person_id uuid", "submitted_at timestamptz", "approved_at timestamptz", "created_at timestamptz", "updated_at timestamptz"],
+  invitation: ["id uuid", "tenant_id uuid", "form_id uuid", "method text", "email text", "name text", "formular_type text", "language text", "expires_at timestamptz", "submitted_at timestamptz", "created_at timestamptz"],
+  datev_sync: ["id uuid", "tenant_id uuid", "client_id uuid", "client_revision int", "form_id uuid", "status text", "attempts int", "created_at timestamptz"],
+  audit_event: ["id uuid", "tenant_id uuid", "at timestamptz", "action text", "actor_kind text", "subject_type text", "subject_id uuid"],
+};
+
+/** One statement for any number of rows: an array for each column. Rows that are there already stay as they are. */
+function insertStatement(table) {
+  const columns = TABLES[table].map((column) => column.split(" "));
+  // A column of JSON travels as text: an array of jsonb would have to be escaped twice.
+  const arrays = columns.map(([, type], index) => `$${index + 1}::${type === "jsonb" ? "text" : type}[]`).join(", ");
+  const values = columns.map(([name, type]) => (type === "jsonb" ? `${name}::jsonb` : name)).join(", ");
+  const names = columns.map(([name]) => name).join(", ");
+  return { name: `seed_${table}`, text: `INSERT INTO ${table} (${names}) SELECT ${values} FROM unnest(${arrays}) AS given (${names}) ON CONFLICT DO NOTHING` };
+}
+const STATEMENTS = Object.fromEntries(Object.keys(TABLES).map((table) => [table, insertStatement(table)]));
+
+async function insertRows(client, table, rows) {
+  if (rows.length === 0) return 0;
+  const values = TABLES[table].map((_, column) => rows.map((row) => row[column]));
+  return (await client.query({ ...STATEMENTS[table], values })).rowCount;
+}
+
+/** Runs work in a transaction of a tenant, as row-level security wants it. */
+async function inTenant(client, tenantId, work) {
+  await client.query("BEGIN");
+  try {
+    await client.query("SELECT set_config('app.tenant_id', $1, true)", [tenantId]);
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+const statesOf = [
+  { stage: "draft", review: "Not Confirmed" },
+  { stage: "submitted", review: "Not Confirmed" },
+  { stage: "submitted", review: "Confirmed" },
+];
+
+/** The rows of one person, table by table. */
+function makeRows(loaded, { tenantId, number, index, bornAt }) {
+  const idOf = (kind) => makeId(tenantId, kind, number);
+  const [clientId, formId] = [idOf("client"), idOf("form")];
+  const answers = makePerson(loaded, index, idOf("file"));
+  const { name, email } = loaded.describeSubject(loaded.forms.person, answers);
+  const { edition } = loaded.forms.person;
+  const json = JSON.stringify(answers);
+  const [made, submitted, approved] = [0, 2, 5].map((days) => new Date(bornAt + days * DAY_MS).toISOString());
+  const rows = {
+    client: [[clientId, tenantId, "person", name ?? "", email, number, 1, "person", edition, json, approved, approved]],
+    form: [[formId, tenantId, "person", edition, "submitted", "Confirmed", "Approved", "Sent", false, 3, "step-11", json, name, email, clientId, submitted, approved, made, approved]],
+    invitation: [[idOf("invitation"), tenantId, formId, "email", email, name, "person", "de", new Date(bornAt + 30 * DAY_MS).toISOString(), submitted, made]],
+    datev_sync: [[idOf("sync"), tenantId, clientId, 1, formId, "Delivered", 1, approved]],
+    audit_event: [
+      [idOf("submitted"), tenantId, submitted, "formSubmitted", "system", "form", formId],
+      [idOf("approved"), tenantId, approved, "formApproved", "system", "form", formId],
+    ],
+  };
+  if (number % OPEN_EVERY === 0) {
+    const { stage, review } = statesOf[(number / OPEN_EVERY) % statesOf.length];
+    const isSubmitted = stage === "submitted";
+    const openId = idOf("open");
+    rows.form.push([openId, tenantId, "personUpdate", edition, stage, review, "Not approved", "Not Sent", isSubmitted && review === "Not Confirmed", 1, "step-2", json, name, email, clientId, isSubmitted ? approved : null, null, submitted, approved]);
+  }
+  return rows;
+}
+
+/** The day the made-up data begin, so that they are the same whenever they are made. */
+const FIRST_DAY = Date.UTC(2024, 0, 8);
+
+/**
+ * One firm with its user and its persons, in batches; what is there already stays.
+ * @param {import("pg").Client} client as the role `app`
+ * @param {Awaited<ReturnType<typeof import("./make-person.mjs").loadForms>>} loaded
+ * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, onRows?: (rows: number) => void }} wanted
+ *   `firstIndex`: number of its first person among those of all firms; no two may be the same
+ * @returns {Promise<{ tenantId: string, username: string }>}
+ */
+export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex, passwordHash, onRows = () => {} }) {
+  const tenantId = makeId(seed, "tenant", firm);
+  const userId = makeId(seed, "user", firm);
+  const username = `firm-${seed}-${firm}@seed.example`;
+  await inTenant(client, tenantId, async () => {
+    await client.query(
+      "INSERT INTO tenant (id, name, email, street, house_number, zip, location, country, application_type, confirmed_at) VALUES ($1, $2, $3, 'Lindenallee', '1', '80331', 'München', 'DE', 2, now()) ON CONFLICT DO NOTHING",
+      [tenantId, `Kanzlei ${seed}-${firm}`, username],
+    );
+    await client.query("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'active', NULL) ON CONFLICT DO NOTHING", [tenantId]);
+    await client.query(
+      "INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, $3, $3, 'Uta', 'Muster', 'tenant', 'active') ON CONFLICT DO NOTHING",
+      [userId, tenantId, username],
+    );
+    await client.query("INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'tenant', $4) ON CONFLICT DO NOTHING", [username, userId, tenantId, passwordHash]);
+  });
+  for (let done = 0; done < persons; done += BATCH) {
+    const batch = Object.fromEntries(Object.keys(TABLES).map((table) => [table, []]));
+    for (let person = done; person < Math.min(done + BATCH, persons); person += 1) {
+      // Several approvals share a second: ties that a list has to settle.
+      const bornAt = FIRST_DAY + Math.floor(person / 3) * 60_000;
+      const rows = makeRows(loaded, { tenantId, number: person + 1, index: firstIndex + person, bornAt });
+      for (const [table, given] of Object.entries(rows)) batch[table].push(...given);
+    }
+    await inTenant(client, tenantId, async () => {
+      for (const table of Object.keys(TABLES)) onRows(await insertRows(client, table, batch[table]));
+    });
+  }
+  return { tenantId, username };
+}

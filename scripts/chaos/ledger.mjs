@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * What a writer was told to be done. An entry is on the disk before the writer goes on.
+ * @param {string} folder
+ * @param {number} writer
+ */
+export function openLedger(folder, writer) {
+  mkdirSync(folder, { recursive: true });
+  const file = openSync(path.join(folder, `writer-${writer}.jsonl`), "a", 0o600);
+  return {
+    append: (entry) => {
+      writeSync(file, `${JSON.stringify(entry)}\n`);
+      fsyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** @typedef {{ formId: string, name: string, answers: Record<string, any>, revision: number, attachments: { id: string, sha256: string, size: number }[], submitted: boolean, confirmed: boolean, approved?: { clientId: string, number: number } }} Told */
+
+/**
+ * What all writers together were told, form by form, read back from the disk.
+ * @param {string} folder
+ * @returns {Told[]}
+ */
+export function readLedgers(folder) {
+  /** @type {Map<string, Told>} */
+  const told = new Map();
+  for (const file of readdirSync(folder).sort()) {
+    for (const line of readFileSync(path.join(folder, file), "utf8").split("\n").filter(Boolean)) {
+      const entry = JSON.parse(line);
+      const known = told.get(entry.formId) ?? { formId: entry.formId, name: "", answers: {}, revision: 0, attachments: [], submitted: false, confirmed: false };
+      told.set(entry.formId, known);
+      if (entry.kind === "invited") known.name = entry.name;
+      if (entry.kind === "saved") Object.assign(known, { answers: { ...known.answers, ...entry.answers }, revision: Math.max(known.revision, entry.revision) });
+      if (entry.kind === "attached") known.attachments.push({ id: entry.id, sha256: entry.sha256, size: entry.size });
+      if (entry.kind === "submitted") known.submitted = true;
+      if (entry.kind === "confirmed") known.confirmed = true;
+      if (entry.kind === "approved") known.approved = { clientId: entry.clientId, number: entry.number };
+    }
+  }
+  return [...told.values()];
+}
