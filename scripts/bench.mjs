@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the API against bare Express and pg on the same rows, in turns, on this machine.
- * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file`.
+ * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile folder`;
+ * `--profile` writes V8 CPU profiles of API and worker, and costs them time.
  */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     connections: { type: "string", default: "16" },
     only: { type: "string", default: "persons,person,save,pages" },
     json: { type: "string" },
+    profile: { type: "string" },
   },
 });
 const persons = Number(values.persons);
@@ -228,7 +230,7 @@ async function run(stack, cleanups) {
 
 await buildProduct();
 const cleanups = [];
-const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000" } });
+const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(values.profile)}` }) } });
 let tidying;
 /** Stops what was started. */
 const tidyUp = () =>

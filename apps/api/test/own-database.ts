@@ -35,7 +35,7 @@ export async function useOwnDatabase(): Promise<OwnDatabase> {
     drop: async () => {
       await disconnectDatabase();
       await owner.end();
-      await maker.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await maker.query(`DROP DATABASE ${name}`);
       await maker.end();
     },
   };

@@ -10,6 +10,7 @@ import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import type { Claims, Credentials } from "./session.ts";
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 export type OpenOptions = {
   readonly endpoint: Endpoint;
   /** Tenant that the call names; an assertion, never a selector (but for an admin). */
@@ -44,14 +45,14 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
   const { tenantId } = claims;
   if (tenantId === null) throw new Refusal("auth.unauthorized");
   return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, async (tx, row) => {
-      await checkSession(tx, claims, row);
-      const level = claims.accessLevel;
-      if (row?.status !== "active" || row.access_level !== level || level === "admin") throw new Refusal("session.expired");
-      if (row.active !== true) throw new Refusal("tenant.deactivated");
-      if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
-      if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
-      const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
-      return work(makeCtx(tx, tenantId, actor));
+    await checkSession(tx, claims, row);
+    const level = claims.accessLevel;
+    if (row?.status !== "active" || row.access_level !== level || level === "admin") throw new Refusal("session.expired");
+    if (row.active !== true) throw new Refusal("tenant.deactivated");
+    if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
+    if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
+    const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
+    return work(makeCtx(tx, tenantId, actor));
   });
 }
 
@@ -78,11 +79,11 @@ const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undef
 function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { namedTenant } = options;
   return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, async (tx, row) => {
-      await checkSession(tx, claims, row);
-      const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
-      if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
-      else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
-      return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
+    await checkSession(tx, claims, row);
+    const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
+    if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
+    else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
+    return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
   });
 }
 
@@ -91,19 +92,33 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
 }
 
 /**
- * Opens the transaction of whoever holds a link.
+ * Opens the transaction of whoever holds a link. A refusal names the firm to turn to: whoever holds a link that was
+ * mailed knows it already.
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
 export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
   return inLink(hashToken(token), async (tx, row) => {
-      if (row === undefined) throw new Refusal("link.unknown");
-      if (row.over) throw new Refusal("link.expired");
-      const [firm] = await tx.sql<{ active: boolean; status: string | null; plan_expires: Date | null }>(
-        sql`SELECT t.active, p.status, p.plan_expires FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id WHERE t.id = ${row.tenant_id}::uuid`,
-      );
-      if (firm?.active !== true || !isPlanActive({ status: firm.status, planExpires: firm.plan_expires }, new Date())) throw new Refusal("firm.closed");
-      const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
-      return work(makeCtx(tx, row.tenant_id, actor));
+    if (row === undefined) throw new Refusal("link.unknown");
+    const [firm] = await tx.sql<FirmRow>(sql`
+      SELECT t.active, t.name, t.logo_url AS "logoUrl", t.brand_color AS "brandColor", t.email, t.phone, p.status, p.plan_expires
+      FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id WHERE t.id = ${row.tenant_id}::uuid`);
+    if (firm === undefined) throw new Refusal("link.unknown");
+    const { active, status, plan_expires: planExpires, ...tenant } = firm;
+    if (row.over) throw new Refusal("link.expired", { extra: { tenant } });
+    if (!active || !isPlanActive({ status, planExpires }, new Date())) throw new Refusal("firm.closed", { extra: { tenant } });
+    const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
+    return work(makeCtx(tx, row.tenant_id, actor));
   });
 }
+
+type FirmRow = {
+  active: boolean;
+  name: string;
+  logoUrl: string | null;
+  brandColor: string | null;
+  email: string | null;
+  phone: string | null;
+  status: string | null;
+  plan_expires: Date | null;
+};

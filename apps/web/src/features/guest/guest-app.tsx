@@ -40,10 +40,10 @@ export function GuestApp() {
       />
     );
   }
-  const invitation = form.phase === "problem" ? form.invitation : null;
+  const tenant = form.phase === "problem" ? form.tenant : null;
   return (
-    <GuestLayout language={language} onLanguage={choose} tenant={invitation?.tenant ?? null}>
-      {form.phase === "problem" ? <MessagePage problem={form.problem} firm={invitation?.tenant.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
+    <GuestLayout language={language} onLanguage={choose} tenant={tenant}>
+      {form.phase === "problem" ? <MessagePage problem={form.problem} firm={tenant?.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
     </GuestLayout>
   );
 }

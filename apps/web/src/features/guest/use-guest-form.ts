@@ -10,8 +10,11 @@ import { readLanguage, rememberLanguage } from "./preferences.ts";
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
 export type GuestForm =
   | { readonly phase: "loading" }
-  | { readonly phase: "problem"; readonly problem: string; readonly invitation: Invitation | null }
+  | { readonly phase: "problem"; readonly problem: string; readonly tenant: Firm | null }
   | { readonly phase: "ready"; readonly invitation: Invitation; readonly stored: StoredForm };
+
+/** Whom a guest can turn to; told with the refusal too, as long as the link is one that was mailed. */
+export type Firm = Invitation["tenant"];
 
 export type Language = { readonly locale: Locale; readonly t: Translate };
 
@@ -44,14 +47,15 @@ export function useLanguage(): { language: Language | null; choose: (locale: Loc
 export function useGuestForm(calls: GuestCalls | null, onLanguage: (locale: Locale) => void): { form: GuestForm; reload: () => Promise<void> } {
   const [form, setForm] = useState<GuestForm>({ phase: "loading" });
   const load = useCallback(async () => {
-    if (calls === null) return setForm({ phase: "problem", problem: "link.absent", invitation: null });
+    if (calls === null) return setForm({ phase: "problem", problem: "link.absent", tenant: null });
     let invitation: Invitation | null = null;
     try {
       invitation = await calls.openLink();
       onLanguage(invitation.language);
       setForm({ phase: "ready", invitation, stored: await calls.loadForm(invitation.formId) });
     } catch (error) {
-      setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", invitation });
+      const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
+      setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? invitation?.tenant ?? null });
     }
   }, [calls, onLanguage]);
   useEffect(() => {

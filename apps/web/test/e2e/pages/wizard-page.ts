@@ -5,6 +5,9 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { fillFields, type Words } from "./fill-fields.ts";
 
+/** A name that may have a remark behind it. */
+const startingWith = (text: string): RegExp => new RegExp(`^${text}( |$)`);
+
 /** The pages of the person form, as someone with a link sees them. */
 export class WizardPage {
   readonly page: Page;
@@ -39,7 +42,7 @@ export class WizardPage {
   }
 
   field(key: string): Locator {
-    return this.page.getByRole("textbox", { name: new RegExp(`^${this.t(key)}( |$)`) });
+    return this.page.getByRole("textbox", { name: startingWith(this.t(key)) });
   }
 
   async expectStep(stepId: string): Promise<void> {
@@ -72,7 +75,7 @@ export class WizardPage {
   }
 
   async change(stepId: string, label: string): Promise<void> {
-    await this.section(stepId).getByRole("link", { name: this.t("guest.overview.changeOf", { label: this.t(label) }), exact: true }).click();
+    await this.section(stepId).getByRole("link", { name: startingWith(this.t("guest.overview.changeOf", { label: this.t(label) })) }).click();
     await this.expectStep(stepId);
   }
 

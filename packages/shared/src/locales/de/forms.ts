@@ -94,6 +94,7 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   "fields.accountHolder": "Kontoinhaber",
 
   "items.children": "Kind {{n}}",
+  "items.children.add": "Kind hinzufügen",
 
   "hints.academicDegree": "Zum Beispiel Dr. oder Prof.",
   "hints.title": "Zum Beispiel Graf oder von.",

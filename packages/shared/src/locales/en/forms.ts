@@ -93,6 +93,7 @@ export const forms = {
   "fields.accountHolder": "Account holder",
 
   "items.children": "Child {{n}}",
+  "items.children.add": "Add a child",
 
   "hints.academicDegree": "For example Dr. or Prof.",
   "hints.title": "For example Graf or von.",

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { inTransaction } from "../src/db/client.ts";
+import { sql } from "../src/db/sql.ts";
+import { makeClient, makeForm, makeInvitation, makeTenant, type TestTenant } from "./factories.ts";
+
+/** Tables without row-level security, each with its reason. A new table needs a policy or a line here. */
+const OPEN_TABLES: Readonly<Record<string, string>> = {
+  credential: "found by user name before a tenant is known; holds no data of clients",
+  admin: "admins belong to no tenant",
+  session: "found by the token's session id before a tenant is set",
+  link: "found by the token's hash before a tenant is known; holds ids and times only",
+  job: "the worker takes jobs of any tenant; payloads hold ids only",
+  rate_limit: "counts of tries by name and address, before anyone is known",
+  platform_event: "what happens across tenants; the app may only add to it",
+  _prisma_migrations: "the record of migrations; not granted to the app",
+};
+
+/** What the app may delete at all. */
+const DELETABLE = ["attachment", "job", "rate_limit"];
+/** Logs: what stands in them stays as it was written. */
+const LOGS = ["audit_event", "platform_event", "datev_sync_attempt"];
+
+const owner = new pg.Client(inject("ownerUrl"));
+const app = new pg.Client(inject("appUrl"));
+
+async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows;
+}
+
+beforeAll(async () => {
+  await owner.connect();
+  await app.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await app.end();
+});
+
+type Table = { name: string; enabled: boolean; forced: boolean; has_tenant: boolean };
+const tables = () =>
+  ask<Table>(`SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
+    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id') AS has_tenant
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`);
+
+describe("row-level security", () => {
+  it("binds every table that no reason excepts, its owner too", async () => {
+    const found = await tables();
+    expect(found.length).toBeGreaterThan(15);
+    expect(found.filter(({ name, enabled, forced }) => !(name in OPEN_TABLES) && !(enabled && forced)).map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(OPEN_TABLES).filter((name) => !found.some((table) => table.name === name && !table.enabled))).toEqual([]);
+  });
+
+  it("has one policy a table, for reading and writing, on the transaction's tenant", async () => {
+    const policies = await ask<{ name: string; permissive: string; cmd: string; qual: string; with_check: string; roles: string }>(
+      "SELECT tablename AS name, permissive, cmd, qual, with_check, roles::text FROM pg_policies WHERE schemaname = 'public' ORDER BY 1",
+    );
+    const bound = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
+    expect(policies.map(({ name }) => name)).toEqual(bound);
+    for (const { name, ...policy } of policies) {
+      const condition = name === "tenant" ? "(id = app_tenant())" : "(tenant_id = app_tenant())";
+      expect(policy, name).toEqual({ permissive: "PERMISSIVE", cmd: "ALL", qual: condition, with_check: condition, roles: "{public}" });
+    }
+  });
+
+  it("shows nothing to a transaction without a tenant, and an empty setting is none", async () => {
+    const tenant = await makeTenant();
+    await makeInvitation(tenant);
+    for (const { name } of (await tables()).filter(({ enabled }) => enabled)) {
+      const unset = await app.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
+      expect(unset.rows[0]?.count, name).toBe(0);
+      await app.query("BEGIN; SET LOCAL app.tenant_id = ''");
+      const empty = await app.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
+      await app.query("COMMIT");
+      expect(empty.rows[0]?.count, name).toBe(0);
+    }
+    await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenant.tenantId}'`);
+    const own = await app.query<{ count: number }>("SELECT count(*)::int AS count FROM form");
+    await app.query("COMMIT");
+    expect(own.rows[0]?.count).toBe(1);
+  });
+
+  it("takes no row for another firm", async () => {
+    const [mine, theirs] = [await makeTenant(), await makeTenant()];
+    await app.query(`BEGIN; SET LOCAL app.tenant_id = '${mine.tenantId}'`);
+    const insert = app.query("INSERT INTO form (id, tenant_id, formular_type, edition) VALUES ($1, $2, 'person', 1)", [randomUUID(), theirs.tenantId]);
+    await expect(insert).rejects.toMatchObject({ code: "42501" });
+    await app.query("ROLLBACK");
+  });
+});
+
+describe("the role of the app", () => {
+  it("is bound by everything and owns nothing", async () => {
+    const [role] = await ask("SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname = 'app'");
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
+    expect(await ask("SELECT relname FROM pg_class WHERE relowner = 'app'::regrole")).toEqual([]);
+    expect(await ask("SELECT proname FROM pg_proc WHERE proowner = 'app'::regrole")).toEqual([]);
+    expect(await ask("SELECT 1 FROM pg_auth_members WHERE member = 'app'::regrole")).toEqual([]);
+  });
+
+  it("creates nothing and empties nothing", async () => {
+    const [rights] = await ask("SELECT has_schema_privilege('app', 'public', 'CREATE') AS in_schema, has_database_privilege('app', current_database(), 'CREATE') AS in_database");
+    expect(rights).toEqual({ in_schema: false, in_database: false });
+    for (const { name } of await tables()) {
+      const [right] = await ask<{ truncate: boolean; remove: boolean; references: boolean; trigger: boolean }>(
+        `SELECT has_table_privilege('app', $1, 'TRUNCATE') AS truncate, has_table_privilege('app', $1, 'DELETE') AS remove,
+                has_table_privilege('app', $1, 'REFERENCES') AS "references", has_table_privilege('app', $1, 'TRIGGER') AS trigger`,
+        [name],
+      );
+      expect(right, name).toEqual({ truncate: false, remove: DELETABLE.includes(name), references: false, trigger: false });
+    }
+  });
+
+  it("adds to the logs and changes nothing in them", async () => {
+    for (const name of LOGS) {
+      const [right] = await ask(`SELECT has_table_privilege('app', $1, 'INSERT') AS add, has_any_column_privilege('app', $1, 'UPDATE') AS change, has_table_privilege('app', $1, 'DELETE') AS remove`, [name]);
+      expect(right, name).toEqual({ add: true, change: false, remove: false });
+      await expect(app.query(`UPDATE ${name} SET id = id`), name).rejects.toMatchObject({ code: "42501" });
+      await expect(app.query(`DELETE FROM ${name}`), name).rejects.toMatchObject({ code: "42501" });
+    }
+    await expect(app.query("SELECT 1 FROM platform_event")).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("ways around the walls", () => {
+  it("are not there: no view of the owner's, no function with its rights", async () => {
+    expect(await ask("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') AND NOT coalesce(reloptions::text LIKE '%security_invoker=%', false)")).toEqual([]);
+    expect(await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef")).toEqual([]);
+    expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
+  });
+
+  it("are not in foreign keys: between tables of tenants each carries the tenant", async () => {
+    const keys = await ask<{ name: string; target: string; columns: string[]; wanted: string[] }>(`
+      SELECT k.conname AS name, k.confrelid::regclass::text AS target,
+        ARRAY(SELECT a.attname::text FROM unnest(k.conkey) WITH ORDINALITY n(number, place) JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = n.number ORDER BY n.place) AS columns,
+        ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY n(number, place) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = n.number ORDER BY n.place) AS wanted
+      FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`);
+    expect(keys.length).toBeGreaterThan(20);
+    const loose = keys.filter(({ target, columns, wanted }) => (target === "tenant" ? columns.join() !== "tenant_id" : columns[0] !== "tenant_id" || wanted[0] !== "tenant_id" || columns.length < 2));
+    expect(loose).toEqual([]);
+  });
+
+  it("are not in ids either: an id of one table that points into another is a foreign key", async () => {
+    const columns = await ask<{ name: string }>(`
+      SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
+      WHERE c.table_schema = 'public' AND c.column_name ~ '^(form|client|person|company|invitation|link|sync)_id$' AND c.data_type = 'uuid'
+        AND NOT EXISTS (
+          SELECT 1 FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
+          WHERE k.contype = 'f' AND k.conrelid = c.table_name::regclass AND a.attname = c.column_name)`);
+    // A code belongs to its link, which names the same form.
+    expect(columns.map(({ name }) => name)).toEqual(["reveal_code.form_id"]);
+  });
+
+  it("are not in unique keys: none tells one firm what another has", async () => {
+    const global = await ask<{ name: string }>(`
+      SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+      WHERE i.indisunique AND NOT i.indisprimary AND t.relnamespace = 'public'::regnamespace
+        AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id')
+        AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
+    // Random values, which nobody chooses: a link's token, a file's key; a user's id; the key of a running job.
+    expect(global.map(({ name }) => name)).toEqual(["attachment_file_key_key", "credential_user_id_key", "job_leased_key", "link_token_hash_key"]);
+  });
+
+  let mine: TestTenant;
+  let theirs: TestTenant;
+  const rows: Readonly<Record<string, (foreign: { formId: string; invitationId: string; linkId: string; clientId: string }) => string>> = {
+    "form of a foreign person": ({ clientId }) => `INSERT INTO form (id, tenant_id, formular_type, edition, person_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 1, '${clientId}')`,
+    "attachment of a foreign form": ({ formId }) => `INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES (gen_random_uuid(), app_tenant(), '${formId}', gen_random_uuid()::text, 'x', 'x', 1)`,
+    "invitation to a foreign form": ({ formId }) => `INSERT INTO invitation (id, tenant_id, form_id, method, formular_type, language, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${formId}', 'link', 'person', 'de', now())`,
+    "link of a foreign invitation": ({ formId, invitationId }) => `INSERT INTO link (id, tenant_id, token_hash, invitation_id, form_id, expires_at) VALUES (gen_random_uuid(), app_tenant(), '\\x01', '${invitationId}', '${formId}', now())`,
+    "code of a foreign link": ({ formId, linkId }) => `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
+    "delivery of a foreign client": ({ clientId }) => `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
+    "user who is a foreign person": ({ clientId }) => `INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id) VALUES (gen_random_uuid(), app_tenant(), 'x', 'x', 'x', 'x', 'mandant', 'active', '${clientId}')`,
+  };
+
+  it.each(Object.keys(rows))("refuse a %s", async (name) => {
+    mine ??= await makeTenant();
+    theirs ??= await makeTenant();
+    const { form, invitationId, linkId } = await makeInvitation(theirs);
+    const client = await makeClient(theirs);
+    const insert = rows[name]?.({ formId: form.id, invitationId, linkId, clientId: client.id }) ?? "";
+    await app.query(`BEGIN; SET LOCAL app.tenant_id = '${mine.tenantId}'`);
+    await expect(app.query(insert)).rejects.toMatchObject({ code: "23503" });
+    await app.query("ROLLBACK");
+  });
+});
+
+describe("the transaction of a request", () => {
+  it("leaves no tenant behind on its connection", async () => {
+    const tenant = await makeTenant();
+    await makeForm(tenant);
+    const seen = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        inTransaction(index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`)),
+      ),
+    );
+    expect(seen.map(([row]) => row?.count)).toEqual(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 1 : 0)));
+  });
+});
+
+describe("schema.prisma", () => {
+  it("names the tables, columns and which of them may be empty as the migrated database has them", async () => {
+    const text = readFileSync(new URL("../../../prisma/schema.prisma", import.meta.url), "utf8");
+    const models = [...text.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({ name, table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name, body }));
+    const names = new Set(models.map(({ name }) => name));
+    const declared = models.flatMap(({ table, body }) =>
+      [...body.matchAll(/^ {2}(\w+) +(\w+)(\?|\[\])?(.*)$/gm)].flatMap(([, field = "", type = "", mark, rest = ""]) =>
+        names.has(type) ? [] : [`${table}.${/@map\("(\w+)"\)/.exec(rest)?.[1] ?? field}${mark === "?" ? "?" : ""}`],
+      ),
+    );
+    const columns = await ask<{ name: string }>(
+      `SELECT table_name || '.' || column_name || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS name
+       FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE '\\_prisma%'`,
+    );
+    expect(declared.length).toBeGreaterThan(100);
+    expect(declared.sort()).toEqual(columns.map(({ name }) => name).sort());
+  });
+});
