@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the API against bare Express and pg on the same rows, in turns, on this machine.
- * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile folder`;
- * `--profile` writes V8 CPU profiles of API and worker, and costs them time.
+ * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile file`;
+ * `--profile` writes a V8 CPU profile of the API, and costs it time.
  */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -230,7 +230,7 @@ async function run(stack, cleanups) {
 
 await buildProduct();
 const cleanups = [];
-const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(values.profile)}` }) } });
+const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--import ${new URL("bench/profile-cpu.mjs", import.meta.url).href}`, BENCH_PROFILE: path.resolve(values.profile) }) } });
 let tidying;
 /** Stops what was started. */
 const tidyUp = () =>

@@ -5,7 +5,21 @@ import { PrismaClient, type Prisma } from "./generated/client.ts";
 import { DatabaseUnavailable } from "./sql.ts";
 
 /** The transaction that the running request or job owns. */
-type Running = { readonly connection: pg.PoolClient; savepoints: number };
+type Running = {
+  readonly connection: pg.PoolClient;
+  savepoints: number;
+  /** Writes that were sent and not waited for. */
+  readonly unheard: Promise<pg.QueryResult | Failure>[];
+  /** Set once COMMIT was sent along with a statement. */
+  committed: boolean;
+};
+
+class Failure {
+  readonly cause: unknown;
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
 
 const running = new AsyncLocalStorage<Running>();
 
@@ -16,7 +30,24 @@ export class NoTransaction extends Error {
 function current(): Running {
   const found = running.getStore();
   if (found === undefined) throw new NoTransaction("the database is reached only through inTenant, asPlatform and their kind");
+  if (found.committed) throw new NoTransaction("the transaction has ended with sqlAndCommit");
   return found;
+}
+
+/** Sends a statement, prepared. What is sent before the next wait goes out in one write. */
+function send<Row extends pg.QueryResultRow>({ connection }: Running, statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+  holdTogether(connection);
+  const name = preparedName(statement.text);
+  return connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
+}
+
+type Corkable = { cork: () => void; uncork: () => void };
+
+/** A write to the socket costs more than most statements: those of one turn of the event loop are put together. */
+function holdTogether(connection: pg.PoolClient): void {
+  const { stream } = (connection as unknown as { connection: { stream: Corkable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**
@@ -66,9 +97,23 @@ function createPrisma() {
     client: {
       /** Runs SQL in the running transaction, prepared. Rows come as objects of PostgreSQL's own names. */
       async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
-        const name = preparedName(statement.text);
-        const result = await current().connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
-        return result.rows;
+        return (await send<Row>(current(), statement)).rows;
+      },
+      /**
+       * The last statement of the transaction: COMMIT travels with it, which saves a round trip. What comes after it throws.
+       * To be used by what ends a call, never by what is a part of one.
+       */
+      async sqlAndCommit<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
+        const state = current();
+        const answer = send<Row>(state, statement);
+        state.unheard.push(answer.catch((cause: unknown) => new Failure(cause)));
+        await commit(state);
+        return (await answer).rows;
+      },
+      /** Sends a write whose rows nobody needs, without waiting for it. Fails it, the transaction fails with it. */
+      sendSql(statement: Prisma.Sql): void {
+        const state = current();
+        state.unheard.push(send(state, statement).catch((cause: unknown) => new Failure(cause)));
       },
     },
   });
@@ -92,6 +137,7 @@ class Database {
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
       application_name: "stammdaten",
+      pipeline: true,
     });
     this.pool.on("error", () => {});
   }
@@ -128,6 +174,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     throw new DatabaseUnavailable("no connection", { cause });
   });
   let broken: Error | undefined;
+  const state: Running = { connection, savepoints: 0, unheard: [], committed: false };
   try {
     if (prepare !== undefined) await prepareOnce(connection, prepare);
     const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
@@ -145,6 +192,25 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     connection.release(broken);
   }
 }
+
+/** Ends the transaction for good, if every statement of it went well. */
+async function commit(state: Running): Promise<void> {
+  holdTogether(state.connection);
+  const ended = state.connection.query("COMMIT");
+  state.committed = true;
+  const { command } = await ended;
+  const failure = await firstFailure(state);
+  if (failure !== undefined) throw failure.cause;
+  // PostgreSQL answers the COMMIT of a broken transaction with a ROLLBACK, and with no error.
+  if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+}
+
+async function firstFailure({ unheard }: Running): Promise<Failure | undefined> {
+  return (await Promise.all(unheard)).find((one): one is Failure => one instanceof Failure && !isAborted(one.cause));
+}
+
+/** True for a statement that was not run because one before it had failed. */
+const isAborted = (error: unknown): boolean => error instanceof Error && (`${(error as { code?: string }).code}`.includes("25P02") || error.message.includes("25P02"));
 
 const prepared = new WeakMap<pg.PoolClient, Set<string>>();
 

@@ -1,5 +1,6 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
@@ -13,7 +14,13 @@ export type IssueOut = { path: string; code: string; message: string };
 /** Findings with their text, in the caller's language. */
 export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
   const translate = createTranslate(language);
-  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(issue, translate) }));
+  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(hasLabel(issue, translate) ? issue : { ...issue, code: "validation.requiredField" }, translate) }));
+}
+
+/** Not every part of a call is a question of a form; what is missing there has no label to be called by. */
+function hasLabel({ code, params }: Issue, translate: Translate): boolean {
+  const label = params?.["label"];
+  return code !== "validation.required" || (typeof label === "string" && translate(label) !== label);
 }
 
 /** What goes wrong, as one of the refusals we know. */

@@ -68,7 +68,7 @@ async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unk
   }
   const call = (ctx: unknown): Promise<unknown> => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
-    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : (req.body ?? {}));
+    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : readBody(req));
     return handler({ query, body, ctx, files, language });
   };
   try {
@@ -87,6 +87,13 @@ function tolerantRead(tokens: TokenKeeper, req: Request): Credentials {
   } catch {
     return { kind: "none" };
   }
+}
+
+/** A body that is not JSON has not been read; to take it for an empty one would do something else than was asked. */
+function readBody(req: Request): unknown {
+  const isEmpty = req.headers["transfer-encoding"] === undefined && Number(req.headers["content-length"] ?? 0) === 0;
+  if (!isEmpty && req.is("application/json") === false) throw new Refusal("body.contentType");
+  return req.body ?? {};
 }
 
 function parseNothing(search: string): undefined {

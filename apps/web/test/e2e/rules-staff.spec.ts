@@ -132,7 +132,7 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await approvePerson(firm, number, { firstName: "Änne", lastName: "Groß" });
   const page = await openAs(firm, "/tenant/datev-sync-info");
   const staff = new StaffPages(page);
-  await expect(staff.row("Änne Groß")).toContainText("Nicht übertragen", { timeout: 30_000 });
+  await expect(staff.row("Groß, Änne")).toContainText("Nicht übertragen", { timeout: 30_000 });
 
   await staff.goTo("DATEV-Einstellungen");
   await staff.button("Verbindung testen").click();
@@ -144,10 +144,10 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();
 
   await staff.goTo("DATEV-Protokoll");
-  await staff.row("Änne Groß").getByRole("button", { name: /wiederholen/ }).click();
-  await expect(staff.row("Änne Groß")).toContainText("Übertragen", { timeout: 30_000 });
+  await staff.row("Groß, Änne").getByRole("button", { name: /wiederholen/ }).click();
+  await expect(staff.row("Groß, Änne")).toContainText("Übertragen", { timeout: 30_000 });
   expect((await readDatevClient(number)).client).toMatchObject({ number, name: "Groß, Änne" });
-  await staff.row("Änne Groß").getByRole("button", { name: /Details/ }).click();
+  await staff.row("Groß, Änne").getByRole("button", { name: /Details/ }).click();
   await expect(staff.dialog.getByRole("heading", { name: "Versuch 2" })).toBeVisible();
 });
 
@@ -161,5 +161,5 @@ test("a person is archived and found in the archive", async ({ openAs, firm }) =
   await staff.goTo("Personen");
   await expect(page.getByText("Noch keine Personen")).toBeVisible();
   await page.getByLabel("Anzeigen").selectOption("Archiv");
-  await expect(staff.row("Änne Groß")).toBeVisible();
+  await expect(staff.row("Groß, Änne")).toBeVisible();
 });

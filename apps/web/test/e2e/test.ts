@@ -17,10 +17,10 @@ type Fixtures = {
 };
 
 /** The API's view of who logs in, as the login page would store it. */
-async function readSession(who: Credentials): Promise<Record<string, string>> {
-  const { token, tenantId } = await callApi().bearerToken({ body: { ...who } });
+async function readSession({ username, password }: Credentials): Promise<Record<string, string>> {
+  const { token, tenantId } = await callApi().bearerToken({ body: { username, password } });
   const api = callApi({ authorization: `Bearer ${token}` });
-  const user = await api.userByUsername({ query: { username: who.username } });
+  const user = await api.userByUsername({ query: { username } });
   const tenant = tenantId === null ? null : await api.tenant({ query: { id: tenantId } });
   return { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) };
 }
