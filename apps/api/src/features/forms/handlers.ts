@@ -92,8 +92,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return new FileReply({ path: deps.files.pathOf(fileKey) }, { name, mimeType, inline: true });
   },
   removeAttachment: async ({ ctx, query }) => {
-    const { fileKey } = await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
-    await deps.files.remove(fileKey);
+    await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
     return { message: "message.attachment.removed" };
   },
   formPdf: async ({ ctx, query }) => {

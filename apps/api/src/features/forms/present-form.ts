@@ -9,6 +9,7 @@ import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { presentIssues } from "../../http/errors.ts";
+import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf } from "./load-form.ts";
 
 export type FormReply = z.input<typeof Form>;
@@ -27,7 +28,7 @@ export async function isMaskedFor({ tx, tenantId, actor }: Ctx, row: FormRow): P
 export async function presentForm(ctx: Ctx, row: FormRow, language: Language): Promise<FormReply> {
   const definition = definitionOf(row);
   const today = germanDayOf(ctx.now);
-  const attachments = await ctx.tx.attachment.findMany({ where: { tenantId: ctx.tenantId, formId: row.id }, orderBy: { id: "asc" } });
+  const attachments = await findAttachments(ctx, row);
   const stored = answersOf(row);
   const answers: Answers = (await isMaskedFor(ctx, row)) ? maskAnswers(definition, stored, today) : stored;
   return {
