@@ -180,14 +180,14 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
     const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
     // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
-    const result = await running.run({ connection, savepoints: 0 }, async () => await work(tx, rows));
-    await connection.query("COMMIT");
+    const result = await running.run(state, async () => await work(tx, rows));
+    if (!state.committed) await commit(state);
     return result;
   } catch (error) {
     await connection.query("ROLLBACK").catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error("rollback failed");
     });
-    throw error;
+    throw isAborted(error) ? ((await firstFailure(state))?.cause ?? error) : error;
   } finally {
     connection.release(broken);
   }

@@ -40,9 +40,15 @@ export type LinkRow = {
   form_id: string;
   over: boolean;
   revealed: boolean;
-  active: boolean | null;
   subscription_status: string | null;
   plan_expires: Date | null;
+  /** Null when there is no such firm. */
+  active: boolean | null;
+  name: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  email: string | null;
+  phone: string | null;
 };
 
 /** The first statement sets the tenant, which the second one's row-level security reads. */
@@ -52,7 +58,8 @@ const linkStatement = {
     PREPARE enter_link(bytea) AS SELECT set_config('app.tenant_id', l.tenant_id::text, true) FROM link l WHERE l.token_hash = $1;
     PREPARE open_link(bytea) AS
       SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
-             coalesce(l.revealed_until > now(), false) AS revealed, t.active, p.status AS subscription_status, p.plan_expires
+             coalesce(l.revealed_until > now(), false) AS revealed, p.status AS subscription_status, p.plan_expires,
+             t.active, t.name, t.logo_url, t.brand_color, t.email, t.phone
       FROM link l
       LEFT JOIN tenant t ON t.id = l.tenant_id
       LEFT JOIN subscription p ON p.tenant_id = l.tenant_id

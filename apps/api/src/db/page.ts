@@ -23,7 +23,11 @@ export type ListSpec = {
   /** Columns without NULL; index them where a list is long. */
   readonly sorts: Readonly<Record<string, SortColumn>>;
   readonly defaultSort: string;
+  /** The page is the last that the call asks of the database: COMMIT travels with it. */
+  readonly endsCall?: boolean;
 };
+
+type PageRow = { item: string; key: string; id: string };
 
 const casts = { timestamptz: sql`::timestamptz`, text: sql`::text`, int: sql`::int` } as const;
 const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
@@ -39,10 +43,11 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   if (chosen === undefined) throw new Refusal("request.invalid", { issues: [{ path: "sort", code: "validation.sort.invalid" }] });
   const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
   const direction = descending ? sql`DESC` : sql`ASC`;
-  const rows = await tx.sql<{ item: string; key: string; id: string }>(sql`
+  const statement = sql`
     SELECT ${spec.item}::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
     FROM ${spec.from} WHERE ${joinSql([...conditions], " AND ")}
-    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`);
+    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`;
+  const rows = await (spec.endsCall === true && !request.withTotal ? tx.sqlAndCommit<PageRow>(statement) : tx.sql<PageRow>(statement));
   const shown = rows.length > request.limit ? rows.slice(0, request.limit) : rows;
   const last = rows.length > request.limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : Buffer.from(JSON.stringify([sort, last.key, last.id])).toString("base64url");

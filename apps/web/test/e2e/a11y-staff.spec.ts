@@ -43,7 +43,7 @@ test("every screen with the demo's data", async ({ openAs }) => {
   for (const { name, path, de } of screens) {
     await page.goto(path);
     await expect(staff.heading(de)).toBeVisible();
-    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).first()).toBeVisible();
+    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).last()).toBeVisible();
     await expect(page.getByRole("status", { name: "Wird geladen …" })).toHaveCount(0);
     await inspectPage(page, `staff-${name}-de`);
   }
@@ -57,10 +57,11 @@ test("every screen in English", async ({ openAs }) => {
   const staff = new StaffPages(page);
   await staff.openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   for (const { name, path, en } of screens) {
     await page.goto(path);
     await expect(staff.heading(en)).toBeVisible();
-    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).first()).toBeVisible();
+    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).last()).toBeVisible();
     await expect(page.getByRole("status", { name: "Loading …" })).toHaveCount(0);
     await inspectPage(page, `staff-${name}-en`, ["light"]);
   }
@@ -109,7 +110,7 @@ test("a form under review, its dialogs, and one that was sent back", async ({ op
   await expect(review.button("Bestätigen")).toBeVisible();
   await inspectPage(page, "staff-review");
   await review.button("Ausweis.png ansehen").click();
-  await expect(review.dialog.getByRole("img")).toBeVisible();
+  await expect(review.dialog.getByRole("img", { name: "Ausweis.png" })).toBeVisible();
   await inspectPage(page, "staff-review-picture");
   await page.keyboard.press("Escape");
   await expect(review.dialog).toBeHidden();
@@ -168,6 +169,7 @@ test("the firm's own switch of colours works against the device's", async ({ ope
   await staff.openUserMenu();
   await page.getByRole("menuitemradio", { name: "Dunkel" }).click();
   await expect.poll(ground).not.toBe(light);
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await inspectAsIs(page, `staff-dashboard-empty-${test.info().project.name}-switched-dark`);
   await page.reload();

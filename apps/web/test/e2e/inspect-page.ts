@@ -10,13 +10,14 @@ const schemes = ["light", "dark"] as const;
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
 
 async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(TAGS).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${(failureSummary ?? "").replace(/\s+/g, " ")})`).join(" | ")}`);
 }
 
@@ -32,17 +33,31 @@ async function findOverflow(page: Page): Promise<string[]> {
 
 /** Takes a picture for people to look at, where a folder is named. */
 async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SCREENSHOTS"];
-  if (folder === undefined || folder === "") return;
+  if (!takesPictures()) return;
+  const folder = process.env["SCREENSHOTS"] ?? "";
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true, scale: "css" });
 }
 
-/** Light and dark: nothing that WCAG 2.2 AA forbids, nothing wider than the window. */
+const takesPictures = (): boolean => (process.env["SCREENSHOTS"] ?? "") !== "";
+
+/** The firm's screens hear of the device's colours and then set their own. */
+async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((wanted) => {
+    const applied = document.documentElement.getAttribute("data-mantine-color-scheme");
+    return applied === null || applied === wanted;
+  }, colorScheme);
+}
+
+/**
+ * Light and dark: nothing that WCAG 2.2 AA forbids, nothing wider than the window.
+ * @param wanted the colours that are enough where pictures are not taken
+ */
 export async function inspectPage(page: Page, name: string, wanted: readonly ("light" | "dark")[] = schemes): Promise<void> {
   const device = test.info().project.name;
-  for (const colorScheme of wanted) {
-    await page.emulateMedia({ colorScheme });
+  for (const colorScheme of takesPictures() ? schemes : wanted) {
+    await changeScheme(page, colorScheme);
     await inspectAsIs(page, `${name}-${device}-${colorScheme}`);
   }
 }

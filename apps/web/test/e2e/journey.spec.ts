@@ -162,6 +162,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
 
   await test.step("the firm confirms and approves; a taken number is refused beside the field", async () => {
     const review = await openForm(staff, listName);
+    await staff.reload();
     await expect(staff.getByRole("region", { name: "Angaben des Mandanten" })).toContainText("135");
     await review.confirm();
     await review.openApproval();

@@ -1,5 +1,5 @@
 import { datevLogin, readDatevClient } from "./datev-stand-in.ts";
-import { approvePerson, createLink, demo, pickDatevNumber, submitForm } from "./firm.ts";
+import { approvePerson, createLink, demo, pickDatevNumber, sendForm, submitForm } from "./firm.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { ReviewPage } from "./pages/review-page.ts";
@@ -124,6 +124,19 @@ test("a rejection needs a reason", async ({ openAs, firm }) => {
   await review.button("Ablehnen").click();
   await review.dialog.getByRole("button", { name: "Ablehnen" }).click();
   await expect(review.dialog.getByText("Bitte füllen Sie das Feld „Begründung“ aus.")).toBeVisible();
+});
+
+test("a form that the client has corrected is shown as it is now", async ({ openAs, firm }) => {
+  const { formId, invitationId } = await submitForm(firm, { firstName: "Jörg", lastName: "Weiß" });
+  const page = await openAs(firm, `/tenant/forms/${formId}`);
+  const review = new ReviewPage(page);
+  await review.reject("Bitte prüfen Sie Ihren Namen.");
+  const { link } = await firm.api.resendInvitation({ query: { id: invitationId } });
+  await sendForm(link ?? "", formId, { firstName: "Jörg", lastName: "Weiß-Groß" });
+  await review.goTo("Formulare");
+  await review.row("Weiß-Groß").getByRole("link", { name: /Weiß-Groß/ }).click();
+  await expect(page.getByRole("region", { name: "Angaben des Mandanten" })).toContainText("Weiß-Groß");
+  await expect(review.button("Bestätigen")).toBeVisible();
 });
 
 test("what DATEV refused is delivered once the settings are right and it is tried again", async ({ openAs, firm, stack }) => {

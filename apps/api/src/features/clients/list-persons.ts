@@ -8,7 +8,7 @@ export type PersonsInput = PageRequest & { readonly search?: string | undefined;
 /** The last number there can be: clients without one come after all others. */
 const NO_NUMBER = 1_000_000_000;
 
-/** The firm's persons; a search looks at name, e-mail and DATEV number. */
+/** The firm's persons; a search looks at name, e-mail and DATEV number. Ends the transaction. */
 export const listPersons = ({ tx, tenantId }: Ctx, input: PersonsInput): Promise<string> =>
   readPage(
     tx,
@@ -28,6 +28,7 @@ export const listPersons = ({ tx, tenantId }: Ctx, input: PersonsInput): Promise
         datevNumber: { column: sql`coalesce(c.datev_number, ${NO_NUMBER})`, type: "int" },
       },
       defaultSort: "-createdAt",
+      endsCall: true,
     },
     input,
   );

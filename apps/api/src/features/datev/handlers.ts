@@ -11,7 +11,7 @@ import { readDatevSettings } from "./read-datev-settings.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
-import { readMessage } from "./sync-message.ts";
+import { readMessage } from "../../db/sync-message.ts";
 
 /** A check answers within 5 s, and inside the request's transaction. */
 const CHECK_MS = 4_500;

@@ -50,9 +50,9 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     const translate = createTranslate(language);
     return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType: query.formularType };
   },
-  form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
+  form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language, { endsCall: true }),
   createForm: async ({ ctx, body, language }) => ({ ...(await presentForm(ctx, await createForm(ctx, body), language)), message: "message.form.created" }),
-  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language),
+  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language, { endsCall: true }),
   submitForm: async ({ ctx, query, body, language }) => {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
     return { message: "message.form.submitted" };

@@ -4,7 +4,7 @@ import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { loadForm, requireOpen } from "./load-form.ts";
-import { isMaskedFor } from "./present-form.ts";
+import { isMaskedFor } from "./is-masked-for.ts";
 
 type Place = { readonly formId: string; readonly attachmentId: string };
 

@@ -4,7 +4,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, GuestActor } from "../../db/context.ts";
 import { hashDigits, revealDigits } from "../../db/keys.ts";
 import { loadForm } from "./load-form.ts";
-import { bringsStoredValues } from "./present-form.ts";
+import { isUpdate } from "./is-masked-for.ts";
 
 const LIFE_MS = 10 * 60_000;
 const MOST_CODES = 3;
@@ -17,7 +17,7 @@ export async function sendRevealCode(ctx: Ctx<GuestActor>, { id }: { id: string 
   const { tx, tenantId, actor, now } = ctx;
   const row = await loadForm(ctx, id);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { revealByCode: true } });
-  if (!bringsStoredValues(row) || tenant?.revealByCode !== true) throw new Refusal("revealCode.off");
+  if (!isUpdate(row) || tenant?.revealByCode !== true) throw new Refusal("revealCode.off");
   const recent = await tx.revealCode.count({ where: { tenantId, linkId: actor.linkId, createdAt: { gt: new Date(now.getTime() - LIFE_MS) } } });
   if (recent >= MOST_CODES) throw new Refusal("rate.limited", { extra: { retryAfter: LIFE_MS / 1000 } });
   const revealId = randomUUID();

@@ -1,15 +1,14 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
-import { checkForm } from "@stammdaten/shared/forms/check.ts";
-import { isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
+import { isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/shared/forms/form.ts";
-import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
-import { requireRevision } from "./save-form.ts";
+import { requireRevision, subjectOf } from "./save-form.ts";
 
 export type SubmitInput = { readonly id: string; readonly revision: number; readonly confirmations: Readonly<Record<string, boolean | undefined>> };
 
@@ -26,7 +25,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const today = germanDayOf(now);
   const issues = [...checkForm(definition, answersOf(row), today), ...checkConfirmations(definition, input), ...(await checkAttachments(ctx, row, definition, answersOf(row), today))];
   if (issues.length > 0) throw new Refusal("saving.failed", { issues });
-  const answers = relevantAnswers(definition, answersOf(row), today);
+  const answers = settleAnswers(definition, answersOf(row), today);
   const revision = row.revision + 1;
   await tx.form.update({
     where: { tenantId, id: row.id },
@@ -39,7 +38,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
       revision,
       submittedAt: now,
       updatedAt: now,
-      ...describeSubject(definition, answers),
+      ...subjectOf(row, definition, answers),
     },
   });
   await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });

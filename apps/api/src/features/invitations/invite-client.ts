@@ -31,6 +31,7 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
       edition: definition.edition,
       language: request.language,
       answers: (client?.masterData ?? {}) as Answers,
+      ...(client !== null && { baseAnswers: client.masterData as Answers }),
       name,
       email: client?.email ?? email,
       personId: request.normalPersonId ?? null,

@@ -6,12 +6,13 @@ import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { isPlanActive } from "../../db/plan.ts";
 import { asPlatform, notePlatform } from "../../db/platform.ts";
-import { checkLimit, countFailure, type Limit } from "../../db/rate-limit.ts";
+import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 import { verifyPassword } from "./password.ts";
 import { canonicalUsername } from "./username.ts";
 
 const perName: Limit = { name: "login-name", points: 5, seconds: 15 * 60 };
-const perAddress: Limit = { name: "login-address", points: 20, seconds: 15 * 60 };
+/** Tries an address, whatever the names. */
+export const perAddress: Limit = { name: "login-address", points: 20, seconds: 15 * 60 };
 
 /** Who has logged in, as the token will say it. */
 export type LoggedIn = {
@@ -28,19 +29,39 @@ export type LoggedIn = {
 type LogInInput = { readonly username: string; readonly password: string; readonly origin: Origin; readonly ttlSeconds: number };
 
 /**
- * Logs a user in. Takes the same time whether or not the user exists; the hash is compared outside of any transaction.
+ * Logs a user in. Every try is counted before the password is looked at, so that a burst gets no more looks than the
+ * limit; one that turns out to be right, or is refused for another reason, is given back.
  * @throws Refusal auth.badCredentials, rate.limited, tenant.deactivated, subscription.required (a client of a blocked firm)
  */
-export async function logIn({ username, password, origin, ttlSeconds }: LogInInput): Promise<LoggedIn> {
-  const name = canonicalUsername(username);
-  const address = origin.ip ?? "unknown";
-  await checkLimit(perName, name);
-  await checkLimit(perAddress, address);
+export async function logIn(input: LogInInput): Promise<LoggedIn> {
+  const name = canonicalUsername(input.username);
+  const address = input.origin.ip ?? "unknown";
+  await countTry(perName, name);
+  try {
+    await countTry(perAddress, address);
+  } catch (error) {
+    await giveBackTry(perName, name);
+    throw error;
+  }
+  const giveBack = async (): Promise<void> => {
+    await giveBackTry(perName, name);
+    await giveBackTry(perAddress, address);
+  };
+  try {
+    const user = await enter(name, input);
+    await giveBack();
+    return user;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "auth.badCredentials")) await giveBack();
+    throw error;
+  }
+}
+
+/** Takes the same time whether or not the user exists; the hash is compared outside of any transaction. */
+async function enter(name: string, { password, origin, ttlSeconds }: LogInInput): Promise<LoggedIn> {
   const credential = await asPlatform("find the credential of a login", (tx) => tx.credential.findFirst({ where: { username: name } }));
   const matches = await verifyPassword(normalisePassword(password), credential?.passwordHash ?? null);
   if (credential === null || !matches || !credential.enabled) {
-    await countFailure(perName, name);
-    await countFailure(perAddress, address);
     await asPlatform("write down a failed login", (tx) => notePlatform(tx, "loginFailed", { ...origin, tenantId: credential?.tenantId ?? null }));
     throw new Refusal("auth.badCredentials");
   }
