@@ -1,4 +1,5 @@
 import { disconnectDatabase } from "./db/connection.ts";
+import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { createRemoveFile } from "./features/forms/remove-file.job.ts";
@@ -19,9 +20,17 @@ const runner = runJobs({
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
+const HOUR_MS = 3_600_000;
+const sweeper = setInterval(() => {
+  sweep().then(
+    (swept) => deps.log.info(swept, "swept"),
+    (error: unknown) => deps.log.error({ err: error }, "not swept"),
+  );
+}, HOUR_MS);
 deps.log.info("worker runs");
 
 onShutdown(async () => {
+  clearInterval(sweeper);
   await runner.stop();
   mailer.close();
   await disconnectDatabase();

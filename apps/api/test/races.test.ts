@@ -1,24 +1,33 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { endLinks, requireOpenLink } from "../src/db/renew-link.ts";
 import { call, loginAs, withLink } from "./api.ts";
-import { makeClient, makeInvitation, makeTenant, makeUser, personAnswers, system } from "./factories.ts";
+import { makeClient, makeInvitation, makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 
 /** Does work in a transaction of its own, as another request would. */
 const elsewhere = AsyncLocalStorage.bind((work: () => Promise<void>) => work());
 
 const confirmations = { dataProtection: true, correctness: true };
-const answers = personAnswers();
-// Files are named by id; without one the form is complete all the same.
-delete answers["step-3"]?.["attachments"];
+
+/** An invitation whose form is complete, with the file that it names. */
+async function inviteWithAnswers(tenant: TestTenant) {
+  const attachmentId = randomUUID();
+  const made = await makeInvitation(tenant, { answers: sampleAnswers(forms.person, 1, { attachmentId: () => attachmentId }) });
+  await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+    tx.attachment.create({ data: { id: attachmentId, tenantId, formId: made.form.id, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: 1 } }));
+  return made;
+}
 
 describe("calls on one form at the same time", () => {
   it.each(["InvitationResend", "InvitationRevoke"])("submit against %s: none of them is torn", async (rival) => {
     const tenant = await makeTenant();
     const staff = await loginAs(await makeUser(tenant));
     for (let round = 0; round < 12; round += 1) {
-      const { form, invitationId, token } = await makeInvitation(tenant, { answers });
+      const { form, invitationId, token } = await inviteWithAnswers(tenant);
       const [submitted, other] = await Promise.all([
         call().post("/api/Forms/Submit").query({ id: form.id }).set(withLink(token)).send({ revision: 0, confirmations }),
         call().post(`/api/Main/${rival}`).query({ id: invitationId }).set(staff),

@@ -10,8 +10,8 @@ type Running = {
   savepoints: number;
   /** Writes that were sent and not waited for. */
   readonly unheard: Promise<pg.QueryResult | Failure>[];
-  /** Set once COMMIT was sent along with a statement. */
-  committed: boolean;
+  /** Whether any statement did more than read. */
+  wrote: boolean;
 };
 
 class Failure {
@@ -30,12 +30,16 @@ export class NoTransaction extends Error {
 function current(): Running {
   const found = running.getStore();
   if (found === undefined) throw new NoTransaction("the database is reached only through inTenant, asPlatform and their kind");
-  if (found.committed) throw new NoTransaction("the transaction has ended with sqlAndCommit");
   return found;
 }
 
+/** A statement that neither writes nor locks; what cannot be told counts as a write. */
+const isRead = (text: string): boolean => /^\s*SELECT\b(?![^]*\bFOR (UPDATE|SHARE)\b)/i.test(text);
+
 /** Sends a statement, prepared. What is sent before the next wait goes out in one write. */
-function send<Row extends pg.QueryResultRow>({ connection }: Running, statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+function send<Row extends pg.QueryResultRow>(state: Running, statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+  const { connection } = state;
+  state.wrote ||= !isRead(statement.text);
   holdTogether(connection);
   const name = preparedName(statement.text);
   return connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
@@ -56,12 +60,17 @@ function holdTogether(connection: pg.PoolClient): void {
  */
 class TransactionPool extends pg.Pool {
   override query(...query: unknown[]): never {
-    return (current().connection.query as (...all: unknown[]) => unknown)(...query) as never;
+    const state = current();
+    const [config] = query as [string | { text: string }];
+    state.wrote ||= !isRead(typeof config === "string" ? config : config.text);
+    return (state.connection.query as (...all: unknown[]) => unknown)(...query) as never;
   }
 
   /** Prisma asks for a connection when one of its calls needs several statements: it gets a savepoint. */
   override connect(): never {
-    return Promise.resolve(savepointClient(current())) as never;
+    const state = current();
+    state.wrote = true;
+    return Promise.resolve(savepointClient(state)) as never;
   }
 }
 
@@ -99,20 +108,10 @@ function createPrisma() {
       async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
         return (await send<Row>(current(), statement)).rows;
       },
-      /**
-       * The last statement of the transaction: COMMIT travels with it, which saves a round trip. What comes after it throws.
-       * To be used by what ends a call, never by what is a part of one.
-       */
-      async sqlAndCommit<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
-        const state = current();
-        const answer = send<Row>(state, statement);
-        state.unheard.push(answer.catch((cause: unknown) => new Failure(cause)));
-        await commit(state);
-        return (await answer).rows;
-      },
       /** Sends a write whose rows nobody needs, without waiting for it. Fails it, the transaction fails with it. */
       sendSql(statement: Prisma.Sql): void {
         const state = current();
+        state.wrote = true;
         state.unheard.push(send(state, statement).catch((cause: unknown) => new Failure(cause)));
       },
     },
@@ -155,7 +154,6 @@ export async function disconnectDatabase(): Promise<void> {
   database = undefined;
 }
 
-
 /**
  * Runs work in one transaction.
  * @param opening SQL sent in one message with BEGIN; everything in it is made of validated values only
@@ -174,14 +172,15 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     throw new DatabaseUnavailable("no connection", { cause });
   });
   let broken: Error | undefined;
-  const state: Running = { connection, savepoints: 0, unheard: [], committed: false };
+  const state: Running = { connection, savepoints: 0, unheard: [], wrote: false };
   try {
     if (prepare !== undefined) await prepareOnce(connection, prepare);
-    const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+    const opened = (await connection.query(`${readOnly.delete(connection) ? "COMMIT;" : ""}BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
     const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
     // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
     const result = await running.run(state, async () => await work(tx, rows));
-    if (!state.committed) await commit(state);
+    if (state.wrote) await commit(state);
+    else commitLater(connection);
     return result;
   } catch (error) {
     await connection.query("ROLLBACK").catch((cause: unknown) => {
@@ -196,13 +195,23 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
 /** Ends the transaction for good, if every statement of it went well. */
 async function commit(state: Running): Promise<void> {
   holdTogether(state.connection);
-  const ended = state.connection.query("COMMIT");
-  state.committed = true;
-  const { command } = await ended;
+  const { command } = await state.connection.query("COMMIT");
   const failure = await firstFailure(state);
   if (failure !== undefined) throw failure.cause;
   // PostgreSQL answers the COMMIT of a broken transaction with a ROLLBACK, and with no error.
   if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+}
+
+/** Connections whose last transaction only read and has not ended yet. */
+const readOnly = new WeakSet<pg.PoolClient>();
+const LATEST_COMMIT_MS = 20;
+
+/** There is nothing to lose in a transaction that only read: its COMMIT travels with the next BEGIN, or follows alone a moment later. */
+function commitLater(connection: pg.PoolClient): void {
+  readOnly.add(connection);
+  setTimeout(() => {
+    if (readOnly.delete(connection)) connection.query("COMMIT").catch(() => {});
+  }, LATEST_COMMIT_MS).unref();
 }
 
 async function firstFailure({ unheard }: Running): Promise<Failure | undefined> {

@@ -14,8 +14,8 @@ export type PageRequest = {
 export type SortColumn = { readonly column: Sql; readonly type: "timestamptz" | "text" | "int" };
 
 export type ListSpec = {
-  /** A JSON expression for one item: its columns are the presenter. */
-  readonly item: Sql;
+  /** The columns of one item, named as in the contract: they are the presenter. */
+  readonly columns: Sql;
   readonly from: Sql;
   readonly where: readonly Sql[];
   /** The unique column that settles ties. */
@@ -23,8 +23,6 @@ export type ListSpec = {
   /** Columns without NULL; index them where a list is long. */
   readonly sorts: Readonly<Record<string, SortColumn>>;
   readonly defaultSort: string;
-  /** The page is the last that the call asks of the database: COMMIT travels with it. */
-  readonly endsCall?: boolean;
 };
 
 type PageRow = { item: string; key: string; id: string };
@@ -44,10 +42,10 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
   const direction = descending ? sql`DESC` : sql`ASC`;
   const statement = sql`
-    SELECT ${spec.item}::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
-    FROM ${spec.from} WHERE ${joinSql([...conditions], " AND ")}
+    SELECT row_to_json(item)::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
+    FROM ${spec.from}, LATERAL (SELECT ${spec.columns}) item WHERE ${joinSql([...conditions], " AND ")}
     ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`;
-  const rows = await (spec.endsCall === true && !request.withTotal ? tx.sqlAndCommit<PageRow>(statement) : tx.sql<PageRow>(statement));
+  const rows = await tx.sql<PageRow>(statement);
   const shown = rows.length > request.limit ? rows.slice(0, request.limit) : rows;
   const last = rows.length > request.limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : Buffer.from(JSON.stringify([sort, last.key, last.id])).toString("base64url");

@@ -35,24 +35,24 @@ async function storeSession(context: BrowserContext, session: Record<string, str
 }
 
 export const test = base.extend<Fixtures>({
-  stack: async ({}, use) => use(readStackAddress()),
-  baseURL: async ({}, use) => use(readStackAddress().appUrl),
+  stack: async ({}, provide) => provide(readStackAddress()),
+  baseURL: async ({}, provide) => provide(readStackAddress().appUrl),
   problems: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const problems: string[] = [];
-      await use(problems);
+      await provide(problems);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems }, provide) => {
     watchContext(context, problems);
-    await use(context);
+    await provide(context);
   },
-  firm: async ({}, use) => use(await createFirm()),
-  newDevice: async ({ browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL }, use) => {
+  firm: async ({}, provide) => provide(await createFirm()),
+  newDevice: async ({ browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL }, provide) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext({
         ...contextOptions,
         viewport,
@@ -69,8 +69,8 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  openAs: async ({ newDevice }, use) => {
-    await use(async (who, path) => {
+  openAs: async ({ newDevice }, provide) => {
+    await provide(async (who, path) => {
       const page = await newDevice();
       await storeSession(page.context(), await readSession(who));
       await page.goto(path);

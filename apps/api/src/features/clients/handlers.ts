@@ -14,7 +14,7 @@ type Clients = Pick<Handlers<AppContract>, "persons" | "person" | "updatePerson"
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
 function tellMessage(text: string, language: Language): JsonText | Client {
-  if (!text.includes('"message" : "')) return new JsonText(text);
+  if (!text.includes('"message":"')) return new JsonText(text);
   const client = JSON.parse(text) as Client;
   const sync = client.sync === null ? null : { ...client.sync, message: readMessage(client.sync.message, createTranslate(language)) };
   return { ...client, sync };

@@ -1,19 +1,19 @@
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { clientItem } from "./client-item.ts";
+import { clientColumns } from "./client-columns.ts";
 
 export type PersonsInput = PageRequest & { readonly search?: string | undefined; readonly archived: boolean };
 
 /** The last number there can be: clients without one come after all others. */
 const NO_NUMBER = 1_000_000_000;
 
-/** The firm's persons; a search looks at name, e-mail and DATEV number. Ends the transaction. */
+/** The firm's persons; a search looks at name, e-mail and DATEV number. */
 export const listPersons = ({ tx, tenantId }: Ctx, input: PersonsInput): Promise<string> =>
   readPage(
     tx,
     {
-      item: clientItem,
+      columns: clientColumns,
       from: sql`client c`,
       where: [
         sql`c.tenant_id = ${tenantId}::uuid`,
@@ -28,7 +28,6 @@ export const listPersons = ({ tx, tenantId }: Ctx, input: PersonsInput): Promise
         datevNumber: { column: sql`coalesce(c.datev_number, ${NO_NUMBER})`, type: "int" },
       },
       defaultSort: "-createdAt",
-      endsCall: true,
     },
     input,
   );

@@ -2,8 +2,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { auditInto } from "../../db/audit.ts";
-import { syncItem } from "../../db/sync-item.ts";
-import { formRowItem } from "../../db/form-row-item.ts";
+import { syncColumns } from "../../db/sync-columns.ts";
+import { formRowColumns } from "../../db/form-row-columns.ts";
 
 export type MandantType = "person" | "company";
 
@@ -18,20 +18,19 @@ const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as
 
 /**
  * One client with master data, forms and the state of the last delivery, as JSON text (`Client` of the contract).
- * Reads, writes the audit and ends the transaction in one message.
+ * Reads and writes the audit in one statement.
  * @throws Refusal resource.notFound
  */
 export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
-  const [row] = await tx.sqlAndCommit<{ client: string }>(sql`
+  const [row] = await tx.sql<{ client: string }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
       'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'masterData', c.master_data, 'updatedAt', rfc3339(c.updated_at),
-      'forms', coalesce((SELECT json_agg(${formRowItem} ORDER BY f.created_at DESC) FROM form f
+      'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f, LATERAL (SELECT ${formRowColumns}) item
         WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
-      'sync', (SELECT ${syncItem}
-        FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
+      'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
     )::text AS client
     FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
     noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})

@@ -11,13 +11,12 @@ function namedIn(value: unknown): string[] {
 
 /**
  * The files that a form may name: its own, and those of the master data that it began with.
- * @param endsCall COMMIT travels with it
  */
-export function findAttachments({ tx, tenantId }: Ctx, row: Pick<FormRow, "id" | "baseAnswers">, { endsCall = false }: { endsCall?: boolean } = {}): Promise<AttachmentRow[]> {
+export function findAttachments({ tx, tenantId }: Ctx, row: Pick<FormRow, "id" | "baseAnswers">): Promise<AttachmentRow[]> {
   const known = namedIn(row.baseAnswers);
   const orKnown = known.length === 0 ? noSql : sql`OR id::text IN (${joinSql(known)})`;
   const statement = sql`
     SELECT id, tenant_id AS "tenantId", form_id AS "formId", file_key AS "fileKey", name, mime_type AS "mimeType", size_bytes AS "sizeBytes", created_at AS "createdAt"
     FROM attachment WHERE tenant_id = ${tenantId}::uuid AND (form_id = ${row.id}::uuid ${orKnown}) ORDER BY id`;
-  return endsCall ? tx.sqlAndCommit<AttachmentRow>(statement) : tx.sql<AttachmentRow>(statement);
+  return tx.sql<AttachmentRow>(statement);
 }

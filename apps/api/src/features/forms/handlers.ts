@@ -6,7 +6,7 @@ import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
-import { FileReply, JsonText } from "../../http/replies.ts";
+import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Files } from "../../integrations/files/files.ts";
 import { addAttachment } from "./add-attachment.ts";
@@ -50,9 +50,9 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     const translate = createTranslate(language);
     return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType: query.formularType };
   },
-  form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language, { endsCall: true }),
+  form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
   createForm: async ({ ctx, body, language }) => ({ ...(await presentForm(ctx, await createForm(ctx, body), language)), message: "message.form.created" }),
-  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language, { endsCall: true }),
+  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language),
   submitForm: async ({ ctx, query, body, language }) => {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
     return { message: "message.form.submitted" };
@@ -97,7 +97,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);
-    return new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" });
+    return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" }));
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
 });

@@ -16,15 +16,14 @@ export type FormReply = z.input<typeof Form>;
 
 /**
  * The form as its caller sees it.
- * @param endsCall nothing more is asked of the database: COMMIT travels with the last statement
  */
-export async function presentForm(ctx: Ctx, row: FormRow, language: Language, { endsCall = false }: { endsCall?: boolean } = {}): Promise<FormReply> {
+export async function presentForm(ctx: Ctx, row: FormRow, language: Language): Promise<FormReply> {
   const definition = definitionOf(row);
   const today = germanDayOf(ctx.now);
   const stored = answersOf(row);
   const isMasked = await isMaskedFor(ctx, row);
   const answers: Answers = isMasked ? maskAnswers(definition, stored) : stored;
-  const attachments = await findAttachments(ctx, row, { endsCall });
+  const attachments = await findAttachments(ctx, row);
   return {
     id: row.id,
     tenantId: row.tenantId,

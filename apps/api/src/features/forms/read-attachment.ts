@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireOpenLink } from "../../db/renew-link.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { loadForm, requireOpen } from "./load-form.ts";
@@ -29,10 +30,11 @@ export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place):
 /**
  * Takes a file out of a draft. One that came with the client's master data stays where it belongs: the draft only stops
  * naming it.
- * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound
+ * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
 export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<void> {
   const row = await loadForm(ctx, formId, "lock");
+  await requireOpenLink(ctx);
   requireOpen(row);
   const attachment = await findAttachment(ctx, row, attachmentId);
   if (attachment.formId !== formId) return;

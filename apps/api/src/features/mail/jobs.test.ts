@@ -94,6 +94,24 @@ describe("mailInvitation", () => {
     expect(await sentAtOf(invitationId)).toBeNull();
   });
 
+  it("sends nothing for a form that came in meanwhile", async () => {
+    const { linkId, form } = await makeInvitation(tenant);
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "submitted" } }));
+    expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
+    expect(await inbox.received()).toEqual([]);
+  });
+
+  it("waits for a firm that is deactivated to be active again", async () => {
+    const { linkId } = await makeInvitation(tenant);
+    const setActive = (active: boolean) => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { active } }));
+    await setActive(false);
+    expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "retry", reason: "tenant.deactivated" });
+    expect(await inbox.received()).toEqual([]);
+    await setActive(true);
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "done" });
+    expect(await inbox.received()).toHaveLength(1);
+  });
+
   it("reads no link of another firm", async () => {
     const { linkId } = await makeInvitation(await makeTenant());
     expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
