@@ -29,7 +29,7 @@ export function ReviewPage() {
   const { id = "" } = useParams();
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => api.form({ query: { id }, signal }), staleTime: Infinity });
+  const query = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => api.form({ query: { id }, signal }), refetchOnMount: "always" });
   const loaded = query.data?.id;
   useEffect(() => {
     // Looking at a form ends its being new; lists that are shown again say so.
