@@ -19,7 +19,7 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** What the app may delete at all. */
-const DELETABLE = ["attachment", "job", "rate_limit"];
+const DELETABLE = ["attachment", "job", "rate_limit", "session"];
 /** Logs: what stands in them stays as it was written. */
 const LOGS = ["audit_event", "platform_event", "datev_sync_attempt"];
 

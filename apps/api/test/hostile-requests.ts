@@ -42,7 +42,7 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
       : [
           { what: "malformed JSON", sent: as('{"a":'), code: "body.malformed" },
           { what: "no JSON value", sent: as("undefined"), code: "body.malformed" },
-          { what: "300 kB", sent: as(`{"a":"${"x".repeat(300_000)}"}`), code: "body.tooLarge" },
+          { what: "a body that is too large", sent: as(`{"a":"${"x".repeat(endpoint.maxBodyBytes)}"}`), code: "body.tooLarge" },
           { what: "an unknown charset", sent: as("{}", "application/json; charset=iso-8859-1"), code: "body.malformed" },
         ];
   if (endpoint.files !== undefined) {

@@ -48,7 +48,12 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
     const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
     const readJson = json({ limit: endpoint.maxBodyBytes });
-    router[method](endpoint.path, (req, res) => serve({ endpoint, handler, readJson, options }, req, res));
+    router[method](endpoint.path, (req, res) =>
+      serve({ endpoint, handler, readJson, options }, req, res).catch(async (error: unknown) => {
+        await readOff(req);
+        throw error;
+      }),
+    );
   }
   return router;
 }
@@ -135,6 +140,15 @@ async function noteNotFound({ actor, tenantId }: Ctx, endpoint: Endpoint, search
   const { ip, requestId } = actor;
   const note = { ip, requestId, actorId: actorId(actor), tenantId: tenantId === NO_TENANT ? null : tenantId, details: { path: endpoint.path, named } };
   await asPlatform("write down a call for an object that is not there", (tx) => notePlatform(tx, "objectNotFound", note));
+}
+
+/** Whoever is refused before their body was read still has to hear it: a connection that ends with unread bytes is reset. */
+function readOff(req: Request): Promise<void> {
+  return new Promise((resolve) => {
+    if (req.readableEnded || req.destroyed) return resolve();
+    for (const end of ["end", "close", "error"]) req.once(end, () => resolve());
+    req.resume();
+  });
 }
 
 function runMiddleware(handle: RequestHandler, req: Request, res: Response): Promise<void> {

@@ -23,8 +23,9 @@ export type CreateInput = {
 export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
   const { tx, tenantId } = ctx;
   const definition = formOf(input.formularType);
-  const clientId = definition.subject === "person" ? input.normalPersonId : input.companyId;
-  if (clientId === undefined && (input.normalPersonId ?? input.companyId) !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
+  const isPerson = definition.subject === "person";
+  const clientId = isPerson ? input.normalPersonId : input.companyId;
+  if ((isPerson ? input.companyId : input.normalPersonId) !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
   const client = clientId === undefined ? null : await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: definition.subject } });
   if (clientId !== undefined && client === null) throw new Refusal("resource.notFound");
   if (client === null && definition.updates !== undefined) throw new Refusal("form.noClient");
@@ -39,8 +40,8 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
       answers,
       ...(client !== null && { baseAnswers: client.masterData as Answers }),
       ...describeSubject(definition, answers),
-      personId: input.normalPersonId ?? null,
-      companyId: input.companyId ?? null,
+      personId: isPerson ? (clientId ?? null) : null,
+      companyId: isPerson ? null : (clientId ?? null),
     },
   });
   await audit(ctx, { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: input.formularType } });

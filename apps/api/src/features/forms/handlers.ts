@@ -83,7 +83,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     try {
       return presentAttachment(await addAttachment(ctx, { formId: query.id, file: { key, name: file.name, mimeType: file.mimeType, sizeBytes: file.sizeBytes } }));
     } catch (error) {
-      await deps.files.remove(key);
+      await deps.files.remove(key).catch(() => {});
       throw error;
     }
   },

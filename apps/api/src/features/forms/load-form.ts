@@ -5,6 +5,7 @@ import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.
 import { formColumns } from "../../db/form-columns.ts";
 import { noSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireOpenLink } from "../../db/renew-link.ts";
 import type { FormRow } from "../../db/tables.ts";
 
 export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => formOf(row.formularType as FormularType);
@@ -26,6 +27,16 @@ export async function loadForm({ tx, tenantId, actor }: Ctx, id: string, lock: "
     const own = (row.personId !== null && row.personId === actor.personId) || (row.companyId !== null && row.companyId === actor.companyId);
     if (!own) throw new Refusal("resource.notFound");
   }
+  return row;
+}
+
+/**
+ * Loads and holds a form that is about to be changed. A guest's link is looked at again once the row is held: it may have
+ * ended while another call held it.
+ * @throws Refusal resource.notFound, link.expired
+ */
+export async function loadFormToChange(ctx: Ctx, id: string): Promise<FormRow> {
+  const [row] = await Promise.all([loadForm(ctx, id, "lock"), requireOpenLink(ctx)]);
   return row;
 }
 

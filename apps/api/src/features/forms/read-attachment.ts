@@ -1,10 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { requireOpenLink } from "../../db/renew-link.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
-import { loadForm, requireOpen } from "./load-form.ts";
+import { loadForm, loadFormToChange, requireOpen } from "./load-form.ts";
 import { isMaskedFor } from "./is-masked-for.ts";
 
 type Place = { readonly formId: string; readonly attachmentId: string };
@@ -33,8 +32,7 @@ export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place):
  * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
 export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<void> {
-  const row = await loadForm(ctx, formId, "lock");
-  await requireOpenLink(ctx);
+  const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
   const attachment = await findAttachment(ctx, row, attachmentId);
   if (attachment.formId !== formId) return;

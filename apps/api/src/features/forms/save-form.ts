@@ -7,7 +7,7 @@ import { auditInto } from "../../db/audit.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
-import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
+import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
 import { isUpdate } from "./is-masked-for.ts";
 import { readAnswers } from "./read-answers.ts";
 
@@ -20,7 +20,7 @@ export type SaveInput = { readonly id: string; readonly revision: number; readon
  */
 export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
-  const row = await loadForm(ctx, input.id, "lock");
+  const row = await loadFormToChange(ctx, input.id);
   requireOpen(row);
   requireRevision(row, input.revision);
   const definition = definitionOf(row);

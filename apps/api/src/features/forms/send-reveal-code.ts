@@ -4,9 +4,8 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, GuestActor } from "../../db/context.ts";
 import { findRevealAddress } from "../../db/find-reveal-address.ts";
 import { hashDigits, revealDigits } from "../../db/keys.ts";
-import { requireOpenLink } from "../../db/renew-link.ts";
 import { isUpdate } from "./is-masked-for.ts";
-import { loadForm } from "./load-form.ts";
+import { loadFormToChange } from "./load-form.ts";
 
 const LIFE_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -23,8 +22,7 @@ const limits = [
  */
 export async function sendRevealCode(ctx: Ctx<GuestActor>, { id }: { id: string }): Promise<void> {
   const { tx, tenantId, actor, now } = ctx;
-  const row = await loadForm(ctx, id, "lock");
-  await requireOpenLink(ctx);
+  const row = await loadFormToChange(ctx, id);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { revealByCode: true } });
   if (!isUpdate(row) || tenant?.revealByCode !== true) throw new Refusal("revealCode.off");
   if ((await findRevealAddress(ctx, actor.linkId)) === null) throw new Refusal("revealCode.off");

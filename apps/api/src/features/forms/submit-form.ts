@@ -7,7 +7,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
-import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
+import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
 import { requireRevision, subjectOf } from "./save-form.ts";
 
 export type SubmitInput = { readonly id: string; readonly revision: number; readonly confirmations: Readonly<Record<string, boolean | undefined>> };
@@ -18,7 +18,7 @@ export type SubmitInput = { readonly id: string; readonly revision: number; read
  */
 export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const row = await loadForm(ctx, input.id, "lock");
+  const row = await loadFormToChange(ctx, input.id);
   requireOpen(row);
   requireRevision(row, input.revision);
   const definition = definitionOf(row);

@@ -15,6 +15,7 @@ describe("inviting many", () => {
   it("takes a thousand rows with long messages in a moment", async () => {
     const { tenant, inviteMany } = await start();
     const rows = Array.from({ length: 1_000 }, (_, index) => ({ email: `reihe-${index}@example.org`, name: `Reihe ${index}`, formularType: "person", message: "ß".repeat(200) }));
+    await (await start()).inviteMany(rows.slice(0, 10));
     const begun = performance.now();
     const answer = await inviteMany(rows);
     const tookMs = performance.now() - begun;
