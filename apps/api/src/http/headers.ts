@@ -1,10 +1,24 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** Nothing runs, loads or frames this product but itself. Mantine writes its variables as style elements, hence the one allowance. */
-export const secureHeaders = (appUrl: string): RequestHandler =>
+/**
+ * Nothing runs, loads or frames this product but itself. Mantine writes its variables as style elements, hence the one
+ * allowance. The headers are the same for every request, so helmet is asked for them once.
+ */
+export function secureHeaders(appUrl: string): RequestHandler {
+  const headers: [string, string][] = [];
+  const listener = { setHeader: (name: string, value: string) => void headers.push([name, value]), removeHeader: () => {} };
+  helmetFor(appUrl)({} as IncomingMessage, listener as unknown as ServerResponse, () => {});
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
+
+const helmetFor = (appUrl: string) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -40,7 +54,7 @@ export const xsrfPair = (appUrl: string): RequestHandler => {
   return (req, res, next) => {
     const cookie = pattern.exec(req.headers.cookie ?? "")?.[1];
     const header = req.headers["x-xsrf-token"];
-    if (cookie === undefined) res.append("Set-Cookie", `${NAME}=${randomBytes(16).toString("base64url")}; Path=/; SameSite=Strict${secure}`);
+    if (cookie === undefined) res.append("Set-Cookie", `${NAME}=${randomUUID()}; Path=/; SameSite=Strict${secure}`);
     else if (header !== undefined && header !== cookie) throw new Refusal("session.expired");
     next();
   };

@@ -13,6 +13,7 @@ import { addAttachment } from "./add-attachment.ts";
 import { approveForm } from "./approve-form.ts";
 import { confirmForm } from "./confirm-form.ts";
 import { createForm } from "./create-form.ts";
+import { findAttachments } from "./find-attachments.ts";
 import { listChanges } from "./list-changes.ts";
 import { listSentForms } from "./list-sent-forms.ts";
 import { loadForm } from "./load-form.ts";
@@ -52,7 +53,11 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
   createForm: async ({ ctx, body, language }) => ({ ...(await presentForm(ctx, await createForm(ctx, body), language)), message: "message.form.created" }),
-  saveForm: async ({ ctx, query, body, language }) => presentForm(ctx, await orConflict(ctx, language, saveForm(ctx, { ...query, ...body })), language),
+  saveForm: async ({ ctx, query, body, language }) => {
+    // The step save is what clients wait for: the files are asked for together with the form.
+    const [files, row] = await Promise.all([findAttachments(ctx, query.id), orConflict(ctx, language, saveForm(ctx, { ...query, ...body }))]);
+    return presentForm(ctx, row, language, files);
+  },
   submitForm: async ({ ctx, query, body, language }) => {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
     return { message: "message.form.submitted" };

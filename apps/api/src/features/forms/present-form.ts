@@ -16,14 +16,15 @@ export type FormReply = z.input<typeof Form>;
 
 /**
  * The form as its caller sees it.
+ * @param files the form's files, where the caller has them already
  */
-export async function presentForm(ctx: Ctx, row: FormRow, language: Language): Promise<FormReply> {
+export async function presentForm(ctx: Ctx, row: FormRow, language: Language, files?: readonly AttachmentRow[]): Promise<FormReply> {
   const definition = definitionOf(row);
   const today = germanDayOf(ctx.now);
   const stored = answersOf(row);
   const isMasked = await isMaskedFor(ctx, row);
   const answers: Answers = isMasked ? maskAnswers(definition, stored) : stored;
-  const attachments = await findAttachments(ctx, row);
+  const attachments = files ?? (await findAttachments(ctx, row.id));
   return {
     id: row.id,
     tenantId: row.tenantId,
