@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ApplicationType } from "@stammdaten/shared/contract/users.ts";
+import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";

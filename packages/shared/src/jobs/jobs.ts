@@ -27,6 +27,8 @@ export const jobs = {
   mailInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
   mailSubmitted: job({ payload: z.strictObject({ formId: Id, revision: z.int() }), retry: { pauses: mailPauses }, key: ({ formId }) => `mail:${formId}` }),
   mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
+  mailAccountLink: job({ payload: z.strictObject({ accountLinkId: Id }), retry: { pauses: mailPauses }, key: ({ accountLinkId }) => `mail:${accountLinkId}` }),
+  mailPasswordChanged: job({ payload: z.strictObject({ userId: Id, changeId: Id }), retry: { pauses: mailPauses }, key: ({ changeId }) => `mail:${changeId}` }),
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
 };
 
