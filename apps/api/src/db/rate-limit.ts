@@ -44,3 +44,8 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
 export async function countFailure(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit).penalty(key);
 }
+
+/** Forgets the tries of a key. */
+export async function forgetTries(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).delete(key);
+}

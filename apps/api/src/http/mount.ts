@@ -3,7 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { Router, type Request, type Response } from "express";
-import type { AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
+import type { Actor, AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
 import { notePlatform, asPlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
@@ -13,11 +13,19 @@ import { FileReply, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads.ts";
 
-/** What a public endpoint knows of its caller. */
+/** What a public endpoint knows of its caller, and any that opens the caller's transactions itself. */
 export type PublicCtx = { readonly origin: Origin; readonly credentials: Credentials };
+export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
+  /** One transaction of the caller; throws where they may not come in (any more). */
+  readonly open: <Result>(work: (ctx: Ctx<A>) => Promise<Result>) => Promise<Result>;
+};
 
 type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
-type CtxOf<E extends Endpoint> = "public" extends E["access"][number] ? PublicCtx : Ctx<ActorOf<E["access"][number]>>;
+type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
+  ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
+  : "public" extends E["access"][number]
+    ? PublicCtx
+    : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
 type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? FileReply | string : Reply<E> | JsonText | Refusal;
 
@@ -30,6 +38,7 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export type MountOptions = {
   readonly tokens: TokenKeeper;
   readonly idleSeconds: number;
+  readonly adminTwoFactor: boolean;
   /** Answers are checked against their schema; costs time on hot lists, so production presents text as it stands. */
   readonly checkAnswers: boolean;
   /** Folder for files on their way in. */
@@ -51,19 +60,20 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
 }
 
 async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unknown>, options: MountOptions, req: Request, res: Response): Promise<void> {
-  const { language, ip, requestId } = describeRequest(req);
-  const origin: Origin = { ip, requestId };
+  const { language, ip, requestId, userAgent } = describeRequest(req);
+  const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   checkLevel(credentials, endpoint.access);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
-    openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds }, work).catch(noteForeign(origin));
+    openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, work).catch(noteForeign(origin));
 
   let files: readonly ReceivedFile[] = [];
+  // Who may not come in is told so before their files or their body are looked at.
+  if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
   if (endpoint.files !== undefined) {
-    await open(() => Promise.resolve());
     files = await receiveFiles(endpoint.files, options.uploadFolder, req, res);
   }
   const call = (ctx: unknown): Promise<unknown> => {
@@ -72,7 +82,8 @@ async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unk
     return handler({ query, body, ctx, files, language });
   };
   try {
-    const reply = isPublic ? await call({ origin, credentials } satisfies PublicCtx) : await open(call);
+    const isVisit = isPublic || endpoint.ownTransactions;
+    const reply = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
     if (reply instanceof Refusal) throw reply;
     send(endpoint, reply, language, options, req, res);
   } finally {
