@@ -45,4 +45,7 @@ export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record
   return { Authorization: `Bearer ${token}` };
 }
 
+/** The header of a caller from an address of their own: limits count by it. */
+export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
+
 export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });
