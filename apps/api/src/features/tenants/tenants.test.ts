@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, inject, it } from "vitest";
-import pg from "pg";
+import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs, settings, withLink } from "../../../test/api.ts";
 import { lastAccountToken, makeAdmin, makeClient, makeForm, makeInvitation, makeTenant, makeUser, PASSWORD, system } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -95,44 +94,6 @@ describe("firms and the admin", () => {
     const pages = await call().get("/api/Main/Tenants").query({ limit: "10" }).set(admin);
     expect(pages.body.items.length).toBeLessThanOrEqual(10);
     expect((await call().get("/api/Main/Tenants").set(await loginAs(await makeUser(tenant)))).status).toBe(403);
-  });
-
-  it("are all that platform work with their sight can read; the count leaves no tenant behind", async () => {
-    const tenant = await makeTenant();
-    await makeClient(tenant);
-    const seen = await asPlatform(
-      "look around in a test",
-      async (tx) => {
-        const counts: Record<string, number> = {};
-        for (const table of ["tenant", "subscription", "app_user", "client", "form", "attachment", "invitation", "reveal_code", "datev_settings", "datev_sync", "datev_sync_attempt", "audit_event"]) {
-          const [row] = await tx.sql<{ count: number }>({ ...sql`SELECT 1`, text: `SELECT count(*)::int AS count FROM ${table}`, values: [] } as never);
-          counts[table] = row?.count ?? -1;
-        }
-        const [figures] = await tx.sql<{ clients: number }>(sql`SELECT clients FROM tenant_figures(${tenant.tenantId}::uuid)`);
-        const [after] = await tx.sql<{ count: number; tenant: string | null }>(sql`SELECT count(*)::int AS count, app_tenant()::text AS tenant FROM client`);
-        return { counts, figures, after };
-      },
-      undefined,
-      { seesTenants: true },
-    );
-    const { tenant: tenants, subscription, ...others } = seen.counts;
-    expect(tenants).toBeGreaterThan(0);
-    expect(subscription).toBeGreaterThan(0);
-    expect(Object.values(others).every((count) => count === 0)).toBe(true);
-    expect(seen.figures).toEqual({ clients: 1 });
-    expect(seen.after).toEqual({ count: 0, tenant: null });
-    const without = await asPlatform("look around in a test", (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM tenant`));
-    expect(without[0]?.count).toBe(0);
-  });
-
-  it("are not written with that sight", async () => {
-    const tenant = await makeTenant();
-    const client = new pg.Client(inject("appUrl"));
-    await client.connect();
-    await client.query("BEGIN; SET LOCAL app.platform = 'tenants'");
-    expect((await client.query("UPDATE tenant SET name = 'x' WHERE id = $1", [tenant.tenantId])).rowCount).toBe(0);
-    await expect(client.query("INSERT INTO subscription (tenant_id, status) VALUES ($1, 'active')", [tenant.tenantId])).rejects.toMatchObject({ code: "42501" });
-    await client.end();
   });
 
   it("are out at once when they are deactivated, guests too, and log in anew when they are let in", async () => {
