@@ -51,7 +51,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   changePassword: { build: () => ({ body: { currentPassword: "Falsch-12", ...twice } }) },
   confirmTenant: { build: () => ({ body: { token: "none", username: "nobody", ...twice, acceptTerms: true } }) },
   users: byTenant(() => ({ limit: "100", withTotal: "true" })),
-  createUser: byTenant(() => ({}), ({ client }) => ({ username: client.user.username, email: "neu@example.org", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" })),
+  createUser: byTenant(() => ({}), ({ client }) => ({ username: `neu-${client.personId}`, email: "neu@example.org", firstName: "Nele", lastName: "Neu", accessLevel: "mandant", normalPersonId: client.personId })),
   updateUser: byTenant(({ client }) => ({ userId: client.user.userId }), () => ({ language: "de" })),
   removeUser: byTenant(({ client }) => ({ userId: client.user.userId })),
   inviteUser: byTenant(({ client }) => ({ userId: client.user.userId })),
