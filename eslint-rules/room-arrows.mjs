@@ -35,6 +35,7 @@ function judgeApps({ from, specifier, target }) {
   if (target === undefined) return undefined;
   if (isInside(from, "apps/web") && isInside(target, "apps/api")) return "web reaches the API through the contract only";
   if (isInside(from, "apps/api") && isInside(target, "apps/web")) return "the API knows nothing of the web";
+  if (isInside(from, API) && isInside(target, "apps/sandbox")) return "stand-ins are for tests: apps/api/test brings them";
   if (isInside(from, "apps/sandbox") && !isInside(target, "apps/sandbox")) {
     return `the sandbox stands for what is outside and shares no code with us (${specifier})`;
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the API against bare Express and pg on the same rows, in turns, on this machine.
- * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile folder`;
- * `--profile` writes V8 CPU profiles of API and worker, and costs them time.
+ * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile file`;
+ * `--profile` writes a V8 CPU profile of the API, and costs it time.
  */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import pg from "pg";
 import { requireOfApi } from "./bench/import-typescript.mjs";
 import { formatRequest, putLoad } from "./bench/load.mjs";
 import { loadForms, makePerson } from "./bench/make-person.mjs";
-import { countRoundTrips, median, readCpuSeconds, spread } from "./bench/measure.mjs";
+import { countMessages, median, readCpuSeconds, spread } from "./bench/measure.mjs";
 import { seedFirm } from "./bench/seed-firm.mjs";
 import { buildProduct } from "./build.mjs";
 import { pickFreePorts } from "./ports.mjs";
@@ -180,11 +180,11 @@ async function measurePages(port, auth, appUrl) {
 
 function printTable(results, pages) {
   const cell = (text, width) => String(text).padStart(width);
-  console.log(`\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("trips", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`);
+  console.log(`\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`);
   for (const one of results) {
     const range = one.ratioRange.map((ratio) => ratio.toFixed(2)).join("–");
     console.log(
-      `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target, 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.trips.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}`,
+      `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target, 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.messages.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}`,
     );
   }
   if (pages !== undefined) console.log(`\npage ${pages.pages}: ${pages.lastMs.toFixed(2)} ms, page 1: ${pages.firstMs.toFixed(2)} ms, ${pages.ratio.toFixed(2)} times (at most ${pages.target})`);
@@ -209,12 +209,12 @@ async function run(stack, cleanups) {
     console.log(`Measuring: ${LABELS[name]} …`);
     const measured = await measureEndpoint(name, endpoints[name], servers);
     const count = 20;
-    const { perRequest, statements } = await countRoundTrips({
+    const { perRequest, statements } = await countMessages({
       db,
       logFile: path.join(stack.dataDir, "postgres.log"),
       work: async () => (await putLoad({ port: servers.ours.port, connections: 1, requests: count, ...endpoints[name].ours })).requests,
     });
-    results.push({ ...measured, trips: perRequest, statements });
+    results.push({ ...measured, messages: perRequest, statements });
   }
   const pages = only.includes("pages") ? await measurePages(servers.ours.port, firm.auth, stack.appUrl) : undefined;
   printTable(results, pages);
@@ -230,7 +230,7 @@ async function run(stack, cleanups) {
 
 await buildProduct();
 const cleanups = [];
-const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(values.profile)}` }) } });
+const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--import ${new URL("bench/profile-cpu.mjs", import.meta.url).href}`, BENCH_PROFILE: path.resolve(values.profile) }) } });
 let tidying;
 /** Stops what was started. */
 const tidyUp = () =>

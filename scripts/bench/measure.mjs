@@ -24,11 +24,11 @@ export function median(values) {
 export const spread = (values) => (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 
 /**
- * Messages that PostgreSQL got for some requests: one round trip each.
+ * Statements that PostgreSQL got for some requests. Pipelined ones share a round trip, so these are at least as many as the round trips.
  * @param {{ db: import("pg").Client, logFile: string, work: () => Promise<number> }} options `work` tells how many requests it made
  * @returns {Promise<{ perRequest: number, statements: string[] }>} with those of the last request, shortened
  */
-export async function countRoundTrips({ db, logFile, work }) {
+export async function countMessages({ db, logFile, work }) {
   const set = async (value) => {
     await db.query(`ALTER SYSTEM SET log_statement = '${value}'`);
     await db.query("SELECT pg_reload_conf()");

@@ -21,8 +21,6 @@ import { describeRequest } from "./http/request.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 
-const LARGEST_BODY = "256kb";
-
 /** The whole API, and the web app beside it where a folder is set. */
 export function createApp(deps: Deps): Express {
   const { settings, log, files } = deps;
@@ -54,7 +52,7 @@ export function createApp(deps: Deps): Express {
     }),
   );
   app.use(secureHeaders(settings.APP_URL));
-  app.use("/api", noStore, xsrfPair(settings.APP_URL), express.json({ limit: LARGEST_BODY }));
+  app.use("/api", noStore, xsrfPair(settings.APP_URL));
   app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
   app.use("/api", () => {
     throw new Refusal("resource.notFound");

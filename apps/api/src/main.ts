@@ -14,7 +14,8 @@ const server = createApp(deps).listen(settings.PORT, (error?: Error) => {
   deps.log.info({ port: settings.PORT }, "api listens");
 });
 server.headersTimeout = 10_000;
-server.requestTimeout = 60_000;
+// A file of 10 MB over a telephone line takes minutes.
+server.requestTimeout = 300_000;
 
 onShutdown(async () => {
   await new Promise<void>((resolve) => {

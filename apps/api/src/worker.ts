@@ -1,6 +1,8 @@
 import { disconnectDatabase } from "./db/connection.ts";
+import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
+import { createRemoveFile } from "./features/forms/remove-file.job.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
@@ -11,16 +13,24 @@ import { VERSION } from "./version.ts";
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }) };
+const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }), removeFile: createRemoveFile({ files: deps.files }) };
 const runner = runJobs({
   handlers,
   log: deps.log,
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
+const HOUR_MS = 3_600_000;
+const sweeper = setInterval(() => {
+  sweep().then(
+    (swept) => deps.log.info(swept, "swept"),
+    (error: unknown) => deps.log.error({ err: error }, "not swept"),
+  );
+}, HOUR_MS);
 deps.log.info("worker runs");
 
 onShutdown(async () => {
+  clearInterval(sweeper);
   await runner.stop();
   mailer.close();
   await disconnectDatabase();

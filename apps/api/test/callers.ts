@@ -41,7 +41,8 @@ const withOnly = (client: ClientWorld, form: FormWorld): ClientWorld => ({ ...cl
 type GuestDetails = { name: string; firm: FirmWorld; client?: ClientWorld; form?: FormWorld; token?: string; link?: Caller["link"]; firmState?: Caller["firmState"] };
 
 function guest({ name, firm, client = firm.clients[0], form = client.forms.draft, token = form.token, link = "good", firmState = "open" }: GuestDetails): Caller {
-  const allowed = link === "good" && firmState === "open" ? new Set([firm.canary, client.canary]) : new Set<string>();
+  // Whoever holds a link of the firm's, ended or not, is told whom to turn to; of the client only with a good one.
+  const allowed = new Set([...(link === "unknown" ? [] : [firm.canary]), ...(link === "good" && firmState === "open" ? [client.canary] : [])]);
   return { name, level: "guest", headers: withLink(token), firm, client: withOnly(client, form), firmState, link, allowed };
 }
 

@@ -69,7 +69,7 @@ export async function makeSession(user: TestUser): Promise<string> {
 /** Complete answers of a person; `seed` makes them differ. */
 export const personAnswers = (seed = 1): Answers => sampleAnswers(forms.person, seed);
 
-export async function makeForm(tenant: TestTenant, given: Partial<FormRow> & { answers?: Answers } = {}): Promise<FormRow> {
+export async function makeForm(tenant: TestTenant, given: Partial<Omit<FormRow, "answers" | "baseAnswers">> & { answers?: Answers } = {}): Promise<FormRow> {
   const { tenantId } = tenant;
   const answers = given.answers ?? {};
   return inTenant(tenantId, system, ({ tx }) =>

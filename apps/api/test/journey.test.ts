@@ -1,6 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs, withLink } from "./api.ts";
-import { makeTenant, makeUser, PASSWORD, personAnswers, type TestTenant, type TestUser } from "./factories.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { makeForm, makeTenant, makeUser, PASSWORD, personAnswers, type TestTenant, type TestUser } from "./factories.ts";
+
+describe("an update of what is known", () => {
+  it("begins with it, masked until the code is entered, and keeps its files", async () => {
+    const tenant = await makeTenant();
+    const staff = await loginAs(await makeUser(tenant));
+    const first = await makeForm(tenant, { answers: personAnswers() });
+    const uploaded = await call().post("/api/Forms/Attachment").query({ id: first.id }).set(staff).attach("file", png, { filename: "Pass.png" });
+    const answers = JSON.parse(JSON.stringify(personAnswers()).replace(/"attachmentId":"[^"]*"/g, `"attachmentId":"${uploaded.body.id}"`)) as Answers;
+    await call().put("/api/Forms/Form").query({ id: first.id }).set(staff).send({ revision: 0, answers });
+    await call().post("/api/Forms/Submit").query({ id: first.id }).set(staff).send({ revision: 1, confirmations });
+    await call().post("/api/Forms/Confirm").query({ id: first.id }).set(staff);
+    const { mandantId } = (await call().post("/api/Forms/Approve").query({ id: first.id }).set(staff).send({ datevNumber: 31_001 })).body;
+
+    const invited = await call().post("/api/Main/Invitation").set(staff).send({ method: "link", formularType: "personUpdate", normalPersonId: mandantId });
+    const guest = withLink(new URL(invited.body.link).searchParams.get("token") ?? "");
+    const query = { id: invited.body.formId };
+    const seen = await call().get("/api/Forms/Form").query(query).set(guest);
+    expect(seen.body.answers["step-10"].iban).toMatch(/^••••/);
+    expect(JSON.stringify(seen.body)).not.toContain(String(answers["step-10"]?.["iban"]));
+    const file = () => call().get("/api/Forms/Attachment").query({ ...query, attachmentId: uploaded.body.id }).set(guest);
+    expect((await file()).status).toBe(404);
+
+    const changed = { "step-7": { ...seen.body.answers["step-7"], currentOccupation: "Müllerin" }, "step-10": seen.body.answers["step-10"] };
+    const saved = await call().put("/api/Forms/Form").query(query).set(guest).send({ revision: 0, answers: changed });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const taken = await call().delete("/api/Forms/Attachment").query({ ...query, attachmentId: uploaded.body.id }).set(guest);
+    expect(taken.status).toBe(200);
+    expect((await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 1, confirmations })).status).toBe(200);
+    const changes = await call().get("/api/Forms/Changes").query(query).set(staff);
+    expect(changes.body).toEqual([expect.objectContaining({ path: "step-7.currentOccupation", after: "Müllerin" })]);
+    await call().post("/api/Forms/Confirm").query(query).set(staff);
+    const approved = await call().post("/api/Forms/Approve").query(query).set(staff).send({ take: ["step-7.currentOccupation"] });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const person = (await call().get("/api/Main/Person").query({ id: mandantId }).set(staff)).body;
+    expect(person).toMatchObject({ datevNumber: 31_001, revision: 2, masterData: { "step-7": { currentOccupation: "Müllerin" }, "step-10": { iban: answers["step-10"]?.["iban"] } } });
+  });
+});
 
 describe("from invitation to master data", () => {
   let tenant: TestTenant;
@@ -11,7 +49,6 @@ describe("from invitation to master data", () => {
     user = await makeUser(tenant);
     staff = await loginAs(user);
   });
-  afterAll(() => {});
 
   it("logs in with the specified answer", async () => {
     const answer = await call().post("/api/Users/BearerToken").send({ username: ` ${user.username.toUpperCase()} `, password: PASSWORD });
@@ -75,4 +112,5 @@ describe("from invitation to master data", () => {
   });
 });
 
+const confirmations = { dataProtection: true, correctness: true };
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { APP_ROLE } from "../../../scripts/postgres.mjs";
 import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
 import { connectDatabase, disconnectDatabase } from "../src/db/client.ts";
 
@@ -52,19 +53,30 @@ export async function setRowLevelSecurity(owner: pg.Client, state: "ENABLE" | "D
 }
 
 const CONDITION = /((?:"?\w+"?\.)*"?tenant_id"?) = (\$\d+)(::uuid)?/g;
+/** How Prisma asks for what belongs to a row that it has. */
+const RELATION = /((?:"?\w+"?\.)*"?tenant_id"?) IN \((\$\d+)\)/g;
 const TENANT_CONDITION = /("public"\."tenant"\."id") = (\$\d+)/g;
 const TENANT_CONDITION_RAW = /(FROM tenant(?: t LEFT JOIN [^$]*)? WHERE (?:t\.)?id) = (\$\d+)::uuid/g;
 
 /** The same statement, its own tenant conditions always true; every parameter is still used. */
 export function withoutTenantFilter(text: string): string {
-  if (/^\s*(INSERT|BEGIN|PREPARE)/i.test(text)) return text;
   return text
     .replace(CONDITION, (_all, column: string, parameter: string) => `(${column} = ${parameter}::uuid OR true)`)
+    .replace(RELATION, (_all, column: string, parameter: string) => `(${column} = ${parameter}::uuid OR true)`)
     .replace(TENANT_CONDITION, (_all, column: string, parameter: string) => `(${column} = ${parameter}::uuid OR true)`)
     .replace(TENANT_CONDITION_RAW, (_all, start: string, parameter: string) => `${start} IS NOT NULL OR ${parameter}::uuid IS NULL`);
 }
 
-export type FilterTaken = { readonly putBack: () => void; readonly count: () => number };
+export type FilterTaken = {
+  readonly putBack: () => void;
+  /** How many statements lost their filter. */
+  readonly count: () => number;
+  /** Statements that kept one; none, or the run proves nothing. */
+  readonly missed: () => string[];
+};
+
+/** A condition on a tenant that a parameter or a literal names. */
+const NAMED = /tenant_id"?\s*(=|IN|<|>|= ANY)\s*\(?\s*(\$|')/;
 type Query = (config: unknown, ...more: unknown[]) => unknown;
 
 /** Takes the queries' own tenant filter away until the returned function puts it back. `count` tells how many statements lost it. */
@@ -72,13 +84,17 @@ export function takeFilterAway(): FilterTaken {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   let dropped = 0;
-  prototype.query = function query(this: unknown, config: unknown, ...more: unknown[]): unknown {
+  const missed = new Set<string>();
+  prototype.query = function query(this: pg.Client, config: unknown, ...more: unknown[]): unknown {
+    if (this.user !== APP_ROLE) return original.call(this, config, ...more);
+    if (typeof config === "string" && NAMED.test(config.replace(/SET LOCAL app\.tenant_id='[^']*'/, ""))) missed.add(config);
     if (typeof config !== "object" || config === null || !("text" in config) || typeof config.text !== "string") return original.call(this, config, ...more);
     const text = withoutTenantFilter(config.text);
+    if (NAMED.test(text.replace(/\([^()]*OR true\)/g, ""))) missed.add(text);
     if (text === config.text) return original.call(this, config, ...more);
     dropped += 1;
     const name = "name" in config && typeof config.name === "string" && config.name !== "" ? { name: `${config.name}_open` } : {};
     return original.call(this, { ...config, text, ...name }, ...more);
   };
-  return { putBack: () => { prototype.query = original; }, count: () => dropped };
+  return { putBack: () => { prototype.query = original; }, count: () => dropped, missed: () => [...missed] };
 }

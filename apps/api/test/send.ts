@@ -16,7 +16,8 @@ export type Received = { readonly status: number; readonly headers: IncomingHttp
 let server: Server | undefined;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-async function portOf(): Promise<number> {
+/** The port on which the API of this process listens. */
+export async function portOf(): Promise<number> {
   server ??= createServer(app).listen(0, "127.0.0.1");
   if (!server.listening) await new Promise((resolve) => server?.once("listening", resolve));
   return (server.address() as AddressInfo).port;

@@ -1,4 +1,4 @@
-import { sql } from "./sql.ts";
+import { sql, type Sql } from "./sql.ts";
 import type { Actor, Ctx } from "./context.ts";
 
 export type AuditAction =
@@ -24,11 +24,21 @@ export type AuditEntry = {
 export const actorId = (actor: Actor): string | null =>
   actor.kind === "guest" ? actor.linkId : actor.kind === "system" ? null : actor.userId;
 
-/** Writes who did what, in the transaction of the act: no act without its entry. */
-export async function audit({ tx, tenantId, actor, now }: Pick<Ctx, "tx" | "tenantId" | "actor" | "now">, entry: AuditEntry): Promise<void> {
-  await tx.sql(sql`
-    INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
-    VALUES (gen_random_uuid(), ${tenantId}::uuid, ${now}, ${entry.action}, ${actor.kind}, ${actorId(actor)}::uuid,
-            ${entry.subjectType}, ${entry.subjectId}::uuid, ${actor.ip}, ${actor.requestId},
-            ${entry.details === undefined ? null : JSON.stringify(entry.details)}::jsonb)`);
+type Auditing = Pick<Ctx, "tx" | "tenantId" | "actor" | "now">;
+
+/**
+ * The audit row of an act as SQL, for acts that are one statement with it.
+ * @param source a table or CTE; one audit row is written for each of its rows
+ */
+export const auditInto = ({ tenantId, actor, now }: Omit<Auditing, "tx">, entry: AuditEntry, source: Sql = sql`(SELECT) AS once`): Sql => sql`
+  INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
+  SELECT gen_random_uuid(), ${tenantId}::uuid, ${now}::timestamptz, ${entry.action}::text, ${actor.kind}::text, ${actorId(actor)}::uuid,
+         ${entry.subjectType}::text, ${entry.subjectId}::uuid, ${actor.ip}::text, ${actor.requestId}::text,
+         ${entry.details === undefined ? null : JSON.stringify(entry.details)}::jsonb
+  FROM ${source}`;
+
+/** Writes who did what, in the transaction of the act: no act without its entry. Fails it, the transaction fails with it. */
+export function audit(ctx: Auditing, entry: AuditEntry): Promise<void> {
+  ctx.tx.sendSql(auditInto(ctx, entry));
+  return Promise.resolve();
 }

@@ -5,7 +5,21 @@ import { PrismaClient, type Prisma } from "./generated/client.ts";
 import { DatabaseUnavailable } from "./sql.ts";
 
 /** The transaction that the running request or job owns. */
-type Running = { readonly connection: pg.PoolClient; savepoints: number };
+type Running = {
+  readonly connection: pg.PoolClient;
+  savepoints: number;
+  /** Writes that were sent and not waited for. */
+  readonly unheard: Promise<pg.QueryResult | Failure>[];
+  /** Whether any statement did more than read. */
+  wrote: boolean;
+};
+
+class Failure {
+  readonly cause: unknown;
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
 
 const running = new AsyncLocalStorage<Running>();
 
@@ -19,18 +33,44 @@ function current(): Running {
   return found;
 }
 
+/** A statement that neither writes nor locks; what cannot be told counts as a write. */
+const isRead = (text: string): boolean => /^\s*SELECT\b(?![^]*\bFOR (UPDATE|SHARE)\b)/i.test(text);
+
+/** Sends a statement, prepared. What is sent before the next wait goes out in one write. */
+function send<Row extends pg.QueryResultRow>(state: Running, statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+  const { connection } = state;
+  state.wrote ||= !isRead(statement.text);
+  holdTogether(connection);
+  const name = preparedName(statement.text);
+  return connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
+}
+
+type Corkable = { cork: () => void; uncork: () => void };
+
+/** A write to the socket costs more than most statements: those of one turn of the event loop are put together. */
+function holdTogether(connection: pg.PoolClient): void {
+  const { stream } = (connection as unknown as { connection: { stream: Corkable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /**
  * The pool that Prisma sees: every statement goes to the transaction of the running request, so none can leave its
  * tenant, and a request costs one BEGIN and one COMMIT however many statements it has.
  */
 class TransactionPool extends pg.Pool {
   override query(...query: unknown[]): never {
-    return (current().connection.query as (...all: unknown[]) => unknown)(...query) as never;
+    const state = current();
+    const [config] = query as [string | { text: string }];
+    state.wrote ||= !isRead(typeof config === "string" ? config : config.text);
+    return (state.connection.query as (...all: unknown[]) => unknown)(...query) as never;
   }
 
   /** Prisma asks for a connection when one of its calls needs several statements: it gets a savepoint. */
   override connect(): never {
-    return Promise.resolve(savepointClient(current())) as never;
+    const state = current();
+    state.wrote = true;
+    return Promise.resolve(savepointClient(state)) as never;
   }
 }
 
@@ -66,9 +106,13 @@ function createPrisma() {
     client: {
       /** Runs SQL in the running transaction, prepared. Rows come as objects of PostgreSQL's own names. */
       async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
-        const name = preparedName(statement.text);
-        const result = await current().connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
-        return result.rows;
+        return (await send<Row>(current(), statement)).rows;
+      },
+      /** Sends a write whose rows nobody needs, without waiting for it. Fails it, the transaction fails with it. */
+      sendSql(statement: Prisma.Sql): void {
+        const state = current();
+        state.wrote = true;
+        state.unheard.push(send(state, statement).catch((cause: unknown) => new Failure(cause)));
       },
     },
   });
@@ -92,6 +136,7 @@ class Database {
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
       application_name: "stammdaten",
+      pipeline: true,
     });
     this.pool.on("error", () => {});
   }
@@ -108,7 +153,6 @@ export async function disconnectDatabase(): Promise<void> {
   await database?.pool.end();
   database = undefined;
 }
-
 
 /**
  * Runs work in one transaction.
@@ -128,23 +172,54 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
     throw new DatabaseUnavailable("no connection", { cause });
   });
   let broken: Error | undefined;
+  const state: Running = { connection, savepoints: 0, unheard: [], wrote: false };
   try {
     if (prepare !== undefined) await prepareOnce(connection, prepare);
-    const opened = (await connection.query(`BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+    const opened = (await connection.query(`${readOnly.delete(connection) ? "COMMIT;" : ""}BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
     const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
     // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
-    const result = await running.run({ connection, savepoints: 0 }, async () => await work(tx, rows));
-    await connection.query("COMMIT");
+    const result = await running.run(state, async () => await work(tx, rows));
+    if (state.wrote) await commit(state);
+    else commitLater(connection);
     return result;
   } catch (error) {
     await connection.query("ROLLBACK").catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error("rollback failed");
     });
-    throw error;
+    throw isAborted(error) ? ((await firstFailure(state))?.cause ?? error) : error;
   } finally {
     connection.release(broken);
   }
 }
+
+/** Ends the transaction for good, if every statement of it went well. */
+async function commit(state: Running): Promise<void> {
+  holdTogether(state.connection);
+  const { command } = await state.connection.query("COMMIT");
+  const failure = await firstFailure(state);
+  if (failure !== undefined) throw failure.cause;
+  // PostgreSQL answers the COMMIT of a broken transaction with a ROLLBACK, and with no error.
+  if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+}
+
+/** Connections whose last transaction only read and has not ended yet. */
+const readOnly = new WeakSet<pg.PoolClient>();
+const LATEST_COMMIT_MS = 20;
+
+/** There is nothing to lose in a transaction that only read: its COMMIT travels with the next BEGIN, or follows alone a moment later. */
+function commitLater(connection: pg.PoolClient): void {
+  readOnly.add(connection);
+  setTimeout(() => {
+    if (readOnly.delete(connection)) connection.query("COMMIT").catch(() => {});
+  }, LATEST_COMMIT_MS).unref();
+}
+
+async function firstFailure({ unheard }: Running): Promise<Failure | undefined> {
+  return (await Promise.all(unheard)).find((one): one is Failure => one instanceof Failure && !isAborted(one.cause));
+}
+
+/** True for a statement that was not run because one before it had failed. */
+const isAborted = (error: unknown): boolean => error instanceof Error && (`${(error as { code?: string }).code}`.includes("25P02") || error.message.includes("25P02"));
 
 const prepared = new WeakMap<pg.PoolClient, Set<string>>();
 

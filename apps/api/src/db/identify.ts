@@ -39,15 +39,38 @@ const sessionStatement = {
     WHERE s.id = $1`,
 };
 
-/** What is known of a link. */
-export type LinkRow = { id: string; tenant_id: string; invitation_id: string; form_id: string; over: boolean; revealed: boolean };
+/** What is known of a link and its firm. */
+export type LinkRow = {
+  id: string;
+  tenant_id: string;
+  invitation_id: string;
+  form_id: string;
+  over: boolean;
+  revealed: boolean;
+  subscription_status: string | null;
+  plan_expires: Date | null;
+  /** Null when there is no such firm. */
+  active: boolean | null;
+  name: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  email: string | null;
+  phone: string | null;
+};
 
+/** The first statement sets the tenant, which the second one's row-level security reads. */
 const linkStatement = {
   name: "open_link",
-  statement: `PREPARE open_link(bytea) AS
-    SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
-           coalesce(l.revealed_until > now(), false) AS revealed, set_config('app.tenant_id', l.tenant_id::text, true)
-    FROM link l WHERE l.token_hash = $1`,
+  statement: `
+    PREPARE enter_link(bytea) AS SELECT set_config('app.tenant_id', l.tenant_id::text, true) FROM link l WHERE l.token_hash = $1;
+    PREPARE open_link(bytea) AS
+      SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
+             coalesce(l.revealed_until > now(), false) AS revealed, p.status AS subscription_status, p.plan_expires,
+             t.active, t.name, t.logo_url, t.brand_color, t.email, t.phone
+      FROM link l
+      LEFT JOIN tenant t ON t.id = l.tenant_id
+      LEFT JOIN subscription p ON p.tenant_id = l.tenant_id
+      WHERE l.token_hash = $1`,
 };
 
 /** Opens the transaction of a session: BEGIN, the tenant and what is known of the caller in one message. */
@@ -62,5 +85,6 @@ export function inSession<Result>(
 
 /** Opens the transaction of whoever holds a link; the link's row sets the tenant. */
 export function inLink<Result>(tokenHash: Buffer, work: (tx: Tx, row: LinkRow | undefined) => Promise<Result>): Promise<Result> {
-  return inTransaction<LinkRow, Result>(`EXECUTE open_link('\\x${tokenHash.toString("hex")}')`, (tx, [row]) => work(tx, row), linkStatement);
+  const hash = `'\\x${tokenHash.toString("hex")}'`;
+  return inTransaction<LinkRow, Result>(`EXECUTE enter_link(${hash});EXECUTE open_link(${hash})`, (tx, [row]) => work(tx, row), linkStatement);
 }

@@ -14,8 +14,8 @@ export type PageRequest = {
 export type SortColumn = { readonly column: Sql; readonly type: "timestamptz" | "text" | "int" };
 
 export type ListSpec = {
-  /** A JSON expression for one item: its columns are the presenter. */
-  readonly item: Sql;
+  /** The columns of one item, named as in the contract: they are the presenter. */
+  readonly columns: Sql;
   readonly from: Sql;
   readonly where: readonly Sql[];
   /** The unique column that settles ties. */
@@ -24,6 +24,8 @@ export type ListSpec = {
   readonly sorts: Readonly<Record<string, SortColumn>>;
   readonly defaultSort: string;
 };
+
+type PageRow = { item: string; key: string; id: string };
 
 const casts = { timestamptz: sql`::timestamptz`, text: sql`::text`, int: sql`::int` } as const;
 const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
@@ -39,10 +41,11 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   if (chosen === undefined) throw new Refusal("request.invalid", { issues: [{ path: "sort", code: "validation.sort.invalid" }] });
   const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
   const direction = descending ? sql`DESC` : sql`ASC`;
-  const rows = await tx.sql<{ item: string; key: string; id: string }>(sql`
-    SELECT ${spec.item}::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
-    FROM ${spec.from} WHERE ${joinSql([...conditions], " AND ")}
-    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`);
+  const statement = sql`
+    SELECT row_to_json(item)::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
+    FROM ${spec.from}, LATERAL (SELECT ${spec.columns}) item WHERE ${joinSql([...conditions], " AND ")}
+    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`;
+  const rows = await tx.sql<PageRow>(statement);
   const shown = rows.length > request.limit ? rows.slice(0, request.limit) : rows;
   const last = rows.length > request.limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : Buffer.from(JSON.stringify([sort, last.key, last.id])).toString("base64url");

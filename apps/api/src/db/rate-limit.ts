@@ -19,30 +19,23 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
 const tooMany = (waitMs: number) => new Refusal("rate.limited", { extra: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } });
 
 /**
- * Refuses when the key has used up its tries; counts nothing.
- * @throws Refusal rate.limited
- */
-export async function checkLimit(limit: Limit, key: string): Promise<void> {
-  const state = await limiterOf(limit).get(key);
-  if (state !== null && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext);
-}
-
-/**
- * Counts one try.
+ * Counts one try, in the same statement that tells how many there were: of any number at once no more than the limit pass.
+ * A refused one counts for nothing.
  * @throws Refusal rate.limited when it is one too many
  */
 export async function countTry(limit: Limit, key: string): Promise<void> {
   try {
     await limiterOf(limit).consume(key);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    await giveBackTry(limit, key);
+    throw tooMany(error.msBeforeNext);
   }
 }
 
-/** Counts one failure without refusing it: the next `checkLimit` does. */
-export async function countFailure(limit: Limit, key: string): Promise<void> {
-  await limiterOf(limit).penalty(key);
+/** Takes back one try that was counted and turned out to be none. */
+export async function giveBackTry(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).reward(key);
 }
 
 /** Forgets the tries of a key. */

@@ -1,5 +1,6 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
@@ -13,20 +14,42 @@ export type IssueOut = { path: string; code: string; message: string };
 /** Findings with their text, in the caller's language. */
 export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
   const translate = createTranslate(language);
-  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(issue, translate) }));
+  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(hasLabel(issue, translate) ? issue : { ...issue, code: "validation.requiredField" }, translate) }));
+}
+
+/** Not every part of a call is a question of a form; what is missing there has no label to be called by. */
+function hasLabel({ code, params }: Issue, translate: Translate): boolean {
+  const label = params?.["label"];
+  return code !== "validation.required" || (typeof label === "string" && translate(label) !== label);
+}
+
+/**
+ * What another try may find passed. By PostgreSQL: cancelled, idle or killed, too many connections, a deadlock, a
+ * transaction that could not be put in order with others; the latter two are Prisma's P2034; and no database at all.
+ */
+const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED"]);
+
+type Wrapped = { readonly code?: unknown; readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } } };
+
+/** The code that says what happened: of what Prisma has wrapped, PostgreSQL's own. */
+function readErrorCode(error: unknown): unknown {
+  const { code, meta } = error as Wrapped;
+  return meta?.driverAdapterError?.cause?.originalCode ?? code;
 }
 
 /** What goes wrong, as one of the refusals we know. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return new Refusal("service.unavailable");
-  const { code, type, status } = error as { code?: unknown; type?: unknown; status?: unknown };
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  const code = readErrorCode(error);
   if (type === "entity.too.large") return new Refusal("body.tooLarge");
   if (type === "entity.parse.failed" || type === "encoding.unsupported" || type === "charset.unsupported" || type === "request.size.invalid") {
     return new Refusal("body.malformed");
   }
   if (error instanceof URIError || (status === 400 && code === undefined)) return new Refusal("request.invalid");
-  if (code === "57014" || code === "25P03" || code === "57P01" || code === "53300" || code === "ECONNREFUSED") return new Refusal("service.unavailable");
+  if (status === 404) return new Refusal("resource.notFound");
+  if (typeof code === "string" && PASSING.has(code)) return new Refusal("service.unavailable");
   return new Refusal("unexpected");
 }
 

@@ -2,14 +2,15 @@ import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from 
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { Router, type Request, type Response } from "express";
+import { json, Router, type Request, type RequestHandler, type Response } from "express";
+import { actorId } from "../db/audit.ts";
 import type { Actor, AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
-import { notePlatform, asPlatform } from "../db/platform.ts";
+import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
 import { readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
-import { FileReply, JsonText } from "./replies.ts";
+import { AfterCommit, FileReply, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads.ts";
 
@@ -27,7 +28,8 @@ type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
     ? PublicCtx
     : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
-type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? FileReply | string : Reply<E> | JsonText | Refusal;
+type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | JsonText | Refusal;
+type Later<Result> = Result | AfterCommit<Result>;
 
 export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly language: Language };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
@@ -54,21 +56,37 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const endpoint = contract[name] as Endpoint;
     const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
     const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
-    router[method](endpoint.path, (req, res) => serve(endpoint, handler, options, req, res));
+    const readJson = json({ limit: endpoint.maxBodyBytes });
+    router[method](endpoint.path, (req, res) =>
+      serve({ endpoint, handler, readJson, options }, req, res).catch(async (error: unknown) => {
+        await readOff(req);
+        throw error;
+      }),
+    );
   }
   return router;
 }
 
-async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unknown>, options: MountOptions, req: Request, res: Response): Promise<void> {
+type Mounted = { readonly endpoint: Endpoint; readonly handler: (call: AnyCall) => Promise<unknown>; readonly readJson: RequestHandler; readonly options: MountOptions };
+
+async function serve({ endpoint, handler, readJson, options }: Mounted, req: Request, res: Response): Promise<void> {
   const { language, ip, requestId, userAgent } = describeRequest(req);
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   checkLevel(credentials, endpoint.access);
+  // Read before the transaction, which must not wait for a slow line.
+  if (endpoint.files === undefined) await runMiddleware(readJson, req, res);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
-  const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
-    openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, work).catch(noteForeign(origin));
+  const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
+    let reached: Ctx | undefined;
+    return openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, (ctx) => work((reached = ctx))).catch(async (error: unknown) => {
+      if (error instanceof ForeignTenant) await noteForeign(error, origin);
+      else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined) await noteNotFound(reached, endpoint, search);
+      throw error;
+    });
+  };
 
   let files: readonly ReceivedFile[] = [];
   // Who may not come in is told so before their files or their body are looked at.
@@ -78,12 +96,13 @@ async function serve(endpoint: Endpoint, handler: (call: AnyCall) => Promise<unk
   }
   const call = (ctx: unknown): Promise<unknown> => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
-    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : (req.body ?? {}));
+    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : readBody(req));
     return handler({ query, body, ctx, files, language });
   };
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
-    const reply = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
+    const answer = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
+    const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     send(endpoint, reply, language, options, req, res);
   } finally {
@@ -98,6 +117,13 @@ function tolerantRead(tokens: TokenKeeper, req: Request): Credentials {
   } catch {
     return { kind: "none" };
   }
+}
+
+/** A body that is not JSON has not been read; to take it for an empty one would do something else than was asked. */
+function readBody(req: Request): unknown {
+  const isEmpty = req.headers["transfer-encoding"] === undefined && Number(req.headers["content-length"] ?? 0) === 0;
+  if (!isEmpty && req.is("application/json") === false) throw new Refusal("body.contentType");
+  return req.body ?? {};
 }
 
 function parseNothing(search: string): undefined {
@@ -115,15 +141,33 @@ function tenantIn(search: string, endpoint: Endpoint): string | undefined {
   return undefined;
 }
 
-const noteForeign =
-  (origin: Origin) =>
-  async (error: unknown): Promise<never> => {
-    if (error instanceof ForeignTenant) {
-      const { actorId, tenantId } = error;
-      await asPlatform("write down an attempt to reach another tenant", (tx) => notePlatform(tx, "foreignTenantRefused", { ...origin, actorId, details: { named: tenantId } }));
-    }
-    throw error;
-  };
+async function noteForeign({ actorId: by, tenantId }: ForeignTenant, origin: Origin): Promise<void> {
+  await asPlatform("write down an attempt to reach another tenant", (tx) => notePlatform(tx, "foreignTenantRefused", { ...origin, actorId: by, details: { named: tenantId } }));
+}
+
+/** Whether the object is another's or does not exist at all is not known here, and must not be: both leave the same entry. */
+async function noteNotFound({ actor, tenantId }: Ctx, endpoint: Endpoint, search: string): Promise<void> {
+  if (endpoint.objectKey === undefined) return;
+  const named = readQuery(search, endpoint.query)[endpoint.objectKey] ?? "";
+  const { ip, requestId } = actor;
+  const note = { ip, requestId, actorId: actorId(actor), tenantId: tenantId === NO_TENANT ? null : tenantId, details: { path: endpoint.path, named } };
+  await asPlatform("write down a call for an object that is not there", (tx) => notePlatform(tx, "objectNotFound", note));
+}
+
+/** Whoever is refused before their body was read still has to hear it: a connection that ends with unread bytes is reset. */
+function readOff(req: Request): Promise<void> {
+  return new Promise((resolve) => {
+    if (req.readableEnded || req.destroyed) return resolve();
+    for (const end of ["end", "close", "error"]) req.once(end, () => resolve());
+    req.resume();
+  });
+}
+
+function runMiddleware(handle: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handle(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+}
 
 function send(endpoint: Endpoint, reply: unknown, language: Language, options: MountOptions, req: Request, res: Response): void {
   if (reply instanceof FileReply) return reply.send(req, res);

@@ -109,25 +109,11 @@ export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx)
   if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
   return inLink(hashToken(token), async (tx, row) => {
     if (row === undefined) throw new Refusal("link.unknown");
-    const [firm] = await tx.sql<FirmRow>(sql`
-      SELECT t.active, t.name, t.logo_url AS "logoUrl", t.brand_color AS "brandColor", t.email, t.phone, p.status, p.plan_expires
-      FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id WHERE t.id = ${row.tenant_id}::uuid`);
-    if (firm === undefined) throw new Refusal("link.unknown");
-    const { active, status, plan_expires: planExpires, ...tenant } = firm;
+    if (row.active === null) throw new Refusal("link.unknown");
+    const tenant = { name: row.name, logoUrl: row.logo_url, brandColor: row.brand_color, email: row.email, phone: row.phone };
     if (row.over) throw new Refusal("link.expired", { extra: { tenant } });
-    if (!active || !isPlanActive({ status, planExpires }, new Date())) throw new Refusal("firm.closed", { extra: { tenant } });
+    if (!row.active || !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("firm.closed", { extra: { tenant } });
     const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
     return work(makeCtx(tx, row.tenant_id, actor));
   });
 }
-
-type FirmRow = {
-  active: boolean;
-  name: string;
-  logoUrl: string | null;
-  brandColor: string | null;
-  email: string | null;
-  phone: string | null;
-  status: string | null;
-  plan_expires: Date | null;
-};

@@ -33,6 +33,8 @@ const isCode = (message: string): boolean => /^[a-z]+(\.[a-zA-Z]+)+$/.test(messa
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   if (isTooDeep(value, DEEPEST)) throw new Refusal("body.tooDeep");
+  const unstorable = findUnstorable(value, []);
+  if (unstorable.length > 0) throw new Refusal("request.invalid", { issues: unstorable });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new Refusal("request.invalid", { issues: toIssues(result.error) });
@@ -43,3 +45,17 @@ function isTooDeep(value: unknown, left: number): boolean {
   if (left === 0) return true;
   return Object.values(value).some((inner) => isTooDeep(inner, left - 1));
 }
+
+/**
+ * What no schema lets in, whatever else it says: texts with NUL or halves of characters, which PostgreSQL refuses or
+ * changes, and keys that would reach behind an object.
+ */
+function findUnstorable(value: unknown, at: readonly string[]): Issue[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [{ path: at.join("."), code: "validation.text.characters" }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "__proto__" || !isStorable(key) ? [{ path: [...at, key].join("."), code: "validation.field.unknown" }] : findUnstorable(inner, [...at, key]),
+  );
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\u0000");

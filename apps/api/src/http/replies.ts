@@ -9,6 +9,17 @@ export class JsonText {
   }
 }
 
+/**
+ * The rest of a call, to be done once its transaction has ended: what waits for others or computes for long would keep a
+ * connection from everybody else meanwhile. It reaches no database.
+ */
+export class AfterCommit<Result> {
+  readonly work: () => Promise<Result>;
+  constructor(work: () => Promise<Result>) {
+    this.work = work;
+  }
+}
+
 /** Types that a browser may show without running anything. */
 const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 

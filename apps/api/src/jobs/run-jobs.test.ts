@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { makeTenant, system } from "../../test/factories.ts";
+import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { asPlatform } from "../db/platform.ts";
 import { completeJob, leaseJobs, returnJob } from "../db/queue.ts";
@@ -24,10 +25,10 @@ const read = (tenantId: string): Promise<Row[]> =>
   );
 
 /** Runs the queue with one handler for the jobs of one firm; those of other tests are put off. */
-async function runWith(tenantId: string, handle: () => Promise<JobResult>, until: () => Promise<boolean>): Promise<void> {
+async function runWith(tenantId: string, handle: () => Promise<JobResult>, until: () => Promise<boolean>, longestRunMs?: number): Promise<void> {
   const putOff = async (): Promise<JobResult> => ({ outcome: "retry", reason: "another test's" });
   const handlers: Pick<JobHandlers, "mailRevealCode"> = { mailRevealCode: (run) => (run.tenantId === tenantId ? handle() : putOff()) };
-  const runner = runJobs({ handlers, log, pollMs: 20, concurrency: 4 });
+  const runner = runJobs({ handlers, log, pollMs: 20, concurrency: 4, ...(longestRunMs !== undefined && { longestRunMs }) });
   await vi.waitFor(async () => expect(await until()).toBe(true), { timeout: 10_000, interval: 20 });
   await runner.stop();
 }
@@ -68,6 +69,12 @@ describe("the queue", () => {
     expect(finals).toEqual([false]);
   });
 
+  it("ends a run that takes no notice of its time limit, and tries again", async () => {
+    const { tenantId } = await enqueue();
+    await runWith(tenantId, () => new Promise(() => {}), async () => (await read(tenantId))[0]?.last_error === "out of time", 200);
+    expect((await read(tenantId))[0]).toMatchObject({ attempts: 1, failed_at: null, lease_token: null });
+  });
+
   it("never leases two jobs of one key, and takes over what a dead worker held", async () => {
     const { tenantId, revealId } = await enqueue();
     await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId }));
@@ -86,5 +93,19 @@ describe("the queue", () => {
     if (taken === undefined) throw new Error("nothing taken over");
     expect(await inTenant(tenantId, system, ({ tx }) => completeJob(tx, taken))).toBe(true);
     expect(await own()).toHaveLength(1);
+  });
+});
+
+describe("a queue that cannot be reached", () => {
+  afterAll(() => connectDatabase(inject("appUrl"), 6));
+
+  it("is told of, once a second and not more often", async () => {
+    await disconnectDatabase();
+    const lines: string[] = [];
+    const runner = runJobs({ handlers: {}, log: pino({ level: "error" }, { write: (line) => void lines.push(line) }), pollMs: 10, concurrency: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await runner.stop();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("DatabaseUnavailable");
   });
 });

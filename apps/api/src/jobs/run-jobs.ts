@@ -7,12 +7,20 @@ import { systemActor, type JobHandlers, type JobResult, type JobRun } from "./jo
 /** The longest a run may take, in milliseconds; shorter than the lease. */
 const LONGEST_RUN_MS = 60_000;
 
+/** How long a handler has to say what came of it once its time is up, in milliseconds. */
+const GRACE_MS = 1_000;
+
+/** While the queue cannot be reached, that is said at most so often, in milliseconds. */
+const COMPLAINT_PAUSE_MS = 1_000;
+
 export type RunnerOptions = {
   /** All of them in the worker; a runner takes only the kinds it has a handler for. */
   readonly handlers: Partial<JobHandlers>;
   readonly log: Logger;
   readonly pollMs: number;
   readonly concurrency: number;
+  /** In milliseconds; 60 s unless a test cannot wait so long. */
+  readonly longestRunMs?: number;
 };
 
 export type Runner = {
@@ -24,13 +32,14 @@ export type Runner = {
 export function runJobs(options: RunnerOptions): Runner {
   const kinds = Object.keys(options.handlers) as JobKind[];
   const running = new Set<Promise<void>>();
+  const complain = createComplaint(options.log);
   let stopped = false;
   let wake: () => void = () => {};
 
   const loop = (async () => {
     while (!stopped) {
       const room = options.concurrency - running.size;
-      const leased = room > 0 ? await leaseJobs(kinds, room).catch(() => []) : [];
+      const leased = room > 0 ? await leaseJobs(kinds, room).catch(complain) : [];
       for (const job of leased) {
         const run = runJob(job, options).finally(() => {
           running.delete(run);
@@ -57,9 +66,21 @@ export function runJobs(options: RunnerOptions): Runner {
   };
 }
 
-async function runJob(job: LeasedJob, { handlers, log }: RunnerOptions): Promise<void> {
+/** Says that no jobs could be taken, and gives none. */
+function createComplaint(log: Logger): (error: unknown) => LeasedJob[] {
+  let lastAt = -Infinity;
+  return (error) => {
+    if (performance.now() - lastAt >= COMPLAINT_PAUSE_MS) {
+      lastAt = performance.now();
+      log.error({ err: error }, "no jobs can be taken");
+    }
+    return [];
+  };
+}
+
+async function runJob(job: LeasedJob, { handlers, log, longestRunMs = LONGEST_RUN_MS }: RunnerOptions): Promise<void> {
   try {
-    await settle(job, await attemptJob(job, handlers));
+    await settle(job, await attemptJob(job, handlers, longestRunMs));
   } catch (error) {
     // The result could not be written down: the lease runs out and another run finds out what happened.
     log.error({ err: error, job: job.id, kind: job.kind }, "job not settled");
@@ -67,15 +88,27 @@ async function runJob(job: LeasedJob, { handlers, log }: RunnerOptions): Promise
 }
 
 /** Runs the handler; whatever it throws is a failure that is tried again. */
-async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>): Promise<JobResult> {
+async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longestRunMs: number): Promise<JobResult> {
   const payload = jobs[job.kind].payload.safeParse(job.payload);
   if (!payload.success) return { outcome: "giveUp", reason: "payload" };
   const handler = handlers[job.kind] as ((run: JobRun<JobKind>) => Promise<JobResult>) | undefined;
   if (handler === undefined) return { outcome: "retry", reason: "no handler" };
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // A handler that takes no notice of its signal ends all the same: the job is tried again, and what it comes to now counts for nothing.
+  const outOfTime = new Promise<JobResult>((resolve) => {
+    timer = setTimeout(() => {
+      limit.abort(new DOMException("out of time", "TimeoutError"));
+      setTimeout(resolve, GRACE_MS, { outcome: "retry", reason: "out of time" });
+    }, longestRunMs);
+  });
   try {
-    return await handler({ tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: AbortSignal.timeout(LONGEST_RUN_MS) } as JobRun<JobKind>);
+    const run = { tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: limit.signal } as JobRun<JobKind>;
+    return await Promise.race([handler(run), outOfTime]);
   } catch (error) {
     return { outcome: "retry", reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown" };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

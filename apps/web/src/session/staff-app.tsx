@@ -14,7 +14,7 @@ export function StaffApp({ api, queries, children }: { api: Api; queries: QueryC
   const theme = useMemo(() => createStaffTheme(close), [close]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={2} autoClose={5_000} zIndex={400} />
+      <Notifications position="top-right" limit={2} autoClose={5_000} zIndex={150} />
       <QueryClientProvider client={queries}>
         <ApiProvider api={api}>{children}</ApiProvider>
       </QueryClientProvider>

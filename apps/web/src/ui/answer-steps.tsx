@@ -16,10 +16,12 @@ type Props = {
   warnings?: ReadonlyMap<string, string>;
   /** What stands for the files of an answer; their number where absent. */
   renderFiles?: (attachmentIds: readonly string[]) => ReactNode;
+  /** What stands for a tax office; its number where absent. */
+  renderTaxOffice?: (number: string) => ReactNode;
 };
 
 /** Every answer by step, to be read. */
-export function AnswerSteps({ form, answers, warnings, renderFiles }: Props) {
+export function AnswerSteps({ form, answers, warnings, renderFiles, renderTaxOffice }: Props) {
   const { t } = useTranslation();
   const steps = useMemo(() => listAnswers(form, answers, readToday()), [form, answers]);
   const titleOf = ({ label, itemLabel, item }: Block) => (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
@@ -39,7 +41,7 @@ export function AnswerSteps({ form, answers, warnings, renderFiles }: Props) {
               )}
               <dl className={styles["list"]}>
                 {block.entries.map((entry) => (
-                  <AnswerEntry key={entry.path} entry={entry} warning={warnings?.get(entry.path)} renderFiles={renderFiles} />
+                  <AnswerEntry key={entry.path} entry={entry} warning={warnings?.get(entry.path)} renderFiles={renderFiles} renderTaxOffice={renderTaxOffice} />
                 ))}
               </dl>
             </div>
@@ -50,18 +52,23 @@ export function AnswerSteps({ form, answers, warnings, renderFiles }: Props) {
   );
 }
 
-type EntryProps = { entry: Entry; warning: string | undefined; renderFiles: Props["renderFiles"] };
+type EntryProps = { entry: Entry; warning: string | undefined; renderFiles: Props["renderFiles"]; renderTaxOffice: Props["renderTaxOffice"] };
 
-function AnswerEntry({ entry, warning, renderFiles }: EntryProps) {
+function AnswerEntry({ entry, warning, renderFiles, renderTaxOffice }: EntryProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const files = entry.field.kind === "attachments" && Array.isArray(entry.value) ? entry.value : [];
   const ids = files.flatMap((file) => (typeof file === "object" && "attachmentId" in file && typeof file.attachmentId === "string" ? [file.attachmentId] : []));
+  const shown = () => {
+    if (ids.length > 0 && renderFiles !== undefined) return renderFiles(ids);
+    if (entry.field.kind === "taxOffice" && typeof entry.value === "string" && entry.value !== "" && renderTaxOffice !== undefined) return renderTaxOffice(entry.value);
+    return displayAnswer(entry.field, entry.value, locale, (key, params) => t(key, params ?? {}), entry.scope);
+  };
   return (
     <div className={styles["entry"]}>
       <dt>{t(entry.label)}</dt>
       <dd>
-        {ids.length > 0 && renderFiles !== undefined ? renderFiles(ids) : displayAnswer(entry.field, entry.value, locale, (key, params) => t(key, params ?? {}), entry.scope)}
+        {shown()}
         {warning !== undefined && (
           <div className={styles["warning"]}>
             <WarningIcon />

@@ -22,5 +22,5 @@ export function mergeDrafts(form: Form, base: Answers | null, theirs: Answers, t
 
 /** Their answers with what was answered only here, and with those disputed answers from here that were chosen. */
 export function settleDrafts(form: Form, theirs: Answers, merged: MergedDrafts, chosen: readonly string[], today: string): Answers {
-  return applyChanges(form, theirs, merged.mine, [...merged.clear, ...chosen], today);
+  return applyChanges(form, { before: theirs, after: merged.mine, target: theirs }, [...merged.clear, ...chosen], today);
 }

@@ -53,24 +53,24 @@ export async function createLink(firm: Firm, name = "Jörg Weiß", language: "de
   return { link, invitationId: id, formId };
 }
 
-/** Fills in a form by its link through the API, with every answer of the sample. */
-export async function fillInForm(link: string, formId: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<number> {
+/** Fills in a form by its link through the API, with every answer of the sample, and sends it. */
+export async function sendForm(link: string, formId: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<void> {
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const settled = { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true };
   const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
   const answers: Answers = { ...sample, "step-1": { ...sample["step-1"], firstName, lastName } };
-  const { revision } = await guest.form({ query: { id: formId } });
-  return (await guest.saveForm({ query: { id: formId }, body: { revision, answers, currentStep: "step-11" } })).revision;
+  const { revision: before } = await guest.form({ query: { id: formId } });
+  const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers, currentStep: "step-11" } });
+  await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true } } });
 }
 
 /** A form that a client has sent. */
-export async function submitForm(firm: Firm, person = { firstName: "Jörg", lastName: "Weiß" }): Promise<{ formId: string; link: string }> {
-  const { link, formId } = await createLink(firm, `${person.firstName} ${person.lastName}`);
-  const revision = await fillInForm(link, formId, person);
-  await callApi({ authorization: `Invitation ${tokenOf(link)}` }).submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true } } });
-  return { formId, link };
+export async function submitForm(firm: Firm, person = { firstName: "Jörg", lastName: "Weiß" }): Promise<{ formId: string; invitationId: string }> {
+  const { link, formId, invitationId } = await createLink(firm, `${person.firstName} ${person.lastName}`);
+  await sendForm(link, formId, person);
+  return { formId, invitationId };
 }
 
 /** A client with master data. */

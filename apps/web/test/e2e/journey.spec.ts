@@ -18,7 +18,7 @@ const reason = "Bitte prüfen Sie die Hausnummer.\nFür das Finanzamt fehlt auß
 async function openForm(staff: Page, name: string): Promise<ReviewPage> {
   const review = new ReviewPage(staff);
   await review.goTo("Formulare");
-  await review.search(name);
+  await review.search(name.split(",")[0] ?? "");
   await review.row(name).getByRole("link", { name }).click();
   await expect(review.heading(name)).toBeVisible();
   return review;
@@ -29,6 +29,8 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   const mark = randomUUID().slice(0, 6);
   const lastName = `Öztürk-Weiß ${mark}`;
   const name = `Zoë Änne ${lastName}`;
+  // Once a form is sent, the firm finds it by the name in it.
+  const listName = `${lastName}, Zoë Änne`;
   const email = `zoe.${mark}@kundin.example`;
   const answers = describeClient(lastName, email);
   const number = pickDatevNumber();
@@ -121,8 +123,8 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   await test.step("the firm sees the form, its picture, and sends it back", async () => {
     const review = new ReviewPage(staff);
     await review.goTo("Dashboard");
-    await staff.getByRole("region", { name: "Zuletzt eingegangene Formulare" }).getByRole("link", { name }).click();
-    await expect(review.heading(name)).toBeVisible();
+    await staff.getByRole("region", { name: "Zuletzt eingegangene Formulare" }).getByRole("link", { name: listName }).click();
+    await expect(review.heading(listName)).toBeVisible();
     await waitForMail("kanzlei@sommer.example", "Ein Formular ist eingegangen", new URL(staff.url()).pathname);
     const shown = staff.getByRole("region", { name: "Angaben des Mandanten" });
     for (const text of ["Straße des 17. Juni", "Weißenfels", "Römisch-katholisch", "Jürgen", "Björn", "Ida", "Praxis Dr. Groß", "DE89 3704 0044 0532 0130 00"]) await expect(shown).toContainText(text);
@@ -149,7 +151,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     const again = new WizardPage(await newDevice());
     await again.open(newLink);
     await expect(again.page.getByText("Bitte prüfen Sie die Hausnummer.")).toBeVisible();
-    await again.button("guest.start.resume").click();
+    await again.button("guest.start.resume").or(again.button("guest.start.begin")).click();
     await again.expectStep("step-11");
     await again.change("step-2", "fields.houseNumber");
     await again.field("fields.houseNumber").fill("135");
@@ -159,7 +161,8 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   });
 
   await test.step("the firm confirms and approves; a taken number is refused beside the field", async () => {
-    const review = await openForm(staff, name);
+    const review = await openForm(staff, listName);
+    await staff.reload();
     await expect(staff.getByRole("region", { name: "Angaben des Mandanten" })).toContainText("135");
     await review.confirm();
     await review.openApproval();
@@ -173,7 +176,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   await test.step("the person has master data, and the log says delivered", async () => {
     const person = new StaffPages(staff);
     await staff.getByRole("link", { name: "Zur Person" }).click();
-    await expect(person.heading(name)).toBeVisible();
+    await expect(person.heading(listName)).toBeVisible();
     await expect(staff.getByText(`DATEV-Nummer ${number}`)).toBeVisible();
     await expect(staff.getByRole("region", { name: "Stammdaten" })).toContainText("Straße des 17. Juni");
     await person.goTo("DATEV-Protokoll");
@@ -185,7 +188,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
 
   await test.step("DATEV has every answer in its field", async () => {
     const { client: datevClient, addressee } = await readDatevClient(number);
-    expect(datevClient).toMatchObject({ number, type: "natural_person", name: `${lastName}, Zoë Änne`.slice(0, 30) });
+    expect(datevClient).toMatchObject({ number, type: "natural_person", name: listName.slice(0, 30) });
     expect(addressee).toMatchObject({
       current_surname: lastName,
       firstname: "Zoë Änne",

@@ -1,5 +1,5 @@
 import { datevLogin, readDatevClient } from "./datev-stand-in.ts";
-import { approvePerson, createLink, demo, pickDatevNumber, submitForm } from "./firm.ts";
+import { approvePerson, createLink, demo, pickDatevNumber, sendForm, submitForm } from "./firm.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { ReviewPage } from "./pages/review-page.ts";
@@ -126,13 +126,26 @@ test("a rejection needs a reason", async ({ openAs, firm }) => {
   await expect(review.dialog.getByText("Bitte füllen Sie das Feld „Begründung“ aus.")).toBeVisible();
 });
 
+test("a form that the client has corrected is shown as it is now", async ({ openAs, firm }) => {
+  const { formId, invitationId } = await submitForm(firm, { firstName: "Jörg", lastName: "Weiß" });
+  const page = await openAs(firm, `/tenant/forms/${formId}`);
+  const review = new ReviewPage(page);
+  await review.reject("Bitte prüfen Sie Ihren Namen.");
+  const { link } = await firm.api.resendInvitation({ query: { id: invitationId } });
+  await sendForm(link ?? "", formId, { firstName: "Jörg", lastName: "Weiß-Groß" });
+  await review.goTo("Formulare");
+  await review.row("Weiß-Groß").getByRole("link", { name: /Weiß-Groß/ }).click();
+  await expect(page.getByRole("region", { name: "Angaben des Mandanten" })).toContainText("Weiß-Groß");
+  await expect(review.button("Bestätigen")).toBeVisible();
+});
+
 test("what DATEV refused is delivered once the settings are right and it is tried again", async ({ openAs, firm, stack }) => {
   const number = pickDatevNumber();
   await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: true } });
   await approvePerson(firm, number, { firstName: "Änne", lastName: "Groß" });
   const page = await openAs(firm, "/tenant/datev-sync-info");
   const staff = new StaffPages(page);
-  await expect(staff.row("Änne Groß")).toContainText("Nicht übertragen", { timeout: 30_000 });
+  await expect(staff.row("Groß, Änne")).toContainText("Nicht übertragen", { timeout: 30_000 });
 
   await staff.goTo("DATEV-Einstellungen");
   await staff.button("Verbindung testen").click();
@@ -144,10 +157,10 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();
 
   await staff.goTo("DATEV-Protokoll");
-  await staff.row("Änne Groß").getByRole("button", { name: /wiederholen/ }).click();
-  await expect(staff.row("Änne Groß")).toContainText("Übertragen", { timeout: 30_000 });
+  await staff.row("Groß, Änne").getByRole("button", { name: /wiederholen/ }).click();
+  await expect(staff.row("Groß, Änne")).toContainText("Übertragen", { timeout: 30_000 });
   expect((await readDatevClient(number)).client).toMatchObject({ number, name: "Groß, Änne" });
-  await staff.row("Änne Groß").getByRole("button", { name: /Details/ }).click();
+  await staff.row("Groß, Änne").getByRole("button", { name: /Details/ }).click();
   await expect(staff.dialog.getByRole("heading", { name: "Versuch 2" })).toBeVisible();
 });
 
@@ -161,5 +174,5 @@ test("a person is archived and found in the archive", async ({ openAs, firm }) =
   await staff.goTo("Personen");
   await expect(page.getByText("Noch keine Personen")).toBeVisible();
   await page.getByLabel("Anzeigen").selectOption("Archiv");
-  await expect(staff.row("Änne Groß")).toBeVisible();
+  await expect(staff.row("Groß, Änne")).toBeVisible();
 });

@@ -17,42 +17,42 @@ type Fixtures = {
 };
 
 /** The API's view of who logs in, as the login page would store it. */
-async function readSession(who: Credentials): Promise<Record<string, string>> {
-  const { token, tenantId } = await callApi().bearerToken({ body: { ...who } });
+async function readSession({ username, password }: Credentials): Promise<Record<string, string>> {
+  const { token, tenantId } = await callApi().bearerToken({ body: { username, password } });
   const api = callApi({ authorization: `Bearer ${token}` });
-  const user = await api.userByUsername({ query: { username: who.username } });
+  const user = await api.userByUsername({ query: { username } });
   const tenant = tenantId === null ? null : await api.tenant({ query: { id: tenantId } });
   return { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) };
 }
 
 async function storeSession(context: BrowserContext, session: Record<string, string>): Promise<void> {
   await context.addInitScript((items) => {
-    // Once only: who logs out stays logged out.
-    if (sessionStorage.getItem("session-stored") !== null) return;
+    // Blank pages have no storage. Once only: who logs out stays logged out.
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem("session-stored") !== null) return;
     sessionStorage.setItem("session-stored", "yes");
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, session);
 }
 
 export const test = base.extend<Fixtures>({
-  stack: async ({}, use) => use(readStackAddress()),
-  baseURL: async ({}, use) => use(readStackAddress().appUrl),
+  stack: async ({}, provide) => provide(readStackAddress()),
+  baseURL: async ({}, provide) => provide(readStackAddress().appUrl),
   problems: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const problems: string[] = [];
-      await use(problems);
+      await provide(problems);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems }, provide) => {
     watchContext(context, problems);
-    await use(context);
+    await provide(context);
   },
-  firm: async ({}, use) => use(await createFirm()),
-  newDevice: async ({ browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL }, use) => {
+  firm: async ({}, provide) => provide(await createFirm()),
+  newDevice: async ({ browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL }, provide) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext({
         ...contextOptions,
         viewport,
@@ -69,8 +69,8 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  openAs: async ({ newDevice }, use) => {
-    await use(async (who, path) => {
+  openAs: async ({ newDevice }, provide) => {
+    await provide(async (who, path) => {
       const page = await newDevice();
       await storeSession(page.context(), await readSession(who));
       await page.goto(path);

@@ -70,7 +70,7 @@ export const clients = {
     }),
     answer: Client.extend({ message: Message }),
     objectKey: "id",
-    errors: ["record.conflict", "saving.failed", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
+    errors: ["record.conflict", "saving.failed", "datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
   }),
   archivePerson: endpoint({
     method: "DELETE",

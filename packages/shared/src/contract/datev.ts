@@ -43,6 +43,7 @@ const BaseUrl = z
   .url({ protocol: /^https?$/, error: "validation.url.invalid" })
   .max(200)
   .refine((text) => {
+    if (!URL.canParse(text)) return false;
     const url = new URL(text);
     return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
   }, { error: "validation.url.invalid" });

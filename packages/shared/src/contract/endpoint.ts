@@ -29,6 +29,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly files: FilesRule | undefined;
+  /** The largest JSON body that is read, in bytes. */
+  readonly maxBodyBytes: number;
   readonly answer: Answer;
   readonly status: 200 | 201 | 202;
   /** Refusals beyond those that every endpoint can answer with. */
@@ -44,6 +46,8 @@ export type Endpoint<
 };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
+
+const MAX_BODY_BYTES = 256_000;
 
 /** Declares one endpoint. Router, client, OpenAPI document and conformance tests are made from this value. */
 export function endpoint<
@@ -61,6 +65,7 @@ export function endpoint<
   query?: Query;
   body?: Body;
   files?: FilesRule;
+  maxBodyBytes?: number;
   status?: 200 | 201 | 202;
   errors?: readonly ErrorCode[];
   objectKey?: string;
@@ -76,6 +81,7 @@ export function endpoint<
     query: declared.query as Query,
     body: declared.body as Body,
     files: declared.files,
+    maxBodyBytes: declared.maxBodyBytes ?? MAX_BODY_BYTES,
     answer: declared.answer,
     status: declared.status ?? 200,
     errors: declared.errors ?? [],

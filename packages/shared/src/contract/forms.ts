@@ -115,7 +115,7 @@ export const forms = {
     body: z.strictObject({ formularType: FormularType, normalPersonId: Id.optional(), companyId: Id.optional(), language: Language.optional(), answers: AnswersIn.optional() }),
     answer: formAnswer,
     status: 201,
-    errors: ["resource.notFound"],
+    errors: ["form.noClient", "resource.notFound"],
   }),
   saveForm: endpoint({
     method: "PUT",
@@ -207,7 +207,7 @@ export const forms = {
     body: z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, { error: "validation.code.invalid" }) }),
     answer: Form,
     objectKey: "id",
-    errors: ["revealCode.wrong", "rate.limited", "resource.notFound"],
+    errors: ["revealCode.wrong", "resource.notFound"],
   }),
   addAttachment: endpoint({
     method: "POST",

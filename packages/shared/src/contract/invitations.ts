@@ -68,6 +68,8 @@ export const invitations = {
     summary: "Invites up to 1,000 clients by e-mail; the worker sends.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({ rows: z.array(z.unknown()).min(1, { error: "validation.invite.invalid" }).max(1000, { error: "validation.invite.tooMany" }) }),
+    // A thousand rows, each with a message of the longest kind in letters of two bytes.
+    maxBodyBytes: 5_000_000,
     answer: z.object({
       accepted: z.number().int(),
       rejected: z.array(z.object({ row: z.number().int(), errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })) })),

@@ -11,7 +11,7 @@ const jan = { firstName: "Jan", lastName: "x", birthDate: "2021-01-01", inHouseh
 const before = sampleAnswers(personUpdate, 2, { settled: { "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-6.children": [zoe] } });
 const after = (changes: Record<string, AnswerGroup>): Answers => Object.fromEntries(Object.entries(before).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
 const pathsOf = (answers: Answers) => findChanges(personUpdate, before, answers, today).map(({ path }) => path);
-const applyAll = (answers: Answers) => applyChanges(personUpdate, before, answers, pathsOf(answers), today);
+const applyAll = (answers: Answers) => applyChanges(personUpdate, { before, after: answers, target: before }, pathsOf(answers), today);
 
 describe("findChanges", () => {
   it("finds nothing between equal answers, given or not", () => {
@@ -62,19 +62,19 @@ describe("applyChanges", () => {
     const two = after({ "step-6": { children: [zoe, jan] } });
     const one = after({ "step-6": { children: [jan] } });
     const paths = findChanges(personUpdate, two, one, today).map(({ path }) => path);
-    expect(applyChanges(personUpdate, two, one, paths, today)["step-6"]).toEqual({ hasChildren: true, children: [jan] });
+    expect(applyChanges(personUpdate, { before: two, after: one, target: two }, paths, today)["step-6"]).toEqual({ hasChildren: true, children: [jan] });
   });
 
   it("takes the chosen ones alone", () => {
     const answers = after({ "step-1": { lastName: "Neu", birthName: "Alt" }, "step-10": { iban: "DE02120300000000202051" } });
-    const result = applyChanges(personUpdate, before, answers, ["step-1.lastName"], today);
+    const result = applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.lastName"], today);
     expect(result).toEqual({ ...before, "step-1": { ...before["step-1"], lastName: "Neu" } });
   });
 
   it("takes nothing for an empty choice or a path that is no change", () => {
     const answers = after({ "step-1": { lastName: "Neu" } });
-    expect(applyChanges(personUpdate, before, answers, [], today)).toEqual(before);
-    expect(applyChanges(personUpdate, before, answers, ["step-1.firstName", "__proto__.x", "step-1"], today)).toEqual(before);
+    expect(applyChanges(personUpdate, { before, after: answers, target: before }, [], today)).toEqual(before);
+    expect(applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.firstName", "__proto__.x", "step-1"], today)).toEqual(before);
   });
 
   it("leaves what it was given as it is", () => {
@@ -82,5 +82,13 @@ describe("applyChanges", () => {
     applyAll(after({ "step-1": { lastName: "Neu" }, "step-6": { children: [jan] } }));
     expect(before).toEqual(copy);
     expect(relevantAnswers(personUpdate, before, today)).toEqual(before);
+  });
+
+  it("leaves alone what was corrected since the form began", () => {
+    const answers = { ...before, "step-1": { ...before["step-1"], lastName: "Neu" } };
+    const target = { ...before, "step-7": { ...before["step-7"], employer: "Inzwischen GmbH" } };
+    const result = applyChanges(personUpdate, { before, after: answers, target }, undefined, today);
+    expect(result["step-1"]?.["lastName"]).toBe("Neu");
+    expect(result["step-7"]?.["employer"]).toBe("Inzwischen GmbH");
   });
 });

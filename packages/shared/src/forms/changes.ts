@@ -38,14 +38,15 @@ export function findChanges(form: Form, before: Answers, after: Answers, today: 
 }
 
 /**
- * The older answers with the chosen changes laid over them.
- * @param take dotted paths of `findChanges` to take; a change inside a list item takes or leaves that answer alone
+ * A state of the master data with the chosen changes of a form laid over it.
+ * @param target what is known today; may differ from `before`, which the form began with
+ * @param take dotted paths of `findChanges` to take, all when absent; a change inside a list item takes or leaves that answer alone
  */
-export function applyChanges(form: Form, before: Answers, after: Answers, take: readonly string[], today: string): Answers {
-  const result = structuredClone(before);
-  const chosen = new Set(take);
+export function applyChanges(form: Form, { before, after, target }: { before: Answers; after: Answers; target: Answers }, take: readonly string[] | undefined, today: string): Answers {
+  const result = structuredClone(target);
+  const chosen = take === undefined ? undefined : new Set(take);
   for (const change of findChanges(form, before, after, today)) {
-    if (chosen.has(change.path)) setAt(result, change.path.split("."), change.after);
+    if (chosen === undefined || chosen.has(change.path)) setAt(result, change.path.split("."), change.after);
   }
   return dropEmptyItems(result);
 }

@@ -71,3 +71,15 @@ export function findWarnings(form: Form, answers: Answers, today: string): Issue
 export function firstIncompleteStep(form: Form, answers: Answers, today: string): string | undefined {
   return checkForm(form, answers, today)[0]?.path.split(".")[0];
 }
+
+/**
+ * The relevant answers as their schemas give them back: trimmed, in the stored spelling. For answers that `checkForm`
+ * has passed; one that its schema refuses stays as it is.
+ */
+export function settleAnswers(form: Form, answers: Answers, today: string): Answers {
+  return walk(form, answers, today, ({ field, value, path, scope }) => {
+    if (!isLeaf(field) || !isAnswered(value)) return;
+    const result = field.schema.safeParse(value);
+    if (result.success) scope[String(path.at(-1))] = result.data as AnswerValue;
+  });
+}

@@ -97,6 +97,8 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
   /** First path segment of the wizard's pages: `/person-form/step-1`. */
   readonly route: string;
   readonly subject: "person" | "company";
+  /** The form whose master data this one begins with and changes; absent for a form that is asked for the first time. */
+  readonly updates?: string;
   readonly steps: Steps;
 };
 

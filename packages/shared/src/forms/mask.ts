@@ -1,5 +1,4 @@
-import { walk, isLeaf } from "./evaluate.ts";
-import type { AnswerGroup, Answers, AnswerValue, Form } from "./form.ts";
+import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form } from "./form.ts";
 
 /** First character of every masked value; sent back unchanged it means "as before". */
 export const MASK = "•";
@@ -9,19 +8,28 @@ export const isMasked = (value: unknown): value is string => typeof value === "s
 /** The last four characters, and only of what is long enough that they tell little. */
 const maskText = (value: string): string => `${MASK}${MASK}${MASK}${MASK}${value.length >= 10 ? value.slice(-4) : ""}`;
 
-/** The answers with every sensitive one masked, for a guest who has not entered the code yet. */
-export function maskAnswers(form: Form, answers: Answers, today: string): Answers {
-  const masked = structuredClone(answers);
-  walk(form, answers, today, ({ field, path, value }) => {
-    if (isLeaf(field) && field.sensitive && typeof value === "string" && value !== "") place(masked, path, maskText(value));
-  });
+/** The answers with every sensitive one masked, shown or hidden: what a hidden question holds is not told either. */
+export function maskAnswers(form: Form, answers: Answers): Answers {
+  const masked: Answers = {};
+  for (const [stepId, group] of Object.entries(answers)) masked[stepId] = maskGroup(form.steps[stepId]?.fields ?? {}, group);
   return masked;
 }
 
-/** Puts the stored value back wherever a masked one came back unchanged. */
-export function unmaskAnswers(form: Form, stored: Answers, sent: Answers, today: string): Answers {
-  const shown = maskAnswers(form, stored, today);
-  return restore(sent, shown, stored) as Answers;
+function maskGroup(fields: Fields, group: AnswerGroup): AnswerGroup {
+  return Object.fromEntries(Object.entries(group).map(([name, value]) => [name, maskValue(fields[name], value)]));
+}
+
+function maskValue(field: Field | undefined, value: AnswerValue | undefined): AnswerValue | undefined {
+  if (field === undefined || value === undefined) return undefined;
+  if (field.kind === "list") return Array.isArray(value) ? value.map((item) => maskGroup(field.fields, item as AnswerGroup)) : undefined;
+  if (field.kind === "group") return maskGroup(field.fields, value as AnswerGroup);
+  if (field.sensitive !== true || value === "") return value;
+  return typeof value === "string" ? maskText(value) : undefined;
+}
+
+/** Puts the stored value back wherever a masked one came back unchanged. What was sent is not checked here. */
+export function unmaskAnswers(form: Form, stored: Answers, sent: unknown): unknown {
+  return restore(sent, maskAnswers(form, stored), stored);
 }
 
 function restore(sent: unknown, shown: unknown, stored: unknown): unknown {
@@ -45,9 +53,3 @@ function restoreItem(item: unknown, index: number, sent: unknown[], shown: unkno
 
 const at = (holder: unknown, key: string | number): unknown =>
   typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string | number, unknown>)[key] : undefined;
-
-function place(answers: Answers, path: readonly (string | number)[], value: AnswerValue): void {
-  const holder = path.slice(0, -1).reduce<unknown>((inner, key) => at(inner, key), answers);
-  const last = path.at(-1);
-  if (typeof holder === "object" && holder !== null && typeof last === "string") (holder as AnswerGroup)[last] = value;
-}

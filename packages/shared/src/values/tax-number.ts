@@ -25,19 +25,19 @@ const LAYOUTS: Readonly<Record<Land, readonly [pattern: string, office: string]>
   TH: ["1FF/BBB/UUUUP", "41"],
 };
 
-/** Keeps the digits only; the Länder write slashes, blanks or nothing between them. */
+/** Removes what the Länder write between the digits: blanks, slashes, dots, hyphens. A letter stays, to be refused. */
 export function normaliseTaxNumber(value: string): string {
-  return value.replace(/\D/g, "");
+  return value.replace(/[\s./\u2010-\u2015-]/g, "");
 }
 
 /**
  * A Land's own tax number (Steuernummer), stored as 10 or 11 digits. Error:
- * validation.taxNumber.length. Letters count against it, and nothing more is refused: see `checkTaxNumber`.
+ * validation.taxNumber.length. Nothing more is refused: see `checkTaxNumber`.
  */
 export const TaxNumber = z.string({ error: "validation.taxNumber.length" }).check(
-  z.refine((value) => value.length <= 50 && /^[\d\s./\u2010-\u2015-]*$/.test(value), { error: "validation.taxNumber.length", abort: true }),
+  z.maxLength(50, { error: "validation.taxNumber.length", abort: true }),
   z.overwrite(normaliseTaxNumber),
-  z.refine((value) => value.length === 10 || value.length === 11, { error: "validation.taxNumber.length" }),
+  z.regex(/^\d{10,11}$/, { error: "validation.taxNumber.length" }),
 );
 
 /** The Land of a tax office, from its four-digit federal number (Bundesfinanzamtsnummer). */

@@ -1,7 +1,7 @@
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { clientItem } from "./client-item.ts";
+import { clientColumns } from "./client-columns.ts";
 
 export type PersonsInput = PageRequest & { readonly search?: string | undefined; readonly archived: boolean };
 
@@ -13,7 +13,7 @@ export const listPersons = ({ tx, tenantId }: Ctx, input: PersonsInput): Promise
   readPage(
     tx,
     {
-      item: clientItem,
+      columns: clientColumns,
       from: sql`client c`,
       where: [
         sql`c.tenant_id = ${tenantId}::uuid`,

@@ -1,8 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { audit } from "../../db/audit.ts";
-import { formRowItem } from "../../db/form-row-item.ts";
+import { auditInto } from "../../db/audit.ts";
+import { syncColumns } from "../../db/sync-columns.ts";
+import { formRowColumns } from "../../db/form-row-columns.ts";
 
 export type MandantType = "person" | "company";
 
@@ -12,26 +13,28 @@ export function requireOwn(actor: UserActor, mandantType: MandantType, id: strin
   if ((mandantType === "person" ? actor.personId : actor.companyId) !== id) throw new Refusal("resource.notFound");
 }
 
+/** One column, not either of both: an OR of them would read all forms of the firm. */
+const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as const;
+
 /**
  * One client with master data, forms and the state of the last delivery, as JSON text (`Client` of the contract).
+ * Reads and writes the audit in one statement.
  * @throws Refusal resource.notFound
  */
 export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
   const [row] = await tx.sql<{ client: string }>(sql`
-    SELECT json_build_object(
+    WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
       'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'masterData', c.master_data, 'updatedAt', rfc3339(c.updated_at),
-      'forms', coalesce((SELECT json_agg(${formRowItem} ORDER BY f.created_at DESC) FROM form f
-        WHERE f.tenant_id = c.tenant_id AND (f.person_id = c.id OR f.company_id = c.id)), '[]'::json),
-      'sync', (SELECT json_build_object(
-          'id', s.id, 'mandantType', c.mandant_type, 'mandantId', c.id, 'name', c.name, 'datevNumber', c.datev_number, 'status', s.status,
-          'attempts', s.attempts, 'lastAttemptAt', rfc3339(s.last_attempt_at), 'durationMs', s.duration_ms, 'message', s.message, 'createdAt', rfc3339(s.created_at))
-        FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
+      'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f, LATERAL (SELECT ${formRowColumns}) item
+        WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
+      'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
     )::text AS client
-    FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}`);
+    FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
+    noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})
+    SELECT client FROM found`);
   if (row === undefined) throw new Refusal("resource.notFound");
-  await audit(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id });
   return row.client;
 }

@@ -1,23 +1,22 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { checkForm } from "@stammdaten/shared/forms/check.ts";
+import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
+import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
 import { readDraft } from "@stammdaten/shared/forms/draft.ts";
-import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
-import { DatevNumber } from "@stammdaten/shared/values/datev-number.ts";
+import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
-import type { ClientRow } from "../../db/tables.ts";
+import { lockPerson } from "./lock-person.ts";
 
 export type UpdatePersonInput = { readonly id: string; readonly revision: number; readonly masterData: unknown; readonly datevNumber?: unknown };
 
 /**
  * The firm corrects a person's master data: the whole of it, as complete as a submitted form; queues the delivery.
- * @throws Refusal record.conflict when somebody else changed it in between, saving.failed, datevNumber.invalid,
+ * @throws Refusal record.conflict when somebody else changed it in between, saving.failed, datevNumber.required, datevNumber.invalid,
  *         datevNumber.taken, resource.notFound
  */
 export async function updatePerson(ctx: Ctx, input: UpdatePersonInput): Promise<void> {
@@ -25,8 +24,8 @@ export async function updatePerson(ctx: Ctx, input: UpdatePersonInput): Promise<
   const client = await lockPerson(ctx, input.id);
   if (client.revision !== input.revision) throw new Refusal("record.conflict");
   const today = germanDayOf(now);
-  const masterData = readMasterData(input.masterData, today);
-  const datevNumber = input.datevNumber === undefined ? client.datevNumber : readNumber(input.datevNumber);
+  const masterData = readMasterData(input.masterData, client.masterData as Answers, today);
+  const datevNumber = input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber);
   const { name, email } = describeSubject(forms.person, masterData);
   const revision = client.revision + 1;
   await tx.client
@@ -38,32 +37,28 @@ export async function updatePerson(ctx: Ctx, input: UpdatePersonInput): Promise<
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null });
 }
 
-/** Moves a person to the archive; what the law wants kept is kept. */
-export async function archivePerson(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { tx, tenantId, now } = ctx;
-  const client = await lockPerson(ctx, id);
-  await tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: client.archivedAt ?? now, updatedAt: now } });
-  await audit(ctx, { action: "clientArchived", subjectType: "person", subjectId: id });
-}
-
-async function lockPerson({ tx, tenantId }: Ctx, id: string): Promise<ClientRow> {
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: "person" } });
-  if (client === null) throw new Refusal("resource.notFound");
-  return client;
-}
-
-function readMasterData(input: unknown, today: string): Answers {
+/**
+ * Judges only the steps that differ from what is stored: a passport that has expired since must not stand in the way of
+ * a new telephone number.
+ */
+function readMasterData(input: unknown, stored: Answers, today: string): Answers {
   const draft = readDraft(forms.person, input);
-  const issues = draft.ok ? checkForm(forms.person, draft.answers, today) : draft.issues;
-  if (!draft.ok || issues.length > 0) {
-    throw new Refusal(draft.ok ? "saving.failed" : "request.invalid", { issues: issues.map((issue) => ({ ...issue, path: `masterData.${issue.path}` })) });
-  }
-  return relevantAnswers(forms.person, draft.answers, today);
+  if (!draft.ok) throw new Refusal("request.invalid", { issues: atMasterData(draft.issues) });
+  const { answers } = draft;
+  const isChanged = (path: string) => {
+    const stepId = path.split(".")[0] ?? "";
+    return JSON.stringify(sorted(answers[stepId])) !== JSON.stringify(sorted(stored[stepId]));
+  };
+  const issues = checkForm(forms.person, answers, today).filter(({ path }) => isChanged(path));
+  if (issues.length > 0) throw new Refusal("saving.failed", { issues: atMasterData(issues) });
+  return settleAnswers(forms.person, answers, today);
 }
 
-function readNumber(given: unknown): number {
-  const parsed = DatevNumber.safeParse(given);
-  if (!parsed.success) throw new Refusal("datevNumber.invalid", { issues: [{ path: "datevNumber", code: "datevNumber.invalid" }] });
-  return parsed.data;
+const atMasterData = (issues: readonly Issue[]): Issue[] => issues.map((issue) => ({ ...issue, path: `masterData.${issue.path}` }));
+
+/** The same value whatever the order of its keys: jsonb keeps its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left.localeCompare(right)).map(([key, inner]) => [key, sorted(inner)]));
 }

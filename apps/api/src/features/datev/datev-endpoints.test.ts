@@ -8,8 +8,8 @@ import { sql } from "../../db/sql.ts";
 import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { retrySync } from "./retry-sync.ts";
-import { samplePerson } from "./sample-person.ts";
-import { StandIn } from "../../integrations/datev/stand-in.ts";
+import { samplePerson } from "../../../test/sample-person.ts";
+import { StandIn } from "../../../test/stand-in.ts";
 
 let datev: StandIn;
 let tenant: TestTenant;

@@ -6,8 +6,8 @@ import type { DatevGateway } from "../../integrations/datev/gateway.ts";
 import { deliverPerson, type SentCall } from "./deliver-person.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { mapPerson } from "./map-person.ts";
-import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "../../integrations/datev/stand-in.ts";
+import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
+import { StandIn } from "../../../test/stand-in.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const NUMBER = 54_321;

@@ -10,9 +10,9 @@ import type { OpenDatev } from "../../integrations/datev/gateway.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { passwordPurpose } from "./password-purpose.ts";
-import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "../../integrations/datev/stand-in.ts";
-import { ASKED } from "./sync-message.ts";
+import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
+import { StandIn } from "../../../test/stand-in.ts";
+import { ASKED } from "../../db/sync-message.ts";
 
 const NUMBER = 43_210;
 

@@ -11,7 +11,7 @@ import { mapPerson, type PersonRecord } from "./map-person.ts";
 import { maskWords } from "./mask-sent.ts";
 import { passwordPurpose } from "./password-purpose.ts";
 import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
-import { isAsked, writeMessage } from "./sync-message.ts";
+import { isAsked, writeMessage } from "../../db/sync-message.ts";
 
 const LONGEST_MESSAGE = 1_000;
 

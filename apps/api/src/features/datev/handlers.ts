@@ -1,6 +1,7 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { AfterCommit } from "../../http/replies.ts";
 import { DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
 import { isForbiddenHost } from "../../integrations/datev/forbidden-host.ts";
 import type { OpenDatev } from "../../integrations/datev/gateway.ts";
@@ -11,9 +12,9 @@ import { readDatevSettings } from "./read-datev-settings.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
-import { readMessage } from "./sync-message.ts";
+import { readMessage } from "../../db/sync-message.ts";
 
-/** A check answers within 5 s, and inside the request's transaction. */
+/** A check answers within 5 s, after the request's transaction has ended. */
 const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
@@ -46,11 +47,13 @@ export const createDatevHandlers = ({ openDatev }: { openDatev: OpenDatev }): Da
     const translate = createTranslate(language);
     const connection = await readDatevConnection(ctx);
     if (connection === null) return { active: false, latencyMs: null, reason: translate("datev.notConfigured") };
-    const check = await checkDatevConnect({
-      listDomains: () => openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }).listDomains(),
-      explain,
+    return new AfterCommit(async () => {
+      const check = await checkDatevConnect({
+        listDomains: () => openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }).listDomains(),
+        explain,
+      });
+      return { ...check, reason: check.reason === null ? null : translate(check.reason) };
     });
-    return { ...check, reason: check.reason === null ? null : translate(check.reason) };
   },
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => ({ ...(await saveDatevSettings(ctx, { ...body, isForbiddenHost })), message: "message.settings.saved" }),

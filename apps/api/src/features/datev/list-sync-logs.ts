@@ -2,7 +2,7 @@ import type { SyncLog, SyncStatus } from "@stammdaten/shared/contract/datev.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { presentSync, syncColumns, type SyncRow } from "./present-sync.ts";
+import { syncColumns } from "../../db/sync-columns.ts";
 
 type Input = PageRequest & { readonly search?: string | undefined; readonly status?: SyncStatus | undefined };
 type SyncPage = { items: SyncLog[]; nextCursor: string | null; total: number | null };
@@ -12,7 +12,7 @@ export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise
   const text = await readPage(
     tx,
     {
-      item: syncColumns,
+      columns: syncColumns,
       from: sql`datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id`,
       where: [
         sql`s.tenant_id = ${tenantId}::uuid`,
@@ -25,6 +25,5 @@ export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise
     },
     input,
   );
-  const page = JSON.parse(text) as { items: SyncRow[]; nextCursor: string | null; total: number | null };
-  return { ...page, items: page.items.map(presentSync) };
+  return JSON.parse(text) as SyncPage;
 }

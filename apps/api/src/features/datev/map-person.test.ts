@@ -7,8 +7,8 @@ import type { StoredAddressee } from "../../integrations/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
 import { mapPerson } from "./map-person.ts";
 import { prepareNew } from "./merge-addressee.ts";
-import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "../../integrations/datev/stand-in.ts";
+import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
+import { StandIn } from "../../../test/stand-in.ts";
 
 const today = "2026-03-01";
 

@@ -3,8 +3,8 @@ import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-
 import type { JsonObject } from "./datev-json.ts";
 import { mapPerson } from "./map-person.ts";
 import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
-import { samplePerson, withAnswers } from "./sample-person.ts";
-import { StandIn } from "../../integrations/datev/stand-in.ts";
+import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
+import { StandIn } from "../../../test/stand-in.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const since = (day: string): string => `${day}T00:00:00.000`;

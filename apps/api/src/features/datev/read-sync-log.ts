@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { SyncAttempt, SyncLog } from "@stammdaten/shared/contract/datev.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { presentSync, syncColumns, type SyncRow } from "./present-sync.ts";
+import { syncColumns } from "../../db/sync-columns.ts";
 
 const MOST_ATTEMPTS = 100;
 
@@ -11,13 +11,13 @@ const MOST_ATTEMPTS = 100;
  * @throws Refusal resource.notFound
  */
 export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<SyncLog & { history: SyncAttempt[] }> {
-  const [found] = await tx.sql<{ item: SyncRow }>(sql`
-    SELECT ${syncColumns} AS item FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
+  const [found] = await tx.sql<SyncLog>(sql`
+    SELECT ${syncColumns} FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
     WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
   if (found === undefined) throw new Refusal("resource.notFound");
   const attempts = await tx.datevSyncAttempt.findMany({ where: { tenantId, syncId: id }, orderBy: [{ at: "desc" }, { id: "desc" }], take: MOST_ATTEMPTS });
   return {
-    ...presentSync(found.item),
+    ...found,
     history: attempts.map(({ at, durationMs, outcome, sent, answer }) => ({
       at: at.toISOString(),
       durationMs,

@@ -3,7 +3,7 @@ import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../db/audit.ts";
 import { joinSql, noSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { ASKED, writeMessage } from "./sync-message.ts";
+import { ASKED, writeMessage } from "../../db/sync-message.ts";
 
 type Waiting = { id: string; client_id: string };
 

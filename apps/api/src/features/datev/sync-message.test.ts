@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskSent, maskWords } from "./mask-sent.ts";
-import { ASKED, isAsked, readMessage, writeMessage } from "./sync-message.ts";
+import { ASKED, isAsked, readMessage, writeMessage } from "../../db/sync-message.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => `<${key}${params?.["fields"] === undefined ? "" : ` ${params["fields"]}`}>`;
 

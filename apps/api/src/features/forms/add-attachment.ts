@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow } from "../../db/tables.ts";
-import { loadForm, requireOpen } from "./load-form.ts";
+import { loadFormToChange, requireOpen } from "./load-form.ts";
 
 /** Most files of one form, used or not. */
 const MOST_FILES = 30;
@@ -11,11 +11,11 @@ export type StoredFile = { readonly key: string; readonly name: string; readonly
 
 /**
  * Makes a stored file part of a draft.
- * @throws Refusal attachment.tooMany, form.submitted, form.alreadyApproved, resource.notFound
+ * @throws Refusal attachment.tooMany, form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
 export async function addAttachment(ctx: Ctx, { formId, file }: { formId: string; file: StoredFile }): Promise<AttachmentRow> {
   const { tx, tenantId } = ctx;
-  const row = await loadForm(ctx, formId, "lock");
+  const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
   if ((await tx.attachment.count({ where: { tenantId, formId } })) >= MOST_FILES) throw new Refusal("attachment.tooMany");
   const { key: fileKey, name, mimeType, sizeBytes } = file;

@@ -4,15 +4,15 @@ import { applyChanges } from "@stammdaten/shared/forms/changes.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
-import { DatevNumber } from "@stammdaten/shared/values/datev-number.ts";
+import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import { endLinks } from "../../db/renew-link.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
-import { answersOf, definitionOf, loadForm, requireSubmitted } from "./load-form.ts";
-import { bringsStoredValues } from "./present-form.ts";
+import { answersOf, definitionOf, loadForm } from "./load-form.ts";
+import { isUpdate } from "./is-masked-for.ts";
 
 export type ApproveInput = { readonly id: string; readonly datevNumber?: unknown; readonly take?: readonly string[] | undefined };
 export type Approved = { readonly form: FormRow; readonly mandantType: "person" | "company"; readonly mandantId: string };
@@ -27,10 +27,9 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, input.id, "lock");
   if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
-  const keepsNumber = bringsStoredValues(row);
+  const keepsNumber = isUpdate(row);
   const datevNumber = keepsNumber ? null : readDatevNumber(input.datevNumber);
   if (row.stage !== "submitted" || row.review !== "Confirmed") throw new Refusal("form.notValidated");
-  requireSubmitted(row);
 
   const known = row.personId === null ? null : await loadClient(ctx, row.personId);
   if (known === null && keepsNumber) throw new Refusal("form.noClient");
@@ -49,17 +48,6 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   return { form, mandantType: "person", mandantId: client.id };
 }
 
-/**
- * The client number as the firm typed it.
- * @throws Refusal datevNumber.required, datevNumber.invalid
- */
-export function readDatevNumber(given: unknown): number {
-  if (given === undefined || given === null || given === "") throw new Refusal("datevNumber.required", { issues: [{ path: "datevNumber", code: "datevNumber.required" }] });
-  const parsed = DatevNumber.safeParse(given);
-  if (!parsed.success) throw new Refusal("datevNumber.invalid", { issues: [{ path: "datevNumber", code: "datevNumber.invalid" }] });
-  return parsed.data;
-}
-
 async function loadClient({ tx, tenantId }: Ctx, id: string): Promise<ClientRow | null> {
   await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   return tx.client.findFirst({ where: { tenantId, id } });
@@ -69,10 +57,10 @@ async function writeClient({ tx, tenantId, now }: Ctx, row: FormRow, known: Clie
   const definition = definitionOf(row);
   const today = germanDayOf(now);
   const answers = relevantAnswers(definition, answersOf(row), today);
-  const before = (known?.masterData ?? {}) as Answers;
-  const masterData = known === null || take === undefined ? answers : applyChanges(definition, before, answers, take, today);
+  const target = (known?.masterData ?? {}) as Answers;
+  const masterData = known === null ? answers : applyChanges(definition, { before: (row.baseAnswers ?? target) as Answers, after: answers, target }, take, today);
   const { name, email } = describeSubject(definition, masterData);
-  const shape = { name: name ?? "", email, masterData, formularType: "person", edition: definition.edition, updatedAt: now };
+  const shape = { name: name ?? "", email, masterData, formularType: definition.updates ?? definition.formularType, edition: definition.edition, updatedAt: now };
   if (known === null) return tx.client.create({ data: { tenantId, mandantType: "person", datevNumber, ...shape } });
   return tx.client.update({
     where: { tenantId, id: known.id },

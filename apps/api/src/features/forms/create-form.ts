@@ -18,15 +18,17 @@ export type CreateInput = {
 
 /**
  * Starts a form that the firm fills in for a client; with a client given it begins with what is known of them.
- * @throws Refusal resource.notFound for a client that is not the firm's, form.noClient where one is needed
+ * @throws Refusal resource.notFound for a client that is not the firm's, form.noClient where one is needed, request.invalid for a client of the other kind
  */
 export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
   const { tx, tenantId } = ctx;
   const definition = formOf(input.formularType);
-  const clientId = input.normalPersonId ?? input.companyId;
-  const client = clientId === undefined ? null : await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: input.companyId === undefined ? "person" : "company" } });
+  const isPerson = definition.subject === "person";
+  const clientId = isPerson ? input.normalPersonId : input.companyId;
+  if ((isPerson ? input.companyId : input.normalPersonId) !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
+  const client = clientId === undefined ? null : await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: definition.subject } });
   if (clientId !== undefined && client === null) throw new Refusal("resource.notFound");
-  if (client === null && input.formularType === "personUpdate") throw new Refusal("form.noClient");
+  if (client === null && definition.updates !== undefined) throw new Refusal("form.noClient");
   const answers: Answers = { ...(client?.masterData as Answers | undefined), ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
   const row = await tx.form.create({
     data: {
@@ -36,9 +38,10 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
       stage: "draft",
       language: input.language ?? "de",
       answers,
+      ...(client !== null && { baseAnswers: client.masterData as Answers }),
       ...describeSubject(definition, answers),
-      personId: input.normalPersonId ?? null,
-      companyId: input.companyId ?? null,
+      personId: isPerson ? (clientId ?? null) : null,
+      companyId: isPerson ? null : (clientId ?? null),
     },
   });
   await audit(ctx, { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: input.formularType } });

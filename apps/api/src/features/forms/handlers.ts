@@ -6,7 +6,7 @@ import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
-import { FileReply, JsonText } from "../../http/replies.ts";
+import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Files } from "../../integrations/files/files.ts";
 import { addAttachment } from "./add-attachment.ts";
@@ -83,7 +83,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     try {
       return presentAttachment(await addAttachment(ctx, { formId: query.id, file: { key, name: file.name, mimeType: file.mimeType, sizeBytes: file.sizeBytes } }));
     } catch (error) {
-      await deps.files.remove(key);
+      await deps.files.remove(key).catch(() => {});
       throw error;
     }
   },
@@ -92,13 +92,12 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return new FileReply({ path: deps.files.pathOf(fileKey) }, { name, mimeType, inline: true });
   },
   removeAttachment: async ({ ctx, query }) => {
-    const { fileKey } = await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
-    await deps.files.remove(fileKey);
+    await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
     return { message: "message.attachment.removed" };
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);
-    return new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" });
+    return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" }));
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
 });

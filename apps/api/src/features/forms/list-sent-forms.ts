@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { formRowItem } from "../../db/form-row-item.ts";
+import { formRowColumns } from "../../db/form-row-columns.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 
 export type SentFormsInput = PageRequest & {
@@ -21,7 +21,7 @@ export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Pro
   return readPage(
     tx,
     {
-      item: formRowItem,
+      columns: formRowColumns,
       from: sql`form f LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = coalesce(f.person_id, f.company_id)`,
       where: [
         sql`f.tenant_id = ${tenantId}::uuid`,

@@ -2,12 +2,17 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.ts";
+import { formColumns } from "../../db/form-columns.ts";
+import { noSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireOpenLink } from "../../db/renew-link.ts";
 import type { FormRow } from "../../db/tables.ts";
 
 export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => formOf(row.formularType as FormularType);
 
 export const answersOf = (row: Pick<FormRow, "answers">): Answers => row.answers as Answers;
+
+const forUpdate = sql`FOR UPDATE`;
 
 /**
  * Loads a form that the caller may see: a guest the one of their link, a client their own, the firm all of its own.
@@ -16,13 +21,22 @@ export const answersOf = (row: Pick<FormRow, "answers">): Answers => row.answers
  */
 export async function loadForm({ tx, tenantId, actor }: Ctx, id: string, lock: "lock" | "read" = "read"): Promise<FormRow> {
   if (actor.kind === "guest" && actor.formId !== id) throw new Refusal("resource.notFound");
-  if (lock === "lock") await tx.$executeRaw`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const row = await tx.form.findFirst({ where: { tenantId, id } });
-  if (row === null) throw new Refusal("resource.notFound");
+  const [row] = await tx.sql<FormRow>(sql`SELECT ${formColumns} FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid ${lock === "lock" ? forUpdate : noSql}`);
+  if (row === undefined) throw new Refusal("resource.notFound");
   if (actor.kind === "user" && actor.level === "mandant") {
     const own = (row.personId !== null && row.personId === actor.personId) || (row.companyId !== null && row.companyId === actor.companyId);
     if (!own) throw new Refusal("resource.notFound");
   }
+  return row;
+}
+
+/**
+ * Loads and holds a form that is about to be changed. A guest's link is looked at again once the row is held: it may have
+ * ended while another call held it.
+ * @throws Refusal resource.notFound, link.expired
+ */
+export async function loadFormToChange(ctx: Ctx, id: string): Promise<FormRow> {
+  const [row] = await Promise.all([loadForm(ctx, id, "lock"), requireOpenLink(ctx)]);
   return row;
 }
 

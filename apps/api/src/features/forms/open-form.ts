@@ -3,14 +3,17 @@ import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { loadForm } from "./load-form.ts";
 
-/** Reads a form. The firm's first look at a submitted one is told that it is new, and ends that. */
+/** Reads a form. The firm's first look at a submitted one is told that it is new, and ends that; the client's makes it a draft. */
 export async function openForm(ctx: Ctx, { id }: { id: string }): Promise<FormRow> {
   const row = await loadForm(ctx, id);
   const { tx, tenantId, actor, now } = ctx;
   if (actor.kind === "user" && actor.level === "tenant" && row.isNew) {
     await tx.form.updateMany({ where: { tenantId, id }, data: { isNew: false } });
   }
-  if (actor.kind === "guest") await tx.invitation.updateMany({ where: { tenantId, id: actor.invitationId, openedAt: null }, data: { openedAt: now } });
+  if (actor.kind === "guest") {
+    await tx.invitation.updateMany({ where: { tenantId, id: actor.invitationId, openedAt: null }, data: { openedAt: now } });
+    if (row.stage === "invited") await tx.form.updateMany({ where: { tenantId, id, stage: "invited" }, data: { stage: "draft" } });
+  }
   await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: id });
-  return row;
+  return actor.kind === "guest" && row.stage === "invited" ? { ...row, stage: "draft" } : row;
 }

@@ -4,32 +4,26 @@ import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { maskAnswers } from "@stammdaten/shared/forms/mask.ts";
-import { sql } from "../../db/sql.ts";
+import { MASK, maskAnswers } from "@stammdaten/shared/forms/mask.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { presentIssues } from "../../http/errors.ts";
+import { findAttachments } from "./find-attachments.ts";
+import { isMaskedFor } from "./is-masked-for.ts";
 import { answersOf, definitionOf } from "./load-form.ts";
 
 export type FormReply = z.input<typeof Form>;
 
-/** Forms that bring stored values along; what is sensitive in them is masked for a guest until a code is entered. */
-export const bringsStoredValues = (row: Pick<FormRow, "formularType">): boolean => row.formularType === "personUpdate";
-
-/** Whether this caller sees the form's sensitive values masked. */
-export async function isMaskedFor({ tx, tenantId, actor }: Ctx, row: FormRow): Promise<boolean> {
-  if (actor.kind !== "guest" || actor.revealed || !bringsStoredValues(row)) return false;
-  const [firm] = await tx.sql<{ reveal_by_code: boolean }>(sql`SELECT reveal_by_code FROM tenant WHERE id = ${tenantId}::uuid`);
-  return firm?.reveal_by_code !== false;
-}
-
-/** The form as its caller sees it. */
+/**
+ * The form as its caller sees it.
+ */
 export async function presentForm(ctx: Ctx, row: FormRow, language: Language): Promise<FormReply> {
   const definition = definitionOf(row);
   const today = germanDayOf(ctx.now);
-  const attachments = await ctx.tx.attachment.findMany({ where: { tenantId: ctx.tenantId, formId: row.id }, orderBy: { id: "asc" } });
   const stored = answersOf(row);
-  const answers: Answers = (await isMaskedFor(ctx, row)) ? maskAnswers(definition, stored, today) : stored;
+  const isMasked = await isMaskedFor(ctx, row);
+  const answers: Answers = isMasked ? maskAnswers(definition, stored) : stored;
+  const attachments = await findAttachments(ctx, row);
   return {
     id: row.id,
     tenantId: row.tenantId,
@@ -42,7 +36,7 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language): P
     currentStep: row.currentStep,
     answers,
     warnings: presentIssues(findWarnings(definition, answers, today), language),
-    attachments: attachments.map(presentAttachment),
+    attachments: attachments.map((file) => presentAttachment(isMasked && file.formId !== row.id ? { ...file, name: MASK } : file)),
     normalPersonId: row.personId,
     companyId: row.companyId,
     name: row.name,

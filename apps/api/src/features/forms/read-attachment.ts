@@ -1,37 +1,42 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { AttachmentRow } from "../../db/tables.ts";
-import { loadForm, requireOpen } from "./load-form.ts";
+import type { AttachmentRow, FormRow } from "../../db/tables.ts";
+import { findAttachments } from "./find-attachments.ts";
+import { loadForm, loadFormToChange, requireOpen } from "./load-form.ts";
+import { isMaskedFor } from "./is-masked-for.ts";
 
 type Place = { readonly formId: string; readonly attachmentId: string };
 
-async function findAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<AttachmentRow> {
-  const attachment = await ctx.tx.attachment.findFirst({ where: { tenantId: ctx.tenantId, formId, id: attachmentId } });
-  if (attachment === null) throw new Refusal("resource.notFound");
+async function findAttachment(ctx: Ctx, row: FormRow, id: string): Promise<AttachmentRow> {
+  const attachment = (await findAttachments(ctx, row)).find((one) => one.id === id);
+  if (attachment === undefined) throw new Refusal("resource.notFound");
   return attachment;
 }
 
 /**
- * A file of a form that the caller may see.
+ * A file of a form that the caller may see. Of what was stored before, a guest sees nothing until the code is entered.
  * @throws Refusal resource.notFound
  */
-export async function readAttachment(ctx: Ctx, place: Place): Promise<AttachmentRow> {
-  await loadForm(ctx, place.formId);
-  const attachment = await findAttachment(ctx, place);
-  await audit(ctx, { action: "attachmentRead", subjectType: "form", subjectId: place.formId, details: { attachment: attachment.id } });
+export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<AttachmentRow> {
+  const row = await loadForm(ctx, formId);
+  const attachment = await findAttachment(ctx, row, attachmentId);
+  if (attachment.formId !== formId && (await isMaskedFor(ctx, row))) throw new Refusal("resource.notFound");
+  await audit(ctx, { action: "attachmentRead", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   return attachment;
 }
 
 /**
- * Takes a file out of a draft; its bytes are removed after the transaction.
- * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound
+ * Takes a file out of a draft. One that came with the client's master data stays where it belongs: the draft only stops
+ * naming it.
+ * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
-export async function removeAttachment(ctx: Ctx, place: Place): Promise<AttachmentRow> {
-  const row = await loadForm(ctx, place.formId, "lock");
+export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<void> {
+  const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
-  const attachment = await findAttachment(ctx, place);
-  await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachment.id } });
-  await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: place.formId, details: { attachment: attachment.id } });
-  return attachment;
+  const attachment = await findAttachment(ctx, row, attachmentId);
+  if (attachment.formId !== formId) return;
+  await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });
+  await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
+  await ctx.enqueue("removeFile", { fileKey: attachment.fileKey });
 }

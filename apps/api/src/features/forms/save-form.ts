@@ -1,14 +1,14 @@
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { mergeSteps } from "@stammdaten/shared/forms/draft.ts";
 import { unmaskAnswers } from "@stammdaten/shared/forms/mask.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { audit } from "../../db/audit.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import { auditInto } from "../../db/audit.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
-import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
-import { isMaskedFor } from "./present-form.ts";
+import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
+import { isUpdate } from "./is-masked-for.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type SaveInput = { readonly id: string; readonly revision: number; readonly answers: unknown; readonly currentStep?: string | undefined };
@@ -20,29 +20,39 @@ export type SaveInput = { readonly id: string; readonly revision: number; readon
  */
 export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
-  const row = await loadForm(ctx, input.id, "lock");
+  const row = await loadFormToChange(ctx, input.id);
   requireOpen(row);
   requireRevision(row, input.revision);
   const definition = definitionOf(row);
   if (input.currentStep !== undefined && !Object.hasOwn(definition.steps, input.currentStep)) {
     throw new Refusal("request.invalid", { issues: [{ path: "currentStep", code: "validation.step.unknown" }] });
   }
-  const masked = await isMaskedFor(ctx, row);
-  const sent = masked ? unmaskAnswers(definition, answersOf(row), input.answers as Answers, germanDayOf(now)) : input.answers;
+  // A tab that was opened before the code was entered still sends masks.
+  const sent = isUpdate(row) ? unmaskAnswers(definition, answersOf(row), input.answers) : input.answers;
   const answers = mergeSteps(answersOf(row), readAnswers(definition, sent));
-  const saved = await tx.form.update({
-    where: { tenantId, id: row.id },
-    data: {
-      answers,
-      stage: "draft",
-      revision: row.revision + 1,
-      currentStep: input.currentStep ?? row.currentStep,
-      ...describeSubject(definition, answers),
-      updatedAt: now,
-    },
-  });
-  await audit(ctx, { action: "formSaved", subjectType: "form", subjectId: row.id, details: { revision: saved.revision } });
+  const saved = {
+    ...row,
+    answers,
+    stage: "draft",
+    revision: row.revision + 1,
+    currentStep: input.currentStep ?? row.currentStep,
+    ...subjectOf(row, definition, answers),
+    updatedAt: now,
+  };
+  // The row is locked, so what is written is known without being read back; the transaction fails if the write does.
+  tx.sendSql(sql`
+    WITH saved AS (
+      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, stage = ${saved.stage}, revision = ${saved.revision}, current_step = ${saved.currentStep},
+        name = ${saved.name}, email = ${saved.email}, updated_at = ${now}
+      WHERE tenant_id = ${tenantId}::uuid AND id = ${row.id}::uuid RETURNING id)
+    ${auditInto(ctx, { action: "formSaved", subjectType: "form", subjectId: row.id, details: { revision: saved.revision } }, sql`saved`)}`);
   return saved;
+}
+
+/** What was known of the subject before its answers say it stays: the name and address of the invitation. */
+export function subjectOf(row: Pick<FormRow, "name" | "email">, definition: Form, answers: Answers): { name: string | null; email: string | null } {
+  const { name, email } = describeSubject(definition, answers);
+  return { name: name ?? row.name, email: email ?? row.email };
 }
 
 /** Somebody else saved in between; the handler answers with what is stored now. */

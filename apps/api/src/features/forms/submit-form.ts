@@ -1,13 +1,14 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
-import { checkForm } from "@stammdaten/shared/forms/check.ts";
-import { isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
+import { isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/shared/forms/form.ts";
-import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { answersOf, definitionOf, loadForm, requireOpen } from "./load-form.ts";
-import { requireRevision } from "./save-form.ts";
+import type { FormRow } from "../../db/tables.ts";
+import { findAttachments } from "./find-attachments.ts";
+import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
+import { requireRevision, subjectOf } from "./save-form.ts";
 
 export type SubmitInput = { readonly id: string; readonly revision: number; readonly confirmations: Readonly<Record<string, boolean | undefined>> };
 
@@ -17,14 +18,14 @@ export type SubmitInput = { readonly id: string; readonly revision: number; read
  */
 export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const row = await loadForm(ctx, input.id, "lock");
+  const row = await loadFormToChange(ctx, input.id);
   requireOpen(row);
   requireRevision(row, input.revision);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
-  const issues = [...checkForm(definition, answersOf(row), today), ...checkConfirmations(definition, input), ...(await checkAttachments(ctx, row.id, definition, answersOf(row), today))];
+  const issues = [...checkForm(definition, answersOf(row), today), ...checkConfirmations(definition, input), ...(await checkAttachments(ctx, row, definition, answersOf(row), today))];
   if (issues.length > 0) throw new Refusal("saving.failed", { issues });
-  const answers = relevantAnswers(definition, answersOf(row), today);
+  const answers = settleAnswers(definition, answersOf(row), today);
   const revision = row.revision + 1;
   await tx.form.update({
     where: { tenantId, id: row.id },
@@ -37,7 +38,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
       revision,
       submittedAt: now,
       updatedAt: now,
-      ...describeSubject(definition, answers),
+      ...subjectOf(row, definition, answers),
     },
   });
   await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });
@@ -51,15 +52,14 @@ function checkConfirmations(definition: Definition, { confirmations }: SubmitInp
   return wanted.filter((name) => confirmations[name] !== true).map((name) => ({ path: `confirmations.${name}`, code: `validation.${name}.required` }));
 }
 
-/** A form names only files of its own. */
-async function checkAttachments({ tx, tenantId }: Ctx, formId: string, definition: Definition, answers: Answers, today: string): Promise<Issue[]> {
+/** A form names only files of its own client. */
+async function checkAttachments(ctx: Ctx, row: FormRow, definition: Definition, answers: Answers, today: string): Promise<Issue[]> {
   const named: { path: string; attachmentId: string }[] = [];
   walk(definition, answers, today, ({ field, path, value }) => {
     if (isLeaf(field) && field.kind === "attachments") named.push(...attachmentIds(value).map((attachmentId) => ({ path: path.join("."), attachmentId })));
   });
   if (named.length === 0) return [];
-  const own = await tx.attachment.findMany({ where: { tenantId, formId }, select: { id: true } });
-  const ids = new Set(own.map(({ id }) => id));
+  const ids = new Set((await findAttachments(ctx, row)).map(({ id }) => id));
   return named.filter(({ attachmentId }) => !ids.has(attachmentId)).map(({ path }) => ({ path, code: "validation.attachment.unknown" }));
 }
 

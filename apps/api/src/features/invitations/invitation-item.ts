@@ -19,9 +19,10 @@ export function statusOf(row: Pick<InvitationRow, "revokedAt" | "submittedAt" | 
   return row.sentAt === null ? "Not Sent" : "Sent";
 }
 
-export const invitationItem = sql`json_build_object(
-  'id', i.id, 'email', i.email, 'name', i.name, 'method', i.method, 'formularType', i.formular_type, 'language', i.language,
-  'status', ${statusSql}, 'formId', i.form_id, 'expiresAt', rfc3339(i.expires_at), 'createdAt', rfc3339(i.created_at))`;
+/** An invitation as a row of a list (`Invitation` of the contract), from `invitation i`. */
+export const invitationColumns = sql`
+  i.id, i.email, i.name, i.method, i.formular_type AS "formularType", i.language, ${statusSql} AS status, i.form_id AS "formId",
+  rfc3339(i.expires_at) AS "expiresAt", rfc3339(i.created_at) AS "createdAt"`;
 
 export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { invitationItem, statusSql } from "./invitation-item.ts";
+import { invitationColumns, statusSql } from "./invitation-item.ts";
 
 export type InvitationsInput = PageRequest & { readonly search?: string | undefined; readonly status?: string | undefined };
 
@@ -10,7 +10,7 @@ export const listInvitations = ({ tx, tenantId }: Ctx, input: InvitationsInput):
   readPage(
     tx,
     {
-      item: invitationItem,
+      columns: invitationColumns,
       from: sql`invitation i`,
       where: [
         sql`i.tenant_id = ${tenantId}::uuid`,

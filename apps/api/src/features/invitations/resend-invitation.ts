@@ -2,13 +2,18 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { endLinks, renewLink } from "../../db/renew-link.ts";
+import { sql } from "../../db/sql.ts";
 import type { InvitationRow } from "../../db/tables.ts";
 import { statusOf } from "./invitation-item.ts";
-import type { Invited } from "./invite-client.ts";
+import type { Invited } from "./add-invitations.ts";
 
-/** @throws Refusal resource.notFound; invitation.notOpen when it was revoked or its form submitted */
+/**
+ * Holds the form, then the invitation: the order of everyone who holds both, so that nobody waits in a circle.
+ * @throws Refusal resource.notFound; invitation.notOpen when it was revoked or its form submitted
+ */
 async function loadOpen({ tx, tenantId, now }: Ctx, id: string): Promise<InvitationRow> {
-  await tx.$executeRaw`SELECT 1 FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  await tx.sql(sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = (SELECT form_id FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid) FOR UPDATE`);
+  await tx.sql(sql`SELECT 1 FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`);
   const invitation = await tx.invitation.findFirst({ where: { tenantId, id } });
   if (invitation === null) throw new Refusal("resource.notFound");
   const status = statusOf(invitation, now);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
-import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import { MailInbox } from "../../../test/mail-inbox.ts";
 import { makeAdmin, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
 import { makeAccountLink, type AccountPurpose } from "../../db/account-link.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -11,18 +10,15 @@ import { createSmtpMailer, type SmtpMailer } from "../../integrations/mail/smtp-
 import { createMailJobs } from "./jobs.ts";
 
 const appUrl = "https://stammdaten.example";
-let inbox: RunningMailInbox;
+let inbox: MailInbox;
 let mailer: SmtpMailer;
 let jobs: ReturnType<typeof createMailJobs>;
 let tenant: TestTenant;
 let user: TestUser;
 
-const page = (path: string): string => `http://127.0.0.1:${String(inbox.uiPort)}${path}`;
-const received = async (): Promise<StoredMail[]> => (await (await fetch(page("/api/email"))).json()) as StoredMail[];
-
 beforeAll(async () => {
-  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
-  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "no-reply@stammdaten.example" });
+  inbox = await MailInbox.start();
+  mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
   jobs = createMailJobs({ mailer, appUrl });
 });
 afterAll(async () => {
@@ -30,18 +26,20 @@ afterAll(async () => {
   await inbox.close();
 });
 beforeEach(async () => {
-  await fetch(page("/api/email/all"), { method: "DELETE" });
+  await inbox.empty();
   tenant = await makeTenant({ name: "Müßig & Söhne" });
   user = await makeUser(tenant);
 });
+
+type Mail = Awaited<ReturnType<MailInbox["received"]>>[number];
 
 const setUser = (data: { status?: string; language?: string }) => inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId: tenant.tenantId, id: user.userId }, data }));
 const makeLink = (purpose: AccountPurpose, owner: { tenantId: string | null; userId: string | null }, origin: string | null = null) =>
   asPlatform("make a link in a test", (tx) => makeAccountLink(tx, { purpose, ...owner, origin }));
 const mail = (accountLinkId: string) => jobs.mailAccountLink({ tenantId: NO_TENANT, payload: { accountLinkId }, attempt: 1, signal: new AbortController().signal });
 /** The one mail that came. */
-async function only(): Promise<StoredMail> {
-  const [first, ...more] = await received();
+async function only(): Promise<Mail> {
+  const [first, ...more] = await inbox.received();
   if (first === undefined || more.length > 0) throw new Error("not one mail");
   return first;
 }
@@ -95,7 +93,7 @@ describe("mails of accounts", () => {
     await setUser({ status: "active" });
     await inTenant(tenant.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenant.tenantId }, data: { active: false } }));
     expect(await mail(last.id)).toEqual({ outcome: "done" });
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
   });
 
   it("tell of a changed password without any link", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
-import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import { MailInbox } from "../../../test/mail-inbox.ts";
 import type { Mail } from "../../integrations/mail/mailer.ts";
 import { createSmtpMailer, type SmtpMailer } from "../../integrations/mail/smtp-mailer.ts";
 import { composeInvitationMail, type InvitationMail } from "./compose-invitation-mail.ts";
@@ -29,26 +28,25 @@ const invitation: InvitationMail = {
   firm,
 };
 
-let inbox: RunningMailInbox;
+let inbox: MailInbox;
 let mailer: SmtpMailer;
-const emailUrl = (): string => `http://127.0.0.1:${String(inbox.uiPort)}/api/email`;
 
 beforeAll(async () => {
-  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
-  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "Stammdaten <no-reply@stammdaten.example>" });
+  inbox = await MailInbox.start();
+  mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "Stammdaten <no-reply@stammdaten.example>" });
 });
 afterAll(async () => {
   mailer.close();
   await inbox.close();
 });
 beforeEach(async () => {
-  await fetch(`${emailUrl()}/all`, { method: "DELETE" });
+  await inbox.empty();
 });
 
 /** The mail as it arrives. */
-async function deliver(mail: Mail): Promise<StoredMail> {
+async function deliver(mail: Mail) {
   await mailer.send(mail, new AbortController().signal);
-  const [got] = (await (await fetch(emailUrl())).json()) as StoredMail[];
+  const [got] = await inbox.received();
   if (got === undefined) throw new Error("nothing arrived");
   return got;
 }

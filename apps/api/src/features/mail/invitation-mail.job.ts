@@ -10,7 +10,7 @@ import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /**
  * Mails a link: the request to fill in a form, or the firm's reason for sending one back. A link that has ended or
- * expired meanwhile is not mailed. When the recipient is refused, the invitation stays 'Not Sent'.
+ * expired meanwhile, or whose form came in, is not mailed; that of a firm that is deactivated waits. When the recipient is refused, the invitation stays 'Not Sent'.
  */
 export const createInvitationMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailInvitation"> =>
@@ -22,7 +22,7 @@ export const createInvitationMailJob =
     // A link that was handed over has no address; what came back goes to the one that was given in the form.
     const to = invitation.email ?? (rejectionReason === null ? null : form.email);
     if (to === null) return { outcome: "done" };
-    if (!tenant.active) return { outcome: "giveUp", reason: "tenant.deactivated" };
+    if (!tenant.active) return { outcome: "retry", reason: "tenant.deactivated" };
     const mail = composeInvitationMail(
       {
         linkId,
@@ -52,7 +52,7 @@ async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: string)
       tenant: { select: { ...firmColumns, active: true } },
     },
   });
-  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null) return null;
+  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null || link.form.stage === "submitted") return null;
   return link;
 }
 

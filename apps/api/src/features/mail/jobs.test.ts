@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
-import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
-import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import { MailInbox } from "../../../test/mail-inbox.ts";
 import { makeClient, makeForm, makeInvitation, makeTenant, system, type TestTenant } from "../../../test/factories.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -12,18 +11,15 @@ import type { JobHandler, JobResult } from "../../jobs/job.ts";
 import { createMailJobs } from "./jobs.ts";
 
 const appUrl = "https://stammdaten.example";
-let inbox: RunningMailInbox;
+let inbox: MailInbox;
 let mailer: SmtpMailer;
 let jobs: ReturnType<typeof createMailJobs>;
 let tenant: TestTenant;
 
-const page = (path: string): string => `http://127.0.0.1:${String(inbox.uiPort)}${path}`;
-const received = async (): Promise<StoredMail[]> => (await (await fetch(page("/api/email"))).json()) as StoredMail[];
-const behave = (mode: string) => fetch(page("/sandbox/behaviour"), { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ mode }) });
 
 beforeAll(async () => {
-  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
-  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "no-reply@stammdaten.example" });
+  inbox = await MailInbox.start();
+  mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
   jobs = createMailJobs({ mailer, appUrl });
 });
 afterAll(async () => {
@@ -31,8 +27,8 @@ afterAll(async () => {
   await inbox.close();
 });
 beforeEach(async () => {
-  await behave("ok");
-  await fetch(page("/api/email/all"), { method: "DELETE" });
+  await inbox.behave("ok");
+  await inbox.empty();
   tenant = await makeTenant({ name: "Müßig & Söhne" });
 });
 
@@ -57,7 +53,7 @@ describe("mailInvitation", () => {
     expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "done" });
     const sentAt = await sentAtOf(invitationId);
     await run(jobs.mailInvitation, { linkId });
-    const mails = await received();
+    const mails = await inbox.received();
     expect(mails.map(({ messageId }) => messageId)).toEqual([`<${linkId}@stammdaten.example>`, `<${linkId}@stammdaten.example>`]);
     expect(mails[0]?.envelope.to).toEqual(["kunde@example.com"]);
     expect(mails[0]?.text).toContain(`${appUrl}/invitation?token=${token}`);
@@ -80,7 +76,7 @@ describe("mailInvitation", () => {
     const { linkId, form } = await makeInvitation(tenant);
     await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "draft", rejectionReason: "Die <b>IBAN</b> fehlt" } }));
     await run(jobs.mailInvitation, { linkId });
-    const [mail] = await received();
+    const [mail] = await inbox.received();
     expect(mail?.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
     expect(mail?.html).toContain("Die &lt;b&gt;IBAN&lt;/b&gt; fehlt");
   });
@@ -94,18 +90,36 @@ describe("mailInvitation", () => {
       if (kind === "revoked") await tx.invitation.updateMany({ where: { id: invitationId }, data: { revokedAt: past } });
     });
     expect(await run(jobs.mailInvitation, { linkId: kind === "unknown" ? randomUUID() : linkId })).toEqual({ outcome: "done" });
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
     expect(await sentAtOf(invitationId)).toBeNull();
+  });
+
+  it("sends nothing for a form that came in meanwhile", async () => {
+    const { linkId, form } = await makeInvitation(tenant);
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "submitted" } }));
+    expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
+    expect(await inbox.received()).toEqual([]);
+  });
+
+  it("waits for a firm that is deactivated to be active again", async () => {
+    const { linkId } = await makeInvitation(tenant);
+    const setActive = (active: boolean) => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { active } }));
+    await setActive(false);
+    expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "retry", reason: "tenant.deactivated" });
+    expect(await inbox.received()).toEqual([]);
+    await setActive(true);
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "done" });
+    expect(await inbox.received()).toHaveLength(1);
   });
 
   it("reads no link of another firm", async () => {
     const { linkId } = await makeInvitation(await makeTenant());
     expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
   });
 
   it("gives up on a refused recipient and leaves the invitation not sent", async () => {
-    await behave("bounce550");
+    await inbox.behave("bounce550");
     const { invitationId, linkId } = await makeInvitation(tenant);
     expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "giveUp", reason: expect.stringContaining("550") as string });
     expect(await sentAtOf(invitationId)).toBeNull();
@@ -113,7 +127,7 @@ describe("mailInvitation", () => {
   });
 
   it("tries again while the relay is busy", async () => {
-    await behave("refuse");
+    await inbox.behave("refuse");
     const { invitationId, linkId } = await makeInvitation(tenant);
     expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "retry" });
     expect(await sentAtOf(invitationId)).toBeNull();
@@ -124,7 +138,7 @@ describe("mailSubmitted", () => {
   it("tells the firm, and names no client", async () => {
     const form = await makeForm(tenant, { stage: "submitted", name: "Geheim, Gerda", email: "gerda@example.com" });
     await run(jobs.mailSubmitted, { formId: form.id, revision: 3 });
-    const [mail] = await received();
+    const [mail] = await inbox.received();
     expect(mail?.envelope.to).toEqual([`firm-${tenant.tenantId.slice(0, 8)}@kanzlei.example`]);
     expect(mail?.text).toContain(`${appUrl}/tenant/forms/${form.id}`);
     expect(JSON.stringify(mail)).not.toMatch(/geheim|gerda/i);
@@ -133,7 +147,7 @@ describe("mailSubmitted", () => {
   it("says nothing of a form that is back with the client", async () => {
     const form = await makeForm(tenant, { stage: "draft" });
     expect(await run(jobs.mailSubmitted, { formId: form.id, revision: 3 })).toEqual({ outcome: "done" });
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
   });
 });
 
@@ -151,7 +165,7 @@ describe("mailRevealCode", () => {
     await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { email: "fremd@example.com" } }));
     const revealId = await makeCode(linkId, form.id, 10);
     await run(jobs.mailRevealCode, { revealId });
-    const [mail] = await received();
+    const [mail] = await inbox.received();
     expect(mail?.envelope.to).toEqual(["eingeladen@example.com"]);
     expect(mail?.text).toContain(`Ihr Code lautet: ${revealDigits(revealId)}`);
     expect(mail?.text).toContain("Er gilt 10 Minuten.");
@@ -166,12 +180,12 @@ describe("mailRevealCode", () => {
       await tx.client.updateMany({ where: { id: client.id }, data: { email: "stamm@example.com" } });
     });
     await run(jobs.mailRevealCode, { revealId: await makeCode(linkId, form.id, 10) });
-    expect((await received()).map(({ envelope }) => envelope.to)).toEqual([["stamm@example.com"]]);
+    expect((await inbox.received()).map(({ envelope }) => envelope.to)).toEqual([["stamm@example.com"]]);
   });
 
   it("sends no code that has expired", async () => {
     const { linkId, form } = await makeInvitation(tenant);
     expect(await run(jobs.mailRevealCode, { revealId: await makeCode(linkId, form.id, -1) })).toEqual({ outcome: "done" });
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Ctx, SystemActor } from "../../db/context.ts";
+import { findRevealAddress } from "../../db/find-reveal-address.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { revealDigits } from "../../db/keys.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
@@ -9,10 +10,7 @@ import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 const MINUTE_MS = 60_000;
 
-/**
- * Mails the code that unmasks stored values. It goes to the invited address or, for a link that was handed over, to
- * the one in the approved master data; never to one that stands in the answers, which whoever holds the link can change.
- */
+/** Mails the code that unmasks stored values. */
 export const createRevealCodeMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailRevealCode"> =>
   async ({ tenantId, payload: { revealId }, signal }) => {
@@ -24,27 +22,21 @@ export const createRevealCodeMailJob =
   };
 
 /** A code that is still good, and where it goes; null when there is nothing to mail. */
-async function loadCode({ tx, tenantId, now }: Ctx<SystemActor>, revealId: string) {
+async function loadCode(ctx: Ctx<SystemActor>, revealId: string) {
+  const { tx, tenantId, now } = ctx;
   const code = await tx.revealCode.findFirst({
     where: { tenantId, id: revealId },
     select: {
       expiresAt: true,
       usedAt: true,
       tenant: { select: { ...firmColumns, active: true } },
-      link: {
-        select: {
-          endedAt: true,
-          invitation: { select: { email: true, language: true } },
-          form: { select: { person: { select: { email: true } }, company: { select: { email: true } } } },
-        },
-      },
+      link: { select: { id: true, endedAt: true, invitation: { select: { language: true } } } },
     },
   });
   if (code === null || code.usedAt !== null || code.expiresAt <= now || code.link.endedAt !== null || !code.tenant.active) return null;
-  const { invitation, form } = code.link;
   return {
-    to: invitation.email ?? form.person?.email ?? form.company?.email ?? null,
-    language: toLanguage(invitation.language),
+    to: await findRevealAddress(ctx, code.link.id),
+    language: toLanguage(code.link.invitation.language),
     minutes: Math.ceil((code.expiresAt.getTime() - now.getTime()) / MINUTE_MS),
     firm: code.tenant,
   };

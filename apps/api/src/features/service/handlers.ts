@@ -15,7 +15,7 @@ export function createServiceHandlers({ version }: { version: string }): Service
     live: async () => ({ status: "ok", checks: {} }),
     ready: async () => {
       await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
-        throw new Refusal("service.unavailable");
+        throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { database: "failed" } } });
       });
       return { status: "ok", checks: { database: "ok" } };
     },

@@ -8,11 +8,12 @@ export const listTenants = (tx: Tx, input: TenantsInput): Promise<string> =>
   readPage(
     tx,
     {
-      item: sql`(SELECT json_build_object(
-        'id', t.id, 'name', t.name, 'email', t.email, 'applicationType', t.application_type, 'active', t.active,
-        'confirmedAt', rfc3339(t.confirmed_at), 'createdAt', rfc3339(t.created_at),
-        'subscriptionStatus', p.status, 'planExpires', rfc3339(p.plan_expires),
-        'users', f.users, 'clients', f.clients, 'storageBytes', f.storage_bytes) FROM tenant_figures(t.id) f)`,
+      // The figures come with the columns, not with `from`: the total counts firms, not what is in them.
+      columns: sql`
+        t.id, t.name, t.email, t.application_type AS "applicationType", t.active,
+        rfc3339(t.confirmed_at) AS "confirmedAt", rfc3339(t.created_at) AS "createdAt",
+        p.status AS "subscriptionStatus", rfc3339(p.plan_expires) AS "planExpires",
+        f.users, f.clients, f.storage_bytes AS "storageBytes" FROM tenant_figures(t.id) f`,
       from: sql`tenant t LEFT JOIN subscription p ON p.tenant_id = t.id`,
       where: [sql`true`, ...(input.active === undefined ? [] : [sql`t.active = ${input.active}`]), ...contains([sql`t.name`, sql`t.email`], input.search)],
       id: sql`t.id`,

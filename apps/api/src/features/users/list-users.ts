@@ -1,7 +1,7 @@
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
-import { userItem } from "./present-user.ts";
+import { userColumns } from "./user-columns.ts";
 
 export type UsersInput = PageRequest & { readonly search?: string | undefined; readonly accessLevel?: string | undefined; readonly status?: string | undefined };
 
@@ -10,7 +10,7 @@ export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<str
   readPage(
     tx,
     {
-      item: userItem,
+      columns: userColumns,
       from: sql`app_user u`,
       where: [
         sql`u.tenant_id = ${tenantId}::uuid`,

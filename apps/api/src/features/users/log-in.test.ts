@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeAdmin, makeClient, makeTenant, makeUser, PASSWORD, system } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { logIn } from "./log-in.ts";
+import { countTry } from "../../db/rate-limit.ts";
+import { logIn, perAddress } from "./log-in.ts";
 
 /** Every test comes from an address of its own, as the limits count by it. */
 const from = () => ({ ip: randomUUID(), requestId: randomUUID() });
@@ -46,10 +47,31 @@ describe("login", () => {
 
   it("looks at twenty wrong tries an address", async () => {
     const origin = from();
-    for (let index = 0; index < 20; index += 1) expect(await codeOf(attempt(`nobody-${randomUUID()}`, "x", origin))).toBe("auth.badCredentials");
+    for (let index = 0; index < 20; index += 1) await countTry(perAddress, origin.ip);
     const user = await makeUser(await makeTenant());
     expect(await codeOf(attempt(user.username, PASSWORD, origin))).toBe("rate.limited");
     expect(await codeOf(attempt(user.username, PASSWORD))).toBe("ok");
+  });
+
+  it("looks at no more of them when they come at once", async () => {
+    const user = await makeUser(await makeTenant());
+    const byName = await Promise.all(Array.from({ length: 22 }, (_, index) => codeOf(attempt(user.username, `Falsch-${index}`))));
+    expect(byName.filter((code) => code === "auth.badCredentials")).toHaveLength(5);
+    const origin = from();
+    const others = await Promise.all(Array.from({ length: 22 }, async () => (await makeUser(await makeTenant())).username));
+    const byAddress = await Promise.all(others.map((name) => codeOf(attempt(name, "Falsch-1", origin))));
+    expect(byAddress.filter((code) => code === "auth.badCredentials")).toHaveLength(20);
+    expect(byAddress.filter((code) => code === "rate.limited")).toHaveLength(2);
+  });
+
+  it("gives back what a right password used, and nothing of what others did", async () => {
+    const origin = from();
+    const user = await makeUser(await makeTenant());
+    for (let index = 0; index < 19; index += 1) await countTry(perAddress, origin.ip);
+    for (let index = 0; index < 3; index += 1) expect(await codeOf(attempt(user.username, PASSWORD, origin))).toBe("ok");
+    expect(await codeOf(attempt(user.username, "Falsch-1", origin))).toBe("auth.badCredentials");
+    expect(await codeOf(attempt(user.username, PASSWORD, origin))).toBe("rate.limited");
+    for (let index = 0; index < 6; index += 1) expect(await codeOf(attempt(user.username, PASSWORD))).toBe("ok");
   });
 
   it("lets a blocked firm's staff in, to pay, and refuses its clients", async () => {

@@ -7,7 +7,7 @@ import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { isPlanActive } from "../../db/plan.ts";
 import { asPlatform, notePlatform } from "../../db/platform.ts";
-import { checkLimit, countFailure, type Limit } from "../../db/rate-limit.ts";
+import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 import { sql } from "../../db/sql.ts";
 import { verifyPassword } from "./password.ts";
 import { takeSecondFactor } from "./second-factor.ts";
@@ -15,7 +15,8 @@ import { startSession, type LoggedIn } from "./start-session.ts";
 import { canonicalUsername } from "./username.ts";
 
 const perName: Limit = { name: "login-name", points: 5, seconds: 15 * 60 };
-const perAddress: Limit = { name: "login-address", points: 20, seconds: 15 * 60 };
+/** Tries an address, whatever the names. */
+export const perAddress: Limit = { name: "login-address", points: 20, seconds: 15 * 60 };
 /** A name from an address where it has logged in before: counted apart, so that a stranger's guesses lock nobody out. */
 const perKnown: Limit = { name: "login-known", points: 5, seconds: 15 * 60 };
 const KNOWN_DAYS = 30;
@@ -31,26 +32,56 @@ type LogInInput = {
   readonly adminTwoFactor?: boolean;
 };
 
+/** What was tried and not found right: the only refusals whose try stays counted. */
+const WRONG_TRIES: readonly ErrorCode[] = ["auth.badCredentials", "auth.codeWrong"];
+
 /**
- * Logs a user in. Takes the same time whether or not the user exists; the hash is compared outside of any transaction.
+ * Logs a user in. Every try is counted before the password is looked at, so that a burst gets no more looks than the
+ * limit; one that turns out to be right, or is refused for another reason, is given back.
  * @throws Refusal auth.badCredentials, auth.codeRequired and auth.codeWrong (password right), rate.limited,
  * tenant.deactivated, subscription.required (a client of a blocked firm)
  */
-export async function logIn({ username, password, code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput): Promise<LoggedIn> {
-  const name = canonicalUsername(username);
-  const address = origin.ip ?? "unknown";
-  const { credential, isKnown } = await asPlatform("find the credential of a login", async (tx) => {
+export async function logIn(input: LogInInput): Promise<LoggedIn> {
+  const name = canonicalUsername(input.username);
+  const address = input.origin.ip ?? "unknown";
+  const { credential, isKnown } = await findLogin(name, address);
+  const [limit, key] = isKnown ? ([perKnown, `${name}|${address}`] as const) : ([perName, name] as const);
+  await countTry(limit, key);
+  try {
+    await countTry(perAddress, address);
+  } catch (error) {
+    await giveBackTry(limit, key);
+    throw error;
+  }
+  const giveBack = async (): Promise<void> => {
+    await giveBackTry(limit, key);
+    await giveBackTry(perAddress, address);
+  };
+  try {
+    const user = await enter(credential, input);
+    await giveBack();
+    return user;
+  } catch (error) {
+    if (!(error instanceof Refusal && WRONG_TRIES.includes(error.code))) await giveBack();
+    throw error;
+  }
+}
+
+type Credential = Awaited<ReturnType<typeof findLogin>>["credential"];
+
+/** The credential of a name, and whether it has logged in from this address before. */
+function findLogin(name: string, address: string) {
+  return asPlatform("find the credential of a login", async (tx) => {
     const known = await tx.sql(sql`
       SELECT 1 FROM credential c JOIN session s ON s.user_id = c.user_id
       WHERE c.username = ${name} AND s.ip = ${address} AND s.created_at > now() - ${KNOWN_DAYS} * interval '1 day' LIMIT 1`);
     return { isKnown: known.length > 0, credential: await tx.credential.findFirst({ where: { username: name } }) };
   });
-  const [limit, key] = isKnown ? ([perKnown, `${name}|${address}`] as const) : ([perName, name] as const);
-  await checkLimit(limit, key);
-  await checkLimit(perAddress, address);
+}
+
+/** Takes the same time whether or not the user exists; the hash is compared outside of any transaction. */
+async function enter(credential: Credential, { password, code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput): Promise<LoggedIn> {
   const refuse = async (why: ErrorCode): Promise<never> => {
-    await countFailure(limit, key);
-    await countFailure(perAddress, address);
     await asPlatform("write down a failed login", (tx) => notePlatform(tx, "loginFailed", { ...origin, tenantId: credential?.tenantId ?? null }));
     throw new Refusal(why);
   };

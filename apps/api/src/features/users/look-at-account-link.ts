@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { findAccountLink, type AccountLink, type AccountPurpose } from "../../db/account-link.ts";
 import type { Origin } from "../../db/context.ts";
 import { asPlatform } from "../../db/platform.ts";
-import { checkLimit, countFailure, type Limit } from "../../db/rate-limit.ts";
+import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 
 const perAddress: Limit = { name: "account-link", points: 20, seconds: 15 * 60 };
 
@@ -12,11 +12,13 @@ const perAddress: Limit = { name: "account-link", points: 20, seconds: 15 * 60 }
  */
 export async function lookAtAccountLink(token: string, purpose: AccountPurpose, origin: Origin): Promise<AccountLink> {
   const address = origin.ip ?? "unknown";
-  await checkLimit(perAddress, address);
+  await countTry(perAddress, address);
   try {
-    return await asPlatform("find the link of an account", (tx) => findAccountLink(tx, token, purpose));
+    const link = await asPlatform("find the link of an account", (tx) => findAccountLink(tx, token, purpose));
+    await giveBackTry(perAddress, address);
+    return link;
   } catch (error) {
-    if (error instanceof Refusal && error.code === "link.unknown") await countFailure(perAddress, address);
+    if (!(error instanceof Refusal && error.code === "link.unknown")) await giveBackTry(perAddress, address);
     throw error;
   }
 }

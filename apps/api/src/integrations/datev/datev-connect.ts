@@ -72,9 +72,9 @@ function createCall(connection: DatevConnection, limits: GatewayLimits) {
   const authorization = `Basic ${Buffer.from(`${connection.username}:${connection.password}`, "utf8").toString("base64")}`;
   let checked: Promise<boolean> | undefined;
   return async (method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Answer> => {
-    checked ??= leadsToForbiddenHost(hostname);
-    if (await checked) throw new DatevUnreachable("forbiddenHost");
     const signal = AbortSignal.any([AbortSignal.timeout(limits.callMs ?? CALL_MS), ...(limits.signal === undefined ? [] : [limits.signal])]);
+    checked ??= leadsToForbiddenHost(hostname);
+    if (await beforeAbort(checked, signal)) throw new DatevUnreachable("forbiddenHost");
     const answer = await exchange(origin + path, {
       method,
       // A redirect would carry the firm's password to wherever it points.
@@ -86,6 +86,21 @@ function createCall(connection: DatevConnection, limits: GatewayLimits) {
     judge(answer);
     return answer;
   };
+}
+
+/** Waits no longer than the signal lets it; names are looked up by what cannot be stopped. */
+async function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let stop: () => void = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new DatevUnreachable("timeout"));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {

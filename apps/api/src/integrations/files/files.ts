@@ -4,5 +4,6 @@ export type Files = {
   readonly take: (path: string) => Promise<{ key: string }>;
   /** Where a key's bytes can be read. */
   readonly pathOf: (key: string) => string;
+  /** Nothing happens where there is none; throws while the bytes cannot be removed. */
   readonly remove: (key: string) => Promise<void>;
 };

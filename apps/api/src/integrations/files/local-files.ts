@@ -28,7 +28,11 @@ export function openLocalFiles(url: string): Files & { readonly incoming: string
       await sync(folder, "r");
       return { key };
     },
-    remove: (key) => unlink(pathOf(key)).catch(() => {}),
+    remove: async (key) => {
+      await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      });
+    },
   };
 }
 

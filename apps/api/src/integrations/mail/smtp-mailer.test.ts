@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredMail } from "../../../../sandbox/src/mail/stored-mail.ts";
-import { startMailInbox, type RunningMailInbox } from "../../../../sandbox/src/mail/start-mail-inbox.ts";
+import { MailInbox } from "../../../test/mail-inbox.ts";
 import { MailRefused, MailUnreachable, type Mail } from "./mailer.ts";
 import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.ts";
 
-let inbox: RunningMailInbox;
+let inbox: MailInbox;
 let mailer: SmtpMailer;
 
-const base = (): string => `http://127.0.0.1:${String(inbox.uiPort)}`;
-const received = async (): Promise<StoredMail[]> => (await (await fetch(`${base()}/api/email`)).json()) as StoredMail[];
-const behave = (mode: string) =>
-  fetch(`${base()}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ mode }) });
 const never = (): AbortSignal => new AbortController().signal;
 
 const mail: Mail = {
@@ -25,22 +20,22 @@ const mail: Mail = {
 const plain: Mail = { ...mail, to: "joerg@example.org" };
 
 beforeAll(async () => {
-  inbox = await startMailInbox({ smtpPort: 0, uiPort: 0 });
-  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${String(inbox.smtpPort)}`, from: "Stammdaten <no-reply@stammdaten.example>" });
+  inbox = await MailInbox.start();
+  mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "Stammdaten <no-reply@stammdaten.example>" });
 });
 afterAll(async () => {
   mailer.close();
   await inbox.close();
 });
 beforeEach(async () => {
-  await behave("ok");
-  await fetch(`${base()}/api/email/all`, { method: "DELETE" });
+  await inbox.behave("ok");
+  await inbox.empty();
 });
 
 describe("smtp mailer", () => {
   it("delivers text, HTML and every header with umlauts and other letters", async () => {
     await mailer.send(plain, never());
-    const [got] = await received();
+    const [got] = await inbox.received();
     expect(got).toMatchObject({
       subject: mail.subject,
       messageId: mail.messageId,
@@ -54,7 +49,7 @@ describe("smtp mailer", () => {
 
   it("keeps one subject one header, whatever it holds", async () => {
     await mailer.send({ ...plain, subject: "Hallo\r\nBcc: spion@example.org\r\n\r\nText" }, never());
-    const [got] = await received();
+    const [got] = await inbox.received();
     expect(got?.envelope.to).toEqual(["joerg@example.org"]);
     expect(got?.subject).toBe("Hallo Bcc: spion@example.org Text");
     expect(got?.headers).not.toHaveProperty("bcc");
@@ -64,26 +59,26 @@ describe("smtp mailer", () => {
     "refuses %j as a recipient",
     async (to) => {
       await expect(mailer.send({ ...mail, to }, never())).rejects.toBeInstanceOf(MailRefused);
-      expect(await received()).toEqual([]);
+      expect(await inbox.received()).toEqual([]);
     },
   );
 
   it("leaves out a reply address that is none", async () => {
     await mailer.send({ ...plain, replyTo: "x@example.org\r\nBcc: b@example.org" }, never());
-    const [got] = await received();
+    const [got] = await inbox.received();
     expect(got?.headers).not.toHaveProperty("reply-to");
     expect(got?.envelope.to).toEqual(["joerg@example.org"]);
   });
 
   it("tells a recipient who is refused for good from a relay that is busy", async () => {
-    await behave("bounce550");
+    await inbox.behave("bounce550");
     await expect(mailer.send(plain, never())).rejects.toBeInstanceOf(MailRefused);
-    await behave("refuse");
+    await inbox.behave("refuse");
     await expect(mailer.send(plain, never())).rejects.toBeInstanceOf(MailUnreachable);
   });
 
   it("never names the address in its errors, which go to the log", async () => {
-    await behave("bounce550");
+    await inbox.behave("bounce550");
     const error = await mailer.send(plain, never()).catch((thrown: unknown) => thrown);
     expect(String(error)).toContain("550");
     expect(String(error)).not.toContain("joerg");
@@ -94,11 +89,11 @@ describe("smtp mailer", () => {
     await expect(mailer.send(plain, never())).rejects.toBeInstanceOf(MailUnreachable);
     await inbox.startSmtp();
     await mailer.send(plain, never());
-    expect(await received()).toHaveLength(1);
+    expect(await inbox.received()).toHaveLength(1);
   });
 
   it("stops waiting when the run is out of time", async () => {
     await expect(mailer.send(plain, AbortSignal.abort())).rejects.toBeInstanceOf(MailUnreachable);
-    expect(await received()).toEqual([]);
+    expect(await inbox.received()).toEqual([]);
   });
 });

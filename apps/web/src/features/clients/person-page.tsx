@@ -8,6 +8,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { TaxOfficeName } from "../../session/tax-office-name.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -77,7 +78,7 @@ function Person({ person }: { person: Client }) {
         <Text c="dimmed" mb="sm">
           <ChangedAt at={person.updatedAt} />
         </Text>
-        <AnswerSteps form={formOf("person")} answers={person.masterData as Answers} />
+        <AnswerSteps form={formOf("person")} answers={person.masterData as Answers} renderTaxOffice={(number) => <TaxOfficeName number={number} />} />
       </section>
     </Stack>
   );

@@ -53,7 +53,7 @@ function Attempt({ attempt, number }: { attempt: SyncAttempt; number: number }) 
         {t("staff.sync.attempt", { n: number })}
       </Title>
       <Text size="sm" mb="xs">
-        {formatMoment(attempt.at, locale)} · {formatDuration(attempt.durationMs, locale)} · {attempt.outcome}
+        {formatMoment(attempt.at, locale)} · {formatDuration(attempt.durationMs, locale)} · {t(`staff.sync.outcome.${attempt.outcome}`)}
       </Text>
       <Json title={t("staff.sync.sent")} value={attempt.sent} />
       <Json title={t("staff.sync.answer")} value={attempt.answer} />

@@ -41,7 +41,7 @@ export function RejectDialog({ form, onClose, onDone }: Props) {
             <Button variant="default" onClick={onClose}>
               {t("staff.cancel")}
             </Button>
-            <Button type="submit" color="red" loading={reject.isPending}>
+            <Button type="submit" color="red.9" autoContrast={false} loading={reject.isPending}>
               {t("staff.review.reject")}
             </Button>
           </Group>

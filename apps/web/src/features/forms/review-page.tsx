@@ -8,6 +8,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { TaxOfficeName } from "../../session/tax-office-name.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -28,7 +29,7 @@ export function ReviewPage() {
   const { id = "" } = useParams();
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => api.form({ query: { id }, signal }), staleTime: Infinity });
+  const query = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => api.form({ query: { id }, signal }), refetchOnMount: "always" });
   const loaded = query.data?.id;
   useEffect(() => {
     // Looking at a form ends its being new; lists that are shown again say so.
@@ -108,7 +109,7 @@ function Review({ form }: { form: Form }) {
         <Title order={2} size="h3" id="answers" mb="sm">
           {t("staff.review.answers")}
         </Title>
-        <AnswerSteps form={definition} answers={form.answers as Answers} warnings={warnings} renderFiles={(ids) => <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />} />
+        <AnswerSteps form={definition} answers={form.answers as Answers} warnings={warnings} renderTaxOffice={(number) => <TaxOfficeName number={number} />} renderFiles={(ids) => <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />} />
       </section>
       <Button component={Link} to={paths.forms()} variant="default" style={{ alignSelf: "flex-start" }}>
         {t("staff.review.back")}

@@ -133,7 +133,7 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
         ) : page === "later" ? (
           <LaterPage firm={firm} t={t} onResume={resume} />
         ) : (
-          <StartPage firm={firm} stored={stored} hasBegun={stored.stage === "draft" || store.currentStep() !== null} t={t} onStart={resume} />
+          <StartPage firm={firm} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={resume} />
         )}
       </WizardScope>
     </GuestLayout>

@@ -23,6 +23,12 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, back,
   const brand = readBrandColor(tenant?.brandColor ?? null);
   const nextTheme = theme === "dark" ? "light" : "dark";
   useEffect(() => {
+    const device = matchMedia("(prefers-color-scheme: dark)");
+    const follow = () => setTheme(readTheme());
+    device.addEventListener("change", follow);
+    return () => device.removeEventListener("change", follow);
+  }, []);
+  useEffect(() => {
     // Set one by one: the content security policy allows no style attribute in markup.
     header.current?.style.setProperty("--header-ground", brand?.ground ?? "");
     header.current?.style.setProperty("--header-text", brand?.text ?? "");

@@ -21,6 +21,10 @@ import { InviteDialog } from "./invite-dialog.tsx";
 /** Value of the dialog's query key when no person was chosen beforehand. */
 const NEW = "new";
 
+/** A mail that the worker has yet to send; the list looks again until it has. */
+const isOnItsWay = ({ method, status }: Invitation): boolean => method === "email" && status === "Not Sent";
+const WAIT_MS = 3_000;
+
 /** The firm's invitations, and the dialog that makes one. */
 export function InvitationsPage() {
   const { t } = useTranslation();
@@ -38,7 +42,7 @@ export function InvitationsPage() {
     ...(address.search === "" ? {} : { search: address.search }),
     ...(status === undefined ? {} : { status }),
   };
-  const list = useQuery({ queryKey: ["invitations", query], queryFn: ({ signal }) => api.invitations({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({ queryKey: ["invitations", query], queryFn: ({ signal }) => api.invitations({ query, signal }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? WAIT_MS : false) });
 
   const setInvite = (value: string | null) => {
     setParams(

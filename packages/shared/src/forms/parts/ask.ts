@@ -48,7 +48,7 @@ export const askValue = <S extends z.ZodMiniType>(kind: LeafKind, schema: S, res
 export const askDate = (rest: Rest) => ({ kind: "date", schema: IsoDate, ...rest }) as const satisfies LeafField;
 
 /** A question answered with yes or no. Its label is often a whole question, so a missing answer is told without it. */
-export const askYesNo = (rest: Rest) => ({ kind: "yesNo", schema: YesNo, requiredMessage: "validation.requiredField", ...rest }) as const satisfies LeafField;
+export const askYesNo = (rest: Rest) => ({ kind: "yesNo", schema: YesNo, requiredMessage: "validation.question.required", ...rest }) as const satisfies LeafField;
 
 /** A question answered with one of `values`; `options` narrows when each of them is on offer. */
 export const askChoice = <const V extends readonly [string, ...string[]]>(values: V, rest: Rest & { optionSet: string; options?: readonly Option[] }) =>

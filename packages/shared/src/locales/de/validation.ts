@@ -4,6 +4,7 @@ import type { validation as english } from "../en/validation.ts";
 export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.required": "Bitte füllen Sie das Feld „{{label}}“ aus.",
   "validation.requiredField": "Bitte füllen Sie dieses Feld aus.",
+  "validation.question.required": "Bitte beantworten Sie die Frage „{{label}}“.",
   "validation.requiredNote": "Felder mit * sind Pflichtfelder",
   "validation.invalid": "Diese Angabe ist nicht gültig.",
   "validation.type": "Diese Angabe hat nicht die erwartete Form.",

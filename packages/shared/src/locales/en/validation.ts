@@ -2,6 +2,7 @@
 export const validation = {
   "validation.required": "{{label}} is required.",
   "validation.requiredField": "This field is required.",
+  "validation.question.required": "Please answer the question “{{label}}”.",
   "validation.requiredNote": "Fields marked with * are required fields",
   "validation.invalid": "This answer is not valid.",
   "validation.type": "This answer does not have the expected form.",

@@ -1,6 +1,6 @@
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { describe, expect, it } from "vitest";
-import { readPdf } from "./read-pdf.ts";
+import { readPdf } from "../../../../test/read-pdf.ts";
 import { renderFormPdf, type PrintedForm } from "./render-form-pdf.ts";
 
 const printed: PrintedForm = {

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { auditMany } from "../../db/audit-many.ts";
+import type { Ctx } from "../../db/context.ts";
+import { enqueueMany } from "../../db/queue.ts";
+import { addLinks, linkEnd } from "../../db/renew-link.ts";
+import { sql } from "../../db/sql.ts";
+import type { ClientRow, InvitationRow } from "../../db/tables.ts";
+
+/** Who is asked for what; `client` where something is known of them already. */
+export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null };
+export type Invited = { readonly invitation: InvitationRow; readonly linkId: string };
+
+/**
+ * Makes invitations, each with its empty form (or, for an update, one with what is known) and its link; the worker mails
+ * those that go by e-mail. A statement a table, however many they are.
+ * @returns in the order of what was wanted
+ */
+export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
+  const { tx, tenantId, now } = ctx;
+  const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
+  const forms = planned.map(({ invitation, client }) => ({
+    id: invitation.formId,
+    formular_type: invitation.formularType,
+    edition: formOf(invitation.formularType).edition,
+    language: invitation.language,
+    answers: client?.masterData ?? {},
+    base_answers: client?.masterData ?? null,
+    name: invitation.name,
+    email: client?.email ?? invitation.email,
+    person_id: client?.mandantType === "person" ? client.id : null,
+    company_id: client?.mandantType === "company" ? client.id : null,
+  }));
+  await tx.sql(sql`
+    INSERT INTO form (id, tenant_id, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id, created_at, updated_at)
+    SELECT id, ${tenantId}::uuid, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id, ${now}::timestamptz, ${now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb)
+      AS r(id uuid, formular_type text, edition int, language text, answers jsonb, base_answers jsonb, name text, email text, person_id uuid, company_id uuid)`);
+  const invitations = planned.map(({ invitation }) => invitation);
+  const expiresAt = linkEnd(now, invitationDays);
+  await tx.sql(sql`
+    INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, message, expires_at, created_at)
+    SELECT id, ${tenantId}::uuid, "formId", method, email, name, "formularType", language, message, ${expiresAt}::timestamptz, ${now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb)
+      AS r(id uuid, "formId" uuid, method text, email text, name text, "formularType" text, language text, message text)`);
+  await addLinks(ctx, planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })), expiresAt);
+  await enqueueMany(ctx, "mailInvitation", planned.filter(({ request }) => request.method === "email").map(({ linkId }) => ({ linkId })));
+  await auditMany(ctx, invitations.map(({ method, formularType, id }) => ({ action: "invitationCreated", subjectType: "invitation", subjectId: id, details: { method, formularType } })));
+  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null } }));
+}
+
+const plan = ({ request, client }: Wanted) => ({
+  id: randomUUID() as string,
+  formId: randomUUID() as string,
+  method: request.method,
+  email: request.email ?? null,
+  name: request.name ?? client?.name ?? null,
+  formularType: request.formularType,
+  language: request.language,
+  message: request.message ?? null,
+});

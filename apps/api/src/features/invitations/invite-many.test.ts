@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { call, loginAs } from "../../../test/api.ts";
+import { makeClient, makeTenant, makeUser, system } from "../../../test/factories.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { sql } from "../../db/sql.ts";
+
+const start = async () => {
+  const tenant = await makeTenant();
+  const headers = await loginAs(await makeUser(tenant));
+  return { tenant, inviteMany: (rows: unknown[]) => call().post("/api/Main/Invitations").set(headers).send({ rows }), invite: (body: object) => call().post("/api/Main/Invitation").set(headers).send(body) };
+};
+
+describe("inviting many", () => {
+  it("takes a thousand rows with long messages in a moment", async () => {
+    const { tenant, inviteMany } = await start();
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({ email: `reihe-${index}@example.org`, name: `Reihe ${index}`, formularType: "person", message: "ß".repeat(200) }));
+    await (await start()).inviteMany(rows.slice(0, 10));
+    const begun = performance.now();
+    const answer = await inviteMany(rows);
+    const tookMs = performance.now() - begun;
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(202);
+    expect(answer.body).toEqual({ accepted: 1_000, rejected: [] });
+    expect(tookMs).toBeLessThan(2_000);
+    await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
+      const [counts] = await tx.sql(sql`
+        SELECT count(DISTINCT i.id)::int AS invitations, count(DISTINCT f.id)::int AS forms, count(DISTINCT l.id)::int AS links, count(DISTINCT j.id)::int AS jobs, count(DISTINCT a.id)::int AS entries,
+               min(i.expires_at - now()) > interval '29 days' AS lasting
+        FROM invitation i JOIN form f ON f.tenant_id = i.tenant_id AND f.id = i.form_id AND f.name = i.name AND f.email = i.email
+        JOIN link l ON l.tenant_id = i.tenant_id AND l.invitation_id = i.id AND l.form_id = f.id AND l.expires_at = i.expires_at
+        JOIN job j ON j.tenant_id = i.tenant_id AND j.kind = 'mailInvitation' AND j.payload->>'linkId' = l.id::text
+        JOIN audit_event a ON a.tenant_id = i.tenant_id AND a.subject_id = i.id AND a.action = 'invitationCreated'
+        WHERE i.tenant_id = ${tenantId}::uuid`);
+      expect(counts).toEqual({ invitations: 1_000, forms: 1_000, links: 1_000, jobs: 1_000, entries: 1_000, lasting: true });
+    });
+  });
+
+  it("invites by e-mail whatever method a row names", async () => {
+    const { tenant, inviteMany } = await start();
+    const answer = await inviteMany([{ method: "link", email: "a@example.org", formularType: "person" }, { method: "link", formularType: "person" }]);
+    expect(answer.body).toMatchObject({ accepted: 1, rejected: [{ row: 2, errors: [{ path: "email" }] }] });
+    await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
+      expect(await tx.invitation.findMany({ where: { tenantId }, select: { method: true, email: true } })).toEqual([{ method: "email", email: "a@example.org" }]);
+    });
+  });
+
+  it("refuses a row by itself, whatever is wrong with it", async () => {
+    const { tenant, inviteMany } = await start();
+    const client = await makeClient(tenant);
+    const answer = await inviteMany([null, "x", [1], { email: "a@example.org", formularType: "personUpdate" }, { email: "a@example.org", formularType: "person", normalPersonId: client.id }, { email: "a@example.org", formularType: "person" }]);
+    expect(answer.status).toBe(202);
+    expect(answer.body.accepted).toBe(1);
+    expect((answer.body.rejected as { row: number }[]).map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("inviting to an update", () => {
+  it("needs a client of the form's kind", async () => {
+    const { tenant, invite } = await start();
+    const person = await makeClient(tenant);
+    const companyId = randomUUID();
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.create({ data: { id: companyId, tenantId, mandantType: "company", name: "GmbH", formularType: "company", edition: 1, masterData: {} } }));
+    const update = { method: "link", formularType: "personUpdate" };
+    for (const wrong of [{ companyId }, { companyId, normalPersonId: person.id }, {}]) {
+      const refused = await invite({ ...update, ...wrong });
+      expect([refused.status, refused.body.code], JSON.stringify(wrong)).toEqual([400, "invite.invalid"]);
+    }
+    expect((await invite({ ...update, normalPersonId: companyId })).status).toBe(404);
+    expect((await invite({ ...update, companyId: randomUUID() })).status).toBe(404);
+    expect((await invite({ ...update, normalPersonId: person.id })).status).toBe(201);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { call } from "../../../test/api.ts";
+import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
+
+describe("readiness", () => {
+  afterAll(() => connectDatabase(inject("appUrl"), 6));
+
+  it("tells what failed", async () => {
+    const ready = () => call().get("/api/Health/Ready");
+    expect((await ready()).body).toEqual({ status: "ok", checks: { database: "ok" } });
+    await disconnectDatabase();
+    const failed = await ready();
+    expect(failed.status).toBe(503);
+    expect(failed.headers).toMatchObject({ "content-type": expect.stringContaining("application/problem+json") as string, "retry-after": "5" });
+    expect(failed.body).toMatchObject({ code: "service.unavailable", status: "failed", checks: { database: "failed" } });
+    expect((await call().get("/api/Health/Live")).status).toBe(200);
+  });
+});

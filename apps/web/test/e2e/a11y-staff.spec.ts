@@ -1,0 +1,178 @@
+import { approvePerson, createLink, demo, type Firm, submitForm } from "./firm.ts";
+import { datevLogin } from "./datev-stand-in.ts";
+import { inspectAsIs, inspectPage } from "./inspect-page.ts";
+import { InvitationsPage } from "./pages/invitations-page.ts";
+import { LoginPage } from "./pages/login-page.ts";
+import { ReviewPage } from "./pages/review-page.ts";
+import { StaffPages } from "./pages/staff-pages.ts";
+import { expect, test } from "./test.ts";
+
+const screens = [
+  { name: "dashboard", path: "/tenant/dashboard", de: "Dashboard", en: "Dashboard", empty: "Noch ist nichts passiert." },
+  { name: "invitations", path: "/tenant/invitations", de: "Einladungen", en: "Invitations", empty: "Noch keine Einladungen" },
+  { name: "forms", path: "/tenant/forms", de: "Formulare", en: "Forms", empty: "Noch keine Formulare" },
+  { name: "persons", path: "/tenant/persons", de: "Personen", en: "Persons", empty: "Noch keine Personen" },
+  { name: "sync-logs", path: "/tenant/datev-sync-info", de: "DATEV-Protokoll", en: "DATEV log", empty: "Noch keine Übertragungen" },
+  { name: "datev-settings", path: "/tenant/datev-settings", de: "DATEV-Einstellungen", en: "DATEV settings", empty: "Es ist noch kein Passwort gespeichert." },
+] as const;
+
+test("the way in: login, its errors, no plan, no such page", async ({ page, openAs, firm }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await inspectPage(page, "staff-login");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByText("Bitte geben Sie Ihr Passwort ein.")).toBeVisible();
+  await inspectPage(page, "staff-login-empty");
+  await login.logIn({ username: firm.username, password: "Falsch-1" });
+  await expect(page.getByRole("alert")).toBeVisible();
+  await inspectPage(page, "staff-login-refused");
+  await login.logIn(demo.expired);
+  await expect(page.getByRole("heading", { level: 1, name: "Kein aktiver Tarif" })).toBeVisible();
+  await inspectPage(page, "staff-subscription-required");
+  const missing = await openAs(firm, "/tenant/gibt-es-nicht");
+  await expect(missing.getByRole("heading", { level: 1, name: /404/ })).toBeVisible();
+  await inspectPage(missing, "staff-not-found");
+  const account = await openAs(demo.admin, "/admin/dashboard");
+  await expect(account.getByRole("button", { name: "Abmelden" }).or(account.getByRole("button", { name: /^Benutzermenü/ }))).toBeVisible();
+  await inspectPage(account, "staff-account");
+});
+
+test("every screen with the demo's data", async ({ openAs }) => {
+  const page = await openAs(demo.pro, "/tenant/dashboard");
+  const staff = new StaffPages(page);
+  for (const { name, path, de } of screens) {
+    await page.goto(path);
+    await expect(staff.heading(de)).toBeVisible();
+    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).last()).toBeVisible();
+    await expect(page.getByRole("status", { name: "Wird geladen …" })).toHaveCount(0);
+    await inspectPage(page, `staff-${name}-de`);
+  }
+  await staff.openUserMenu();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await inspectPage(page, "staff-user-menu");
+});
+
+test("every screen in English", async ({ openAs }) => {
+  const page = await openAs(demo.pro, "/tenant/dashboard");
+  const staff = new StaffPages(page);
+  await staff.openUserMenu();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  for (const { name, path, en } of screens) {
+    await page.goto(path);
+    await expect(staff.heading(en)).toBeVisible();
+    await expect(page.getByRole("row").or(page.getByRole("listitem")).or(page.getByRole("textbox")).last()).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading …" })).toHaveCount(0);
+    await inspectPage(page, `staff-${name}-en`, ["light"]);
+  }
+});
+
+test("every list of a firm that has just begun is empty", async ({ openAs, firm }) => {
+  const page = await openAs(firm, "/tenant/dashboard");
+  for (const { name, path, empty } of screens) {
+    if (name === "dashboard") continue;
+    await page.goto(path);
+    await expect(page.getByText(empty)).toBeVisible();
+    await inspectPage(page, `staff-${name}-empty`);
+  }
+  await page.goto("/tenant/forms?search=Niemand");
+  await expect(page.getByText("Keine Treffer")).toBeVisible();
+  await inspectPage(page, "staff-forms-no-match");
+});
+
+test("the dialogs of the invitations", async ({ openAs, firm }) => {
+  await createLink(firm, "Ute Förster");
+  const page = await openAs(firm, "/tenant/invitations");
+  const list = new InvitationsPage(page);
+  await list.openDialog();
+  await list.dialog.getByRole("button", { name: "Einladung senden" }).click();
+  await expect(list.dialog.getByText("Ungültiges Format der E-Mail-Adresse.")).toBeVisible();
+  await inspectPage(page, "staff-invite-dialog-errors");
+  await list.dialog.getByLabel("Formular", { exact: true }).selectOption("Aktualisierung Stammdaten Person");
+  await expect(list.dialog.getByLabel("Person")).toBeVisible();
+  await inspectPage(page, "staff-invite-dialog-update");
+  await page.keyboard.press("Escape");
+  await expect(list.dialog).toBeHidden();
+  await list.inviteByLink("Ägidius Übel");
+  await inspectPage(page, "staff-invite-dialog-link");
+  await page.keyboard.press("Escape");
+  await expect(list.dialog).toBeHidden();
+  await list.row("Ute Förster").getByRole("button", { name: /widerrufen/ }).click();
+  await expect(list.dialog).toBeVisible();
+  await inspectPage(page, "staff-revoke-dialog");
+});
+
+test("a form under review, its dialogs, and one that was sent back", async ({ openAs, firm }) => {
+  const { formId } = await submitForm(firm, { firstName: "Anne-Marie", lastName: "Müller-Lüdenscheidt" });
+  await approvePerson(firm, 4711);
+  const page = await openAs(firm, `/tenant/forms/${formId}`);
+  const review = new ReviewPage(page);
+  await expect(review.button("Bestätigen")).toBeVisible();
+  await inspectPage(page, "staff-review");
+  await review.button("Ausweis.png ansehen").click();
+  await expect(review.dialog.getByRole("img", { name: "Ausweis.png" })).toBeVisible();
+  await inspectPage(page, "staff-review-picture");
+  await page.keyboard.press("Escape");
+  await expect(review.dialog).toBeHidden();
+  await review.button("Ablehnen").click();
+  await review.dialog.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(review.dialog.getByText(/Begründung“ aus/)).toBeVisible();
+  await inspectPage(page, "staff-reject-dialog-errors");
+  await page.keyboard.press("Escape");
+  await expect(review.dialog).toBeHidden();
+  await review.confirm();
+  await inspectPage(page, "staff-review-confirmed");
+  await review.openApproval();
+  await review.approve(4711);
+  await expect(review.dialog.getByText("Die DATEV-Nummer ist bereits vergeben.")).toBeVisible();
+  await inspectPage(page, "staff-approve-dialog-errors");
+  await page.keyboard.press("Escape");
+  await expect(review.dialog).toBeHidden();
+  await review.reject("Bitte laden Sie auch die Rückseite Ihres Ausweises hoch.");
+  await expect(page.getByText("Bitte laden Sie auch die Rückseite")).toBeVisible();
+  await inspectPage(page, "staff-review-rejected");
+});
+
+/** A person whose delivery was refused. */
+async function addRefusedPerson(firm: Firm, baseUrl: string): Promise<string> {
+  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl, username: datevLogin.username, password: "falsch", automatic: true } });
+  return (await approvePerson(firm, 4712, { firstName: "Änne", lastName: "Groß" })).personId;
+}
+
+test("a person, the log of deliveries and its details", async ({ openAs, firm, stack }) => {
+  const personId = await addRefusedPerson(firm, stack.datevUrl);
+  const page = await openAs(firm, "/tenant/datev-sync-info");
+  const staff = new StaffPages(page);
+  await expect(staff.row("Groß, Änne")).toContainText("Nicht übertragen", { timeout: 30_000 });
+  await inspectPage(page, "staff-sync-refused");
+  await staff.row("Groß, Änne").getByRole("button", { name: /Details/ }).click();
+  await expect(staff.dialog.getByRole("heading", { name: "Versuch 1" })).toBeVisible();
+  await inspectPage(page, "staff-sync-details");
+  await page.goto(`/tenant/persons/${personId}`);
+  await expect(staff.heading("Groß, Änne")).toBeVisible();
+  await inspectPage(page, "staff-person");
+  await staff.button("Archivieren").click();
+  await expect(staff.dialog).toBeVisible();
+  await inspectPage(page, "staff-archive-dialog");
+  await page.goto("/tenant/datev-settings");
+  await staff.button("Verbindung testen").click();
+  await expect(page.getByText("Keine Verbindung")).toBeVisible();
+  await inspectPage(page, "staff-datev-settings-inactive");
+});
+
+test("the firm's own switch of colours works against the device's", async ({ openAs, firm }) => {
+  const page = await openAs(firm, "/tenant/dashboard");
+  const staff = new StaffPages(page);
+  await expect(staff.heading("Dashboard")).toBeVisible();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await staff.openUserMenu();
+  await page.getByRole("menuitemradio", { name: "Dunkel" }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await inspectAsIs(page, `staff-dashboard-empty-${test.info().project.name}-switched-dark`);
+  await page.reload();
+  await expect(staff.heading("Dashboard")).toBeVisible();
+  expect(await ground()).not.toBe(light);
+});
