@@ -12,6 +12,7 @@ import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
 import { taxOfficeByNumber } from "./features/lookups/find-tax-offices.ts";
 import { lookupsHandlers } from "./features/lookups/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
+import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
 import { handleErrors } from "./http/errors.ts";
 import { secureHeaders, xsrfPair } from "./http/headers.ts";
@@ -24,9 +25,12 @@ import { serveWeb } from "./http/web.ts";
 export function createApp(deps: Deps): Express {
   const { settings, log, files } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
+  const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
+  const adminTwoFactor = settings.NODE_ENV === "production";
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({ version: deps.version }),
-    ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL }),
+    ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
+    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins }),
     ...activitiesHandlers,
     ...lookupsHandlers,
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
@@ -49,7 +53,7 @@ export function createApp(deps: Deps): Express {
   );
   app.use(secureHeaders(settings.APP_URL));
   app.use("/api", noStore, xsrfPair(settings.APP_URL));
-  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
+  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
   app.use("/api", () => {
     throw new Refusal("resource.notFound");
   });

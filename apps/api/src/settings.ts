@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { z } from "zod";
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
@@ -13,6 +14,8 @@ const Settings = z.object({
   PORT: Port.default(3000),
   /** Where the product is reached; links in mails begin with it. */
   APP_URL: Origin.default("http://localhost:3000"),
+  /** Further origins that links in mails may begin with when a call asks for one, separated by commas. */
+  LINK_ORIGINS: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(Origin)),
   /** PostgreSQL, as the role `app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -30,6 +33,8 @@ const Settings = z.object({
   /** Seconds without a request that end a session. */
   SESSION_IDLE: z.coerce.number().int().min(60).default(30 * 60),
   INVITATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Days of trial from a firm's confirmation. */
+  TRIAL_DAYS: z.coerce.number().int().min(0).max(365).default(TRIAL_DAYS),
   /** Folder of the built web app; absent when a reverse proxy serves it. */
   WEB_ROOT: z.string().optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */

@@ -24,6 +24,8 @@ export const settings = readSettings({
   DATA_KEY: randomBytes(32).toString("base64url"),
   LINK_KEY: randomBytes(32).toString("base64url"),
   LOG_LEVEL: "silent",
+  // Tests say where they come from: the limits count by address.
+  TRUSTED_PROXIES: "loopback",
 });
 
 export const tokens = createTokenKeeper(secret);
@@ -42,5 +44,8 @@ export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record
   );
   return { Authorization: `Bearer ${token}` };
 }
+
+/** The header of a caller from an address of their own: limits count by it. */
+export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
 
 export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });

@@ -12,6 +12,7 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
   admin: "admins belong to no tenant",
   session: "found by the token's session id before a tenant is set",
   link: "found by the token's hash before a tenant is known; holds ids and times only",
+  account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
   job: "the worker takes jobs of any tenant; payloads hold ids only",
   rate_limit: "counts of tries by name and address, before anyone is known",
   platform_event: "what happens across tenants; the app may only add to it",
@@ -53,10 +54,14 @@ describe("row-level security", () => {
     expect(Object.keys(OPEN_TABLES).filter((name) => !found.some((table) => table.name === name && !table.enabled))).toEqual([]);
   });
 
-  it("has one policy a table, for reading and writing, on the transaction's tenant", async () => {
-    const policies = await ask<{ name: string; permissive: string; cmd: string; qual: string; with_check: string; roles: string }>(
+  it("has one policy a table, for reading and writing, on the transaction's tenant; firms and plans may be listed", async () => {
+    const all = await ask<{ name: string; permissive: string; cmd: string; qual: string; with_check: string | null; roles: string }>(
       "SELECT tablename AS name, permissive, cmd, qual, with_check, roles::text FROM pg_policies WHERE schemaname = 'public' ORDER BY 1",
     );
+    const isPlatform = ({ cmd }: { cmd: string }): boolean => cmd === "SELECT";
+    const reading = { permissive: "PERMISSIVE", cmd: "SELECT", qual: "app_sees_tenants()", with_check: null, roles: "{public}" };
+    expect(all.filter(isPlatform)).toEqual(["subscription", "tenant"].map((name) => ({ name, ...reading })));
+    const policies = all.filter((policy) => !isPlatform(policy));
     const bound = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
     expect(policies.map(({ name }) => name)).toEqual(bound);
     for (const { name, ...policy } of policies) {
@@ -159,8 +164,8 @@ describe("ways around the walls", () => {
       WHERE i.indisunique AND NOT i.indisprimary AND t.relnamespace = 'public'::regnamespace
         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id')
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
-    // Random values, which nobody chooses: a link's token, a file's key; a user's id; the key of a running job.
-    expect(global.map(({ name }) => name)).toEqual(["attachment_file_key_key", "credential_user_id_key", "job_leased_key", "link_token_hash_key"]);
+    // Random values, which nobody chooses: a link's and an account link's token, a file's key; a user's id; the key of a running job.
+    expect(global.map(({ name }) => name)).toEqual(["account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "job_leased_key", "link_token_hash_key"]);
   });
 
   let mine: TestTenant;

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ApplicationType } from "@stammdaten/shared/contract/users.ts";
+import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import bcrypt from "bcrypt";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { linkToken } from "../src/db/keys.ts";
+import { makeAccountLink, type AccountPurpose } from "../src/db/account-link.ts";
+import { accountToken, linkToken } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import type { ClientRow, FormRow } from "../src/db/tables.ts";
 import { renewLink } from "../src/db/renew-link.ts";
@@ -105,4 +106,19 @@ export async function makeInvitation(tenant: TestTenant, given: { formularType?:
     const { linkId } = await renewLink(ctx, { id: invitation.id, formId: form.id }, 30);
     return { invitationId: invitation.id, form, linkId, token: linkToken(linkId) };
   });
+}
+
+/** A link of an account that is good, as its mail would carry it. */
+export async function makeAccountToken(purpose: AccountPurpose, { tenantId, userId }: { tenantId: string | null; userId: string | null }): Promise<string> {
+  const link = await asPlatform("make a link for a test", (tx) => makeAccountLink(tx, { purpose, tenantId, userId, origin: null }));
+  return accountToken(link.id);
+}
+
+/** The link that was made last for a user, or for a firm's confirmation, as its mail would carry it. */
+export async function lastAccountToken(owner: { tenantId: string; userId?: string }): Promise<{ token: string; origin: string | null; id: string }> {
+  const link = await asPlatform("read a link in a test", async (tx) =>
+    await tx.accountLink.findFirst({ where: { tenantId: owner.tenantId, userId: owner.userId ?? null }, orderBy: { createdAt: "desc" } }),
+  );
+  if (link === null) throw new Error("no link was made");
+  return { token: accountToken(link.id), origin: link.origin, id: link.id };
 }

@@ -29,6 +29,8 @@ const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim)
 const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
 const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
 
+const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };
+
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {
   live: nothing,
@@ -38,6 +40,27 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   bearerToken: { build: ({ client }) => ({ body: { username: client.user.username, password: PASSWORD } }) },
   userByUsername: { build: ({ client }) => ({ query: { username: client.user.username } }) },
   logout: nothing,
+  sessions: nothing,
+  endSession: { build: ({ client }) => ({ query: { id: client.user.userId } }) },
+  startTwoFactor: nothing,
+  confirmTwoFactor: { build: () => ({ body: { code: "000000" } }) },
+  removeTwoFactor: { build: () => ({ body: { code: "000000" } }) },
+  register: { build: () => ({ body: { token: "none", ...twice } }) },
+  forgottenPassword: { build: ({ client }) => ({ query: { userName: client.user.username, disableEmailSender: "true" } }) },
+  changePasswordConfirmation: { build: () => ({ body: { token: "none", ...twice } }) },
+  changePassword: { build: () => ({ body: { currentPassword: "Falsch-12", ...twice } }) },
+  confirmTenant: { build: () => ({ body: { token: "none", username: "nobody", ...twice, acceptTerms: true } }) },
+  users: byTenant(() => ({ limit: "100", withTotal: "true" })),
+  createUser: byTenant(() => ({}), ({ client }) => ({ username: `neu-${client.personId}`, email: "neu@example.org", firstName: "Nele", lastName: "Neu", accessLevel: "mandant", normalPersonId: client.personId })),
+  updateUser: byTenant(({ client }) => ({ userId: client.user.userId }), () => ({ language: "de" })),
+  removeUser: byTenant(({ client }) => ({ userId: client.user.userId })),
+  inviteUser: byTenant(({ client }) => ({ userId: client.user.userId })),
+  tenants: nothing,
+  createTenant: { build: ({ firm }) => ({ body: { name: "Kanzlei Neu", email: `${firm.canary}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 2 } }) },
+  updateTenant: byTenant(() => ({}), () => ({ defaultLanguage: "de" })),
+  deactivateTenant: tenantOnly,
+  activateTenant: tenantOnly,
+  statistics: tenantOnly,
   tenant: { build: ({ firm, tenantId }) => ({ query: { id: tenantId ?? firm.tenantId } }) },
   activities: tenantOnly,
   bankInfoes: { build: () => ({ query: { filter: "Sparkasse" } }) },

@@ -148,7 +148,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     ...client,
     personId: randomUUID(),
     syncId: randomUUID(),
-    user: { ...client.user, username: `nobody-${letters()}@demo.example` },
+    user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
   });
   return { ...firm, tenantId: randomUUID(), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };

@@ -7,11 +7,14 @@ export type AuditAction =
   | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formPrinted"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
   | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"
+  | "userCreated" | "userChanged" | "userRemoved" | "userInvited" | "userRegistered"
+  | "passwordChanged" | "passwordReset" | "twoFactorSwitchedOn" | "twoFactorSwitchedOff" | "recoveryCodeUsed" | "sessionEnded"
+  | "tenantCreated" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
 
 export type AuditEntry = {
   readonly action: AuditAction;
-  readonly subjectType: "form" | "invitation" | "person" | "company" | "user" | "tenant" | "datevSync" | "datevSettings";
+  readonly subjectType: "form" | "invitation" | "person" | "company" | "user" | "tenant" | "session" | "datevSync" | "datevSettings";
   readonly subjectId: string | null;
   /** Names of fields, counts and codes; never a value that a person gave. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

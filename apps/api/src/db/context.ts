@@ -2,7 +2,7 @@ import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Tx } from "./client.ts";
 
 /** Where a request came from; for the audit. */
-export type Origin = { readonly ip: string | null; readonly requestId: string | null };
+export type Origin = { readonly ip: string | null; readonly requestId: string | null; readonly userAgent?: string | null };
 
 export type UserActor = Origin & {
   readonly kind: "user";

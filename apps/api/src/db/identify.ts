@@ -14,6 +14,11 @@ export type SessionRow = {
   active: boolean | null;
   subscription_status: string | null;
   plan_expires: Date | null;
+  /** Whether the login is switched on; null where there is none any more. */
+  enabled: boolean | null;
+  has_two_factor: boolean;
+  /** The firm's rule for its staff. */
+  two_factor_required: boolean | null;
 };
 
 /** One statement tells whether the session, its user, the firm and the plan are good: revocation acts on the next request. */
@@ -24,11 +29,13 @@ const sessionStatement = {
            s.last_seen_at < now() - $2 * interval '1 second' AS idle,
            s.last_seen_at < now() - interval '60 seconds' AS stale,
            u.status, u.access_level, u.person_id, u.company_id, t.active,
-           p.status AS subscription_status, p.plan_expires
+           p.status AS subscription_status, p.plan_expires,
+           c.enabled, c.totp_confirmed_at IS NOT NULL AS has_two_factor, t.two_factor_required
     FROM session s
     LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
     LEFT JOIN tenant t ON t.id = s.tenant_id
     LEFT JOIN subscription p ON p.tenant_id = s.tenant_id
+    LEFT JOIN credential c ON c.user_id = s.user_id
     WHERE s.id = $1`,
 };
 

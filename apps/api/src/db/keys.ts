@@ -38,6 +38,9 @@ export function decrypt(sealed: Uint8Array, purpose: string): string {
  */
 export const linkToken = (linkId: string): string => createHmac("sha256", loaded().link).update(`link:${linkId}`).digest("base64url");
 
+/** The token of a link with which an account is set up or its password set; a family of its own beside the links of forms. */
+export const accountToken = (accountLinkId: string): string => createHmac("sha256", loaded().link).update(`account:${accountLinkId}`).digest("base64url");
+
 export const hashToken = (token: string): Buffer<ArrayBuffer> => Buffer.from(createHash("sha256").update(token).digest());
 
 /** Six digits that are the same however often the mail is written. */

@@ -1,19 +1,23 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { inTransaction } from "./client.ts";
 import { sql, type Tx } from "./sql.ts";
-import type { AdminActor, Origin } from "./context.ts";
+import type { Actor, AdminActor, Ctx, Origin } from "./context.ts";
+import { makeCtx } from "./in-tenant.ts";
 
 /** Stands for "no tenant": row-level security shows it nothing. */
 export const NO_TENANT = "00000000-0000-0000-0000-000000000000";
 
 type PlatformNote = Origin & { readonly actorId?: string | null; readonly tenantId?: string | null; readonly details?: Record<string, string> };
 
+/** `seesTenants`: firms and their plans may be read, of all; nothing else of theirs. */
+export type PlatformSight = { readonly seesTenants?: boolean };
+
 /**
  * Work that belongs to no tenant, or is done before one is known: logins, links, the queue. Row-level security shows
  * it no tenant's rows. The reason is a sentence for the reader and, with `note`, an entry in the platform's log.
  */
-export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Result>, note?: PlatformNote): Promise<Result> {
-  return inTransaction("", async (tx) => {
+export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Result>, note?: PlatformNote, sight: PlatformSight = {}): Promise<Result> {
+  return inTransaction(sight.seesTenants === true ? "SET LOCAL app.platform='tenants';" : "", async (tx) => {
     if (note !== undefined) await notePlatform(tx, reason, note);
     return work(tx);
   });
@@ -35,4 +39,10 @@ export async function enterTenant(tx: Tx, tenantId: string, admin: AdminActor): 
   const known = await tx.sql(sql`SELECT 1 FROM tenant WHERE id = ${tenantId}::uuid`);
   if (known.length === 0) throw new Refusal("resource.notFound");
   await notePlatform(tx, "adminEnteredTenant", { ip: admin.ip, requestId: admin.requestId, actorId: admin.userId, tenantId });
+}
+
+/** Sets the tenant that the rest of a platform transaction works in: one that it makes, or found by a link's hash. */
+export async function goOnInTenant<A extends Actor>(tx: Tx, tenantId: string, actor: A): Promise<Ctx<A>> {
+  await tx.sql(sql`SELECT set_config('app.tenant_id', ${tenantId}, true)`);
+  return makeCtx(tx, tenantId, actor);
 }

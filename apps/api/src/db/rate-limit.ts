@@ -37,3 +37,8 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
 export async function giveBackTry(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit).reward(key);
 }
+
+/** Forgets the tries of a key. */
+export async function forgetTries(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).delete(key);
+}

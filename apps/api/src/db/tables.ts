@@ -8,4 +8,5 @@ export type {
   Invitation as InvitationRow,
   Link as LinkRow,
   Tenant as TenantRow,
+  User as UserRow,
 } from "./generated/client.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationType } from "@stammdaten/shared/contract/users.ts";
+import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { systemActor } from "../jobs/job.ts";
 import { inTenant } from "../db/in-tenant.ts";

@@ -4,7 +4,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { json, Router, type Request, type RequestHandler, type Response } from "express";
 import { actorId } from "../db/audit.ts";
-import type { AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
+import type { Actor, AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
@@ -14,11 +14,19 @@ import { AfterCommit, FileReply, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads.ts";
 
-/** What a public endpoint knows of its caller. */
+/** What a public endpoint knows of its caller, and any that opens the caller's transactions itself. */
 export type PublicCtx = { readonly origin: Origin; readonly credentials: Credentials };
+export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
+  /** One transaction of the caller; throws where they may not come in (any more). */
+  readonly open: <Result>(work: (ctx: Ctx<A>) => Promise<Result>) => Promise<Result>;
+};
 
 type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
-type CtxOf<E extends Endpoint> = "public" extends E["access"][number] ? PublicCtx : Ctx<ActorOf<E["access"][number]>>;
+type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
+  ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
+  : "public" extends E["access"][number]
+    ? PublicCtx
+    : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
 type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
@@ -32,6 +40,7 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export type MountOptions = {
   readonly tokens: TokenKeeper;
   readonly idleSeconds: number;
+  readonly adminTwoFactor: boolean;
   /** Answers are checked against their schema; costs time on hot lists, so production presents text as it stands. */
   readonly checkAnswers: boolean;
   /** Folder for files on their way in. */
@@ -61,8 +70,8 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
 type Mounted = { readonly endpoint: Endpoint; readonly handler: (call: AnyCall) => Promise<unknown>; readonly readJson: RequestHandler; readonly options: MountOptions };
 
 async function serve({ endpoint, handler, readJson, options }: Mounted, req: Request, res: Response): Promise<void> {
-  const { language, ip, requestId } = describeRequest(req);
-  const origin: Origin = { ip, requestId };
+  const { language, ip, requestId, userAgent } = describeRequest(req);
+  const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   checkLevel(credentials, endpoint.access);
@@ -70,17 +79,19 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   if (endpoint.files === undefined) await runMiddleware(readJson, req, res);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
-  let reached: Ctx | undefined;
-  const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
-    openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds }, (ctx) => work((reached = ctx))).catch(async (error: unknown) => {
+  const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
+    let reached: Ctx | undefined;
+    return openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, (ctx) => work((reached = ctx))).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined) await noteNotFound(reached, endpoint, search);
       throw error;
     });
+  };
 
   let files: readonly ReceivedFile[] = [];
+  // Who may not come in is told so before their files or their body are looked at.
+  if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
   if (endpoint.files !== undefined) {
-    await open(() => Promise.resolve());
     files = await receiveFiles(endpoint.files, options.uploadFolder, req, res);
   }
   const call = (ctx: unknown): Promise<unknown> => {
@@ -89,7 +100,8 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
     return handler({ query, body, ctx, files, language });
   };
   try {
-    const answer = isPublic ? await call({ origin, credentials } satisfies PublicCtx) : await open(call);
+    const isVisit = isPublic || endpoint.ownTransactions;
+    const answer = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     send(endpoint, reply, language, options, req, res);

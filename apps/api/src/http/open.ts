@@ -17,6 +17,8 @@ export type OpenOptions = {
   readonly namedTenant: string | undefined;
   readonly origin: Origin;
   readonly idleSeconds: number;
+  /** Whether admins get nowhere without a second factor. */
+  readonly adminTwoFactor: boolean;
 };
 
 /** Whether these credentials can be of use here at all, before anything is read from the database. */
@@ -51,6 +53,7 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
     if (row.active !== true) throw new Refusal("tenant.deactivated");
     if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
     if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
+    if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
     const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
     return work(makeCtx(tx, tenantId, actor));
   });
@@ -69,8 +72,13 @@ export class ForeignTenant extends Refusal {
 
 async function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): Promise<void> {
   if (row === undefined) throw new Refusal("auth.unauthorized");
-  if (row.ended || row.idle) throw new Refusal("session.expired");
+  if (row.ended || row.idle || row.enabled !== true) throw new Refusal("session.expired");
   if (row.stale) await tx.sql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
+}
+
+/** Whose second factor is due sets it up first; what stays open without a plan is all that takes. */
+function checkTwoFactor(row: SessionRow | undefined, { endpoint }: OpenOptions): void {
+  if (row?.has_two_factor !== true && !endpoint.withoutPlan) throw new Refusal("twoFactor.required");
 }
 
 const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undefined && tenantKey in query.shape;
@@ -80,6 +88,7 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
   const { namedTenant } = options;
   return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, async (tx, row) => {
     await checkSession(tx, claims, row);
+    if (options.adminTwoFactor) checkTwoFactor(row, options);
     const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
     if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
     else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });

@@ -1,4 +1,5 @@
-import { Tenant, User } from "@stammdaten/shared/contract/users.ts";
+import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
+import { User } from "@stammdaten/shared/contract/users.ts";
 
 /** Who is logged in. The admin belongs to no firm. */
 export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null };

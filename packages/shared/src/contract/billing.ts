@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { tenantQuery, Time } from "./schemas.ts";
-import { ApplicationType } from "./users.ts";
+import { ApplicationType } from "./tenants.ts";
 
 export const Subscription = z.object({
   planActive: z.boolean(),

@@ -19,6 +19,7 @@ export type Endpoint<
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
+  OwnTransactions extends boolean = boolean,
 > = {
   readonly method: Method;
   /** Path below `/api`, in the documented spelling. Ids travel in the query. */
@@ -40,6 +41,8 @@ export type Endpoint<
   readonly tenantKey: string;
   /** Stays reachable when the firm's plan has ended. */
   readonly withoutPlan: boolean;
+  /** The handler opens the caller's transactions itself: it hashes, or works across tenants, and would hold one too long. */
+  readonly ownTransactions: OwnTransactions;
 };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
@@ -52,6 +55,7 @@ export function endpoint<
   Answer extends z.ZodType | AnswerKind,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const OwnTransactions extends boolean = false,
 >(declared: {
   method: Method;
   path: string;
@@ -67,7 +71,8 @@ export function endpoint<
   objectKey?: string;
   tenantKey?: string;
   withoutPlan?: boolean;
-}): Endpoint<Access, Query, Body, Answer> {
+  ownTransactions?: OwnTransactions;
+}): Endpoint<Access, Query, Body, Answer, OwnTransactions> {
   return {
     method: declared.method,
     path: declared.path,
@@ -83,6 +88,7 @@ export function endpoint<
     objectKey: declared.objectKey,
     tenantKey: declared.tenantKey ?? "tenantId",
     withoutPlan: declared.withoutPlan ?? false,
+    ownTransactions: (declared.ownTransactions ?? false) as OwnTransactions,
   };
 }
 

@@ -5,13 +5,19 @@ import { datev } from "./datev.ts";
 import { forms } from "./forms.ts";
 import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
+import { passwords } from "./passwords.ts";
 import { service } from "./service.ts";
+import { sessions } from "./sessions.ts";
+import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
 
 /** Every call of the API. What is not here does not exist. */
 export const contract = {
   ...service,
+  ...sessions,
+  ...passwords,
   ...users,
+  ...tenants,
   ...activities,
   ...lookups,
   ...invitations,

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { Email } from "../values/email.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, Language, MessageOnly, Text, Time } from "./schemas.ts";
+import { Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
 
 export const UserLevel = z.enum(["admin", "tenant", "mandant"]);
 export type UserLevel = z.infer<typeof UserLevel>;
+
+export const userStatuses = ["invited", "active", "disabled"] as const;
 
 export const User = z.object({
   id: Id,
@@ -15,54 +18,50 @@ export const User = z.object({
   tenantId: Id.nullable(),
   companyId: Id.nullable(),
   normalPersonId: Id.nullable(),
-  status: z.enum(["invited", "active", "disabled"]),
+  status: z.enum(userStatuses),
   language: Language,
   lastLoginAt: Time.nullable(),
   createdAt: Time,
 });
 export type User = z.infer<typeof User>;
 
-/** 0 = Basic (no documents), 1 = Go, 2 = Pro. */
-export const ApplicationType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-export type ApplicationType = z.infer<typeof ApplicationType>;
+/** What a firm's user may be; admins are made nowhere in the API. */
+const LevelOfFirm = z.enum(["tenant", "mandant"], { error: "validation.accessLevel.invalid" });
 
-export const Tenant = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  street: z.string().nullable(),
-  houseNumber: z.string().nullable(),
-  zip: z.string().nullable(),
-  location: z.string().nullable(),
-  country: z.string().nullable(),
-  applicationType: ApplicationType.nullable(),
-  active: z.boolean().nullable(),
-  confirmedAt: Time.nullable(),
-  logoUrl: z.string().nullable(),
-  brandColor: z.string().nullable(),
-  createdAt: Time.nullable(),
+/** A name to log in with; spellings that differ in case or width are the same one. */
+export const Username = Text(254).pipe(z.string().min(1, { error: "validation.username.required" }));
+
+const person = { email: Email, firstName: RequiredText(100), lastName: RequiredText(100) };
+
+/** A user of the level `mandant` belongs to one person or one company of the firm, others to none. */
+export const NewUser = z.strictObject({
+  username: Username,
+  ...person,
+  accessLevel: LevelOfFirm,
+  normalPersonId: Id.nullish(),
+  companyId: Id.nullish(),
+  language: Language.optional(),
 });
-export type Tenant = z.infer<typeof Tenant>;
+export type NewUser = z.infer<typeof NewUser>;
+
+export const UserChange = z.strictObject({ ...NewUser.shape, status: z.enum(["active", "disabled"], { error: "validation.choice.invalid" }) }).partial();
+export type UserChange = z.infer<typeof UserChange>;
+
+const oneUser = z.strictObject({ ...tenantQuery, userId: Id });
 
 export const users = {
-  bearerToken: endpoint({
-    method: "POST",
-    path: "/Users/BearerToken",
-    access: ["public"],
-    summary: "Logs a user in.",
-    body: z.strictObject({
-      username: Text(254).pipe(z.string().min(1, { error: "validation.username.required" })),
-      password: z.string({ error: "validation.password.required" }).min(1, { error: "validation.password.required" }).max(1000),
+  users: endpoint({
+    method: "GET",
+    path: "/Users/Users",
+    access: ["tenant", "admin"],
+    summary: "The firm's users, staff and clients, by name.",
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(["createdAt", "lastName", "username"]),
+      accessLevel: LevelOfFirm.optional(),
+      status: z.enum(userStatuses).optional(),
     }),
-    answer: z.object({
-      token: z.string(),
-      applicationType: ApplicationType.nullable(),
-      tenantId: Id.nullable(),
-      accessLevel: UserLevel,
-      expiresAt: Time,
-    }),
-    errors: ["auth.badCredentials", "tenant.deactivated", "subscription.required", "rate.limited"],
+    answer: page(User),
   }),
   userByUsername: endpoint({
     method: "GET",
@@ -74,24 +73,46 @@ export const users = {
     withoutPlan: true,
     errors: ["resource.notFound"],
   }),
-  logout: endpoint({
+  createUser: endpoint({
     method: "POST",
-    path: "/Users/Logout",
-    access: ["mandant", "tenant", "admin"],
-    summary: "Ends the session at once.",
-    answer: MessageOnly,
-    withoutPlan: true,
+    path: "/Users/User",
+    access: ["tenant", "admin"],
+    summary: "Makes a user and mails the link with which the first password is set.",
+    query: z.strictObject(tenantQuery),
+    body: NewUser,
+    answer: User.extend({ message: Message }),
+    status: 201,
+    errors: ["user.taken", "plan.userLimit", "resource.notFound"],
   }),
-  tenant: endpoint({
-    method: "GET",
-    path: "/Main/Tenant",
-    access: ["mandant", "tenant", "admin"],
-    summary: "The firm: whole for the firm and the admin, name, logo and contact for a client.",
-    query: z.strictObject({ id: Id }),
-    answer: Tenant,
-    objectKey: "id",
-    tenantKey: "id",
-    withoutPlan: true,
-    errors: ["resource.notFound"],
+  updateUser: endpoint({
+    method: "PUT",
+    path: "/Users/User",
+    access: ["tenant", "admin"],
+    summary: "Changes a user, partly; disabling and another level end the user's sessions.",
+    query: oneUser,
+    body: UserChange,
+    answer: User.extend({ message: Message }),
+    objectKey: "userId",
+    errors: ["user.taken", "plan.userLimit", "user.self", "user.last", "user.notRegistered", "resource.notFound"],
+  }),
+  removeUser: endpoint({
+    method: "DELETE",
+    path: "/Users/User",
+    access: ["tenant", "admin"],
+    summary: "Removes a user; not oneself, not the firm's last.",
+    query: oneUser,
+    answer: MessageOnly,
+    objectKey: "userId",
+    errors: ["user.self", "user.last", "resource.notFound"],
+  }),
+  inviteUser: endpoint({
+    method: "POST",
+    path: "/Users/UserInvite",
+    access: ["tenant", "admin"],
+    summary: "Mails the registration link again; the one before ends.",
+    query: oneUser,
+    answer: MessageOnly,
+    objectKey: "userId",
+    errors: ["user.notInvited", "resource.notFound"],
   }),
 };

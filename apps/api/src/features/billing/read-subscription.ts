@@ -1,7 +1,7 @@
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
-import type { ApplicationType } from "@stammdaten/shared/contract/users.ts";
+import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { z } from "zod";
 import type { Ctx } from "../../db/context.ts";
 import { isPlanActive } from "../../db/plan.ts";

@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { enterTenant } from "../../db/platform.ts";
+import { presentUser } from "./present-user.ts";
 import { canonicalUsername } from "./username.ts";
 
 /**
@@ -22,23 +23,9 @@ export async function findUser(ctx: Ctx<UserActor | AdminActor>, input: { userna
 }
 
 async function readUser({ tx }: Ctx, tenantId: string, id: string): Promise<User> {
-  const user = await tx.user.findFirst({ where: { tenantId, id } });
+  const user = await tx.user.findFirst({ where: { tenantId, id, deletedAt: null } });
   if (user === null) throw new Refusal("resource.notFound");
-  return {
-    id,
-    username: user.username,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    accessLevel: user.accessLevel as User["accessLevel"],
-    tenantId,
-    companyId: user.companyId,
-    normalPersonId: user.personId,
-    status: user.status as User["status"],
-    language: user.language as User["language"],
-    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-    createdAt: user.createdAt.toISOString(),
-  };
+  return presentUser(user);
 }
 
 async function readAdmin({ tx }: Ctx, id: string): Promise<User> {

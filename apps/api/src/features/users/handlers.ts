@@ -1,24 +1,30 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { TokenKeeper } from "../../http/session.ts";
+import { JsonText } from "../../http/replies.ts";
+import { createUser } from "./create-user.ts";
 import { findUser } from "./find-user.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { readTenant } from "./read-tenant.ts";
+import { inviteUser } from "./invite-user.ts";
+import { listUsers } from "./list-users.ts";
+import { createPasswordHandlers, type PasswordNames } from "./password-handlers.ts";
+import { removeUser } from "./remove-user.ts";
+import { createSessionHandlers, type AccountDeps, type SessionNames } from "./session-handlers.ts";
+import { updateUser } from "./update-user.ts";
 
-type Users = Pick<Handlers<AppContract>, "bearerToken" | "userByUsername" | "logout" | "tenant">;
+type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser";
 
-export const createUsersHandlers = (deps: { tokens: TokenKeeper; ttlSeconds: number }): Users => ({
-  bearerToken: async ({ body, ctx }) => {
-    const user = await logIn({ ...body, origin: ctx.origin, ttlSeconds: deps.ttlSeconds });
-    const { email, accessLevel, tenantId, companyId, normalPersonId } = user;
-    const { token, expiresAt } = deps.tokens.sign({ sub: user.userId, sid: user.sessionId, email, accessLevel, tenantId, companyId, normalPersonId }, deps.ttlSeconds);
-    return { token, applicationType: user.applicationType, tenantId, accessLevel, expiresAt: expiresAt.toISOString() };
-  },
+export const createUsersHandlers = (deps: AccountDeps): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames> => ({
+  ...createSessionHandlers(deps),
+  ...createPasswordHandlers(deps),
+  users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
-  logout: async ({ ctx }) => {
-    await logOut(ctx);
-    return { message: "message.loggedOut" };
+  createUser: async ({ ctx, body }) => ({ ...(await createUser(ctx, body)), message: "message.user.created" }),
+  updateUser: async ({ ctx, query, body }) => ({ ...(await updateUser(ctx, { userId: query.userId, change: body })), message: "message.user.saved" }),
+  removeUser: async ({ ctx, query }) => {
+    await removeUser(ctx, query);
+    return { message: "message.user.removed" };
   },
-  tenant: ({ ctx }) => readTenant(ctx),
+  inviteUser: async ({ ctx, query }) => {
+    await inviteUser(ctx, query);
+    return { message: "message.user.invited" };
+  },
 });

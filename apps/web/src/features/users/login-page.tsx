@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { users } from "@stammdaten/shared/contract/users.ts";
+import { sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
@@ -26,7 +26,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { notice } = useSession();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(users.bearerToken.body), defaultValues: { username: "", password: "" } });
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(sessions.bearerToken.body), defaultValues: { username: "", password: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {

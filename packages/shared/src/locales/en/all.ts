@@ -1,3 +1,4 @@
+import { accounts } from "./accounts.ts";
 import { activities } from "./activities.ts";
 import { datev } from "./datev.ts";
 import { errors } from "./errors.ts";
@@ -11,4 +12,4 @@ import { validation } from "./validation.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { activities, datev, errors, forms, guest, mail, messages, print, staff, validation, warnings };
+export const all = { accounts, activities, datev, errors, forms, guest, mail, messages, print, staff, validation, warnings };

@@ -1,0 +1,50 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { AccountPurpose } from "../../db/account-link.ts";
+import { linkPaths } from "../../http/link-origin.ts";
+import type { Firm } from "./firm.ts";
+import { formatMoment } from "./format-moment.ts";
+import { messageIdOf } from "./message-id-of.ts";
+import { renderMail } from "./render-mail.ts";
+
+export type AccountMail = {
+  readonly purpose: AccountPurpose;
+  readonly accountLinkId: string;
+  readonly token: string;
+  readonly to: string;
+  readonly language: Language;
+  /** Empty where it is chosen with the link. */
+  readonly username: string;
+  readonly expiresAt: Date;
+  /** What the link begins with: one of the product's own origins. */
+  readonly origin: string;
+  /** Null for an admin, who belongs to none. */
+  readonly firm: Firm | null;
+};
+
+/** Stands for the firm where there is none; nothing of it is shown but the name. */
+const product: Firm = { name: "Stammdaten", email: "", phone: null, street: null, houseNumber: null, zip: null, location: null };
+
+/** The mail with which somebody sets a password or confirms a firm. Only a user whom the firm has made is written to in its name. */
+export function composeAccountMail(mail: AccountMail, appUrl: string) {
+  const { purpose, language, firm } = mail;
+  const url = new URL(linkPaths[purpose], mail.origin);
+  url.searchParams.set("token", mail.token);
+  const rendered = renderMail({
+    kind: purpose,
+    language,
+    firm: firm ?? product,
+    values: { username: mail.username, expires: formatMoment(mail.expiresAt, language) },
+    link: url.href,
+    signed: purpose === "registration",
+  });
+  const replyTo = purpose === "registration" && firm !== null ? { replyTo: firm.email } : {};
+  return { to: mail.to, ...rendered, language, messageId: messageIdOf(mail.accountLinkId, appUrl), ...replyTo };
+}
+
+export type PasswordChangedMail = { readonly changeId: string; readonly to: string; readonly language: Language; readonly username: string; readonly at: Date };
+
+/** Tells somebody that their password was changed. No link: a mail of this kind is what forgers copy. */
+export function composePasswordChangedMail({ changeId, to, language, username, at }: PasswordChangedMail, appUrl: string) {
+  const rendered = renderMail({ kind: "passwordChanged", language, firm: product, values: { username, at: formatMoment(at, language) }, signed: false });
+  return { to, ...rendered, language, messageId: messageIdOf(changeId, appUrl) };
+}

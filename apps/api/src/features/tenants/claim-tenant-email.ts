@@ -1,0 +1,16 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { accountLinkLife } from "../../db/account-link.ts";
+import { sql, type Tx } from "../../db/sql.ts";
+
+/**
+ * Holds an e-mail address for a firm until the transaction ends. Taken is one of a confirmed firm, or of one whose link to
+ * confirm can still be good; users' addresses are not looked at, so nothing is told of them. The transaction must see all firms.
+ * @throws Refusal tenant.emailTaken
+ */
+export async function claimTenantEmail(tx: Tx, email: string): Promise<void> {
+  await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('tenant-email:' || lower(${email}), 0))`);
+  const taken = await tx.sql(sql`
+    SELECT 1 FROM tenant WHERE lower(email) = lower(${email})
+      AND (confirmed_at IS NOT NULL OR created_at > now() - ${accountLinkLife.tenantInvitation / 1000} * interval '1 second') LIMIT 1`);
+  if (taken.length > 0) throw new Refusal("tenant.emailTaken");
+}

@@ -1,0 +1,65 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { AdminActor, Ctx, SystemActor } from "../../db/context.ts";
+import { accountToken } from "../../db/keys.ts";
+import { asPlatform } from "../../db/platform.ts";
+import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
+import type { Handlers, VisitCtx } from "../../http/mount.ts";
+import { JsonText } from "../../http/replies.ts";
+import { createTenant } from "./create-tenant.ts";
+import { listTenants } from "./list-tenants.ts";
+import { readStatistics } from "./read-statistics.ts";
+import { readTenant } from "./read-tenant.ts";
+import { setTenantActive } from "./set-tenant-active.ts";
+import { updateTenant } from "./update-tenant.ts";
+
+type TenantNames = "tenants" | "tenant" | "createTenant" | "updateTenant" | "deactivateTenant" | "activateTenant" | "statistics";
+export type TenantDeps = {
+  readonly appUrl: string;
+  /** Where links in mails may lead, beside the canonical origin. */
+  readonly linkOrigins: readonly string[];
+};
+
+/** Registrations of strangers, by address. */
+const registrations: Limit = { name: "tenant-registration", points: 10, seconds: 3600 };
+
+export const createTenantsHandlers = ({ appUrl, linkOrigins }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
+  tenants: async ({ ctx, query }) => {
+    const { userId } = await ctx.open(({ actor }) => Promise.resolve(actor));
+    return new JsonText(await asPlatform("adminListedTenants", (tx) => listTenants(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }));
+  },
+  tenant: ({ ctx }) => readTenant(ctx),
+  createTenant: async ({ ctx, query, body, language }) => {
+    const actor = await whoRegisters(ctx);
+    const link = chooseOrigin(query.url, linkPaths.tenantInvitation, linkOrigins);
+    const sendsMail = query.disableEmailSender !== true;
+    const { tenant, linkId } = await asPlatform("make a firm", (tx) => createTenant(tx, { request: body, actor, language, sendsMail, link }), undefined, { seesTenants: true });
+    if (actor.kind !== "admin") return { ...tenant, message: "message.tenant.registered" };
+    const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
+    return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
+  },
+  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body)), message: "message.tenant.saved" }),
+  deactivateTenant: async ({ ctx }) => {
+    await setTenantActive(ctx, false);
+    return { message: "message.tenant.deactivated" };
+  },
+  activateTenant: async ({ ctx }) => {
+    await setTenantActive(ctx, true);
+    return { message: "message.tenant.activated" };
+  },
+  statistics: ({ ctx }) => readStatistics(ctx),
+});
+
+/**
+ * An admin with a good session, or a stranger; any other login counts as a stranger's.
+ * @throws Refusal rate.limited for a stranger, session.expired for an admin whose session is over
+ */
+async function whoRegisters(ctx: VisitCtx): Promise<AdminActor | SystemActor> {
+  const { credentials, origin } = ctx;
+  if (credentials.kind === "session" && credentials.claims.accessLevel === "admin") {
+    const actor = await ctx.open((inside: Ctx) => Promise.resolve(inside.actor));
+    if (actor.kind === "admin") return actor;
+  }
+  await countTry(registrations, origin.ip ?? "unknown");
+  return { kind: "system", ...origin };
+}

@@ -1,0 +1,64 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+import type { ApplicationType, Statistics } from "@stammdaten/shared/contract/tenants.ts";
+import type { Ctx } from "../../db/context.ts";
+import { sql } from "../../db/sql.ts";
+
+const GIGABYTE = 1_000_000_000;
+
+type Row = { application_type: ApplicationType; extra_storage: number; used_bytes: string; figures: Omit<Statistics, "storage"> };
+
+/**
+ * Figures of the dashboard, in one statement. Weeks are those of the German calendar, Monday to Sunday in Berlin, the
+ * running one included. Every form is counted in one of the stages; `sent` counts approved ones that DATEV has taken.
+ */
+export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics> {
+  const [row] = await tx.sql<Row>(sql`
+    WITH forms AS (
+      SELECT count(*) FILTER (WHERE stage = 'invited') AS invited,
+        count(*) FILTER (WHERE stage = 'draft' AND review <> 'Rejected') AS draft,
+        count(*) FILTER (WHERE stage = 'draft' AND review = 'Rejected') AS rejected,
+        count(*) FILTER (WHERE stage = 'submitted' AND review = 'Not Confirmed') AS submitted,
+        count(*) FILTER (WHERE stage = 'submitted' AND review = 'Confirmed' AND approval = 'Not approved') AS confirmed,
+        count(*) FILTER (WHERE approval = 'Approved') AS approved,
+        count(*) FILTER (WHERE approval = 'Approved' AND delivery = 'Sent') AS sent
+      FROM form WHERE tenant_id = ${tenantId}::uuid
+    ), monday AS (
+      SELECT generate_series(0, 11) AS back, date_trunc('week', now() AT TIME ZONE 'Europe/Berlin') AS this_week
+    ), counted AS (
+      SELECT date_trunc('week', submitted_at AT TIME ZONE 'Europe/Berlin') AS week, count(*) AS count
+      FROM form WHERE tenant_id = ${tenantId}::uuid AND submitted_at > now() - interval '13 weeks' GROUP BY 1
+    ), weeks AS (
+      SELECT json_agg(json_build_object('week', to_char(m.this_week - m.back * interval '1 week', 'YYYY-MM-DD'), 'count', coalesce(c.count, 0)) ORDER BY m.back DESC) AS list
+      FROM monday m LEFT JOIN counted c ON c.week = m.this_week - m.back * interval '1 week'
+    ), invitations AS (
+      SELECT count(*) AS created, count(*) FILTER (WHERE sent_at IS NOT NULL OR method = 'link') AS sent,
+        count(*) FILTER (WHERE opened_at IS NOT NULL OR submitted_at IS NOT NULL) AS opened, count(*) FILTER (WHERE submitted_at IS NOT NULL) AS submitted
+      FROM invitation WHERE tenant_id = ${tenantId}::uuid
+    ), latest AS (
+      SELECT DISTINCT ON (client_id) status FROM datev_sync WHERE tenant_id = ${tenantId}::uuid ORDER BY client_id, client_revision DESC
+    ), sync AS (
+      SELECT count(*) FILTER (WHERE status = 'Delivered') AS delivered, count(*) FILTER (WHERE status = 'NotDelivered') AS not_delivered,
+        count(*) FILTER (WHERE status = 'Not Processed') AS not_processed, count(*) FILTER (WHERE status = 'Missing Email') AS missing_email,
+        count(*) FILTER (WHERE status = 'Unknown Error') AS unknown_error
+      FROM latest
+    ), clients AS (
+      SELECT count(*) FILTER (WHERE mandant_type = 'person') AS persons, count(*) FILTER (WHERE mandant_type = 'company') AS companies
+      FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL
+    )
+    SELECT t.application_type, coalesce(p.extra_storage, 0) AS extra_storage,
+      (SELECT coalesce(sum(size_bytes), 0)::text FROM attachment WHERE tenant_id = ${tenantId}::uuid) AS used_bytes,
+      json_build_object(
+        'users', (SELECT count(*) FROM app_user WHERE tenant_id = ${tenantId}::uuid AND deleted_at IS NULL),
+        'clients', json_build_object('persons', clients.persons, 'companies', clients.companies),
+        'forms', to_json(forms),
+        'submissionsPerWeek', weeks.list,
+        'invitations', to_json(invitations),
+        'sync', json_build_object('delivered', sync.delivered, 'notDelivered', sync.not_delivered, 'notProcessed', sync.not_processed,
+          'missingEmail', sync.missing_email, 'unknownError', sync.unknown_error)) AS figures
+    FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id, forms, weeks, invitations, sync, clients
+    WHERE t.id = ${tenantId}::uuid`);
+  if (row === undefined) throw new Refusal("resource.notFound");
+  const limitGb = plans[row.application_type].storageGb + storageUpgrade.storageGb * row.extra_storage;
+  return { ...row.figures, storage: { usedBytes: Number(row.used_bytes), limitBytes: limitGb * GIGABYTE } };
+}

@@ -1,0 +1,20 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { audit } from "../../db/audit.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { endSessionsOfTenant } from "../../db/end-sessions.ts";
+
+/**
+ * Shuts a firm out, or lets it in again. Out: every next request of its users and guests is refused as of a deactivated
+ * firm. In: the tokens of before stay worthless, everybody logs in anew.
+ * @throws Refusal resource.notFound
+ */
+export async function setTenantActive(ctx: Ctx<UserActor | AdminActor>, active: boolean): Promise<void> {
+  const { tx, tenantId } = ctx;
+  const { count } = await tx.tenant.updateMany({ where: { id: tenantId, active: !active }, data: { active } });
+  if (count === 0) {
+    if ((await tx.tenant.count({ where: { id: tenantId } })) === 0) throw new Refusal("resource.notFound");
+    return;
+  }
+  if (active) await endSessionsOfTenant(tx, tenantId);
+  await audit(ctx, { action: active ? "tenantActivated" : "tenantDeactivated", subjectType: "tenant", subjectId: tenantId });
+}

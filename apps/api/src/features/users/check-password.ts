@@ -1,0 +1,18 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Whose password it will be, and what the firm asks for. */
+export type PasswordOwner = { readonly names: readonly string[]; readonly minLength: number };
+
+/**
+ * What the schema cannot know of a new password: common ones and one's own name are refused with the message of the rule,
+ * shorter ones than the firm asks for with one of their own.
+ * @throws Refusal request.invalid at `password`
+ */
+export function checkPassword(password: string, { names, minLength }: PasswordOwner): void {
+  const lower = password.toLowerCase();
+  if (isCommonPassword(password) || names.some((name) => name !== "" && lower === name.toLowerCase())) throw refuse("validation.password.weak");
+  if ([...password].length < minLength) throw refuse("validation.password.tooShort");
+}
+
+const refuse = (code: string) => new Refusal("request.invalid", { issues: [{ path: "password", code }] });

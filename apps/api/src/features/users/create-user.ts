@@ -1,0 +1,40 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
+import { makeAccountLink } from "../../db/account-link.ts";
+import { audit } from "../../db/audit.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { sql } from "../../db/sql.ts";
+import { checkClientOfUser } from "./check-client-of-user.ts";
+import { checkUserLimit, lockFirm } from "./lock-firm.ts";
+import { presentUser } from "./present-user.ts";
+import { canonicalUsername } from "./username.ts";
+
+/**
+ * Makes a user without a password and mails the link with which they set one.
+ * @throws Refusal user.taken (names are one's own across all firms), plan.userLimit, resource.notFound for a client that is not the firm's
+ */
+export async function createUser(ctx: Ctx<UserActor | AdminActor>, input: NewUser): Promise<User> {
+  const { tx, tenantId } = ctx;
+  const firm = await lockFirm(ctx);
+  if (input.accessLevel === "tenant") await checkUserLimit(ctx, firm);
+  const belonging = { accessLevel: input.accessLevel, personId: input.normalPersonId ?? null, companyId: input.companyId ?? null };
+  await checkClientOfUser(ctx, belonging);
+  const { email, firstName, lastName } = input;
+  const user = await tx.user.create({
+    data: { tenantId, username: input.username, email, firstName, lastName, ...belonging, status: "invited", language: input.language ?? firm.defaultLanguage },
+  });
+  await claimUsername(ctx, { username: input.username, userId: user.id, accessLevel: input.accessLevel });
+  const link = await makeAccountLink(tx, { purpose: "registration", tenantId, userId: user.id, origin: null });
+  await ctx.enqueue("mailAccountLink", { accountLinkId: link.id });
+  await audit(ctx, { action: "userCreated", subjectType: "user", subjectId: user.id, details: { accessLevel: input.accessLevel } });
+  return presentUser(user);
+}
+
+/** @throws Refusal user.taken; of two at once one waits for the other. */
+export async function claimUsername({ tx, tenantId }: Ctx, owner: { username: string; userId: string; accessLevel: string }, passwordHash: string | null = null): Promise<void> {
+  const made = await tx.sql(sql`
+    INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash)
+    VALUES (${canonicalUsername(owner.username)}, ${owner.userId}::uuid, ${tenantId}::uuid, ${owner.accessLevel}, ${passwordHash})
+    ON CONFLICT (username) DO NOTHING RETURNING user_id`);
+  if (made.length === 0) throw new Refusal("user.taken");
+}

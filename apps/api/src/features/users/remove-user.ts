@@ -1,0 +1,27 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { endAccountLinks } from "../../db/account-link.ts";
+import { audit } from "../../db/audit.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { endSessions } from "../../db/end-sessions.ts";
+import { checkNotLast, lockFirm } from "./lock-firm.ts";
+import { loadUser } from "./update-user.ts";
+
+/**
+ * Removes a user: no login, no list shows them, and the name is free again. The row stays, as the audit log names it.
+ * @throws Refusal resource.notFound, user.self, user.last
+ */
+export async function removeUser(ctx: Ctx<UserActor | AdminActor>, { userId }: { userId: string }): Promise<void> {
+  const { tx, tenantId, actor, now } = ctx;
+  await lockFirm(ctx);
+  const user = await loadUser(ctx, userId);
+  if (actor.userId === userId) throw new Refusal("user.self");
+  await checkNotLast(ctx, user);
+  await tx.user.update({ where: { tenantId, id: userId }, data: { deletedAt: now, status: "disabled", personId: null, companyId: null } });
+  await tx.credential.updateMany({
+    where: { tenantId, userId },
+    data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },
+  });
+  await endSessions(tx, userId);
+  await endAccountLinks(tx, { tenantId, userId });
+  await audit(ctx, { action: "userRemoved", subjectType: "user", subjectId: userId });
+}

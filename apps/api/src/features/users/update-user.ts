@@ -1,0 +1,68 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { User, UserChange } from "@stammdaten/shared/contract/users.ts";
+import { endAccountLinks } from "../../db/account-link.ts";
+import { audit } from "../../db/audit.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { endSessions } from "../../db/end-sessions.ts";
+import type { UserRow } from "../../db/tables.ts";
+import { checkClientOfUser } from "./check-client-of-user.ts";
+import { checkNotLast, checkUserLimit, lockFirm } from "./lock-firm.ts";
+import { presentUser } from "./present-user.ts";
+import { renameCredential } from "./rename-credential.ts";
+
+export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
+
+/** @throws Refusal resource.notFound */
+export async function loadUser({ tx, tenantId }: Ctx, id: string): Promise<UserRow> {
+  const user = await tx.user.findFirst({ where: { tenantId, id, deletedAt: null } });
+  if (user === null) throw new Refusal("resource.notFound");
+  return user;
+}
+
+/**
+ * Changes a user. A disabled user and one of another level are out on their next request.
+ * @throws Refusal resource.notFound, user.taken, user.self, user.last, user.notRegistered, plan.userLimit
+ */
+export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, change }: UpdateUserInput): Promise<User> {
+  const { tx, tenantId, actor } = ctx;
+  const firm = await lockFirm(ctx);
+  const before = await loadUser(ctx, userId);
+  const next = {
+    username: change.username ?? before.username,
+    email: change.email ?? before.email,
+    firstName: change.firstName ?? before.firstName,
+    lastName: change.lastName ?? before.lastName,
+    language: change.language ?? before.language,
+    accessLevel: change.accessLevel ?? before.accessLevel,
+    status: await statusAfter(ctx, before, change.status),
+    personId: change.normalPersonId === undefined ? before.personId : change.normalPersonId,
+    companyId: change.companyId === undefined ? before.companyId : change.companyId,
+  };
+  const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== before[key]);
+  const touches = (...keys: (keyof typeof next)[]): boolean => keys.some((key) => changed.includes(key));
+  if (actor.userId === userId && touches("accessLevel", "status")) throw new Refusal("user.self");
+  if (touches("accessLevel", "personId", "companyId")) await checkClientOfUser(ctx, next);
+  if (next.accessLevel !== "tenant" || next.status !== "active") await checkNotLast(ctx, before);
+  const counted = (user: { accessLevel: string; status: string }): boolean => user.accessLevel === "tenant" && user.status !== "disabled";
+  if (counted(next) && !counted(before)) await checkUserLimit(ctx, firm);
+
+  const user = await tx.user.update({ where: { tenantId, id: userId }, data: next });
+  if (touches("username")) await renameCredential(tx, userId, next.username);
+  if (touches("accessLevel", "status")) {
+    await tx.credential.updateMany({ where: { tenantId, userId }, data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" } });
+    await endSessions(tx, userId);
+  }
+  if (next.status === "disabled") await endAccountLinks(tx, { tenantId, userId });
+  // A link that was asked for goes to the address of then.
+  if (touches("email")) await endAccountLinks(tx, { purpose: "reset", tenantId, userId });
+  if (changed.length > 0) await audit(ctx, { action: "userChanged", subjectType: "user", subjectId: userId, details: { fields: changed, status: next.status } });
+  return presentUser(user);
+}
+
+/** Nobody is made active without a password of their own: an invited one who was disabled is invited again. */
+async function statusAfter({ tx, tenantId }: Ctx, before: UserRow, wanted: UserChange["status"]): Promise<string> {
+  if (wanted === undefined || wanted === "disabled" || before.status === "active") return wanted ?? before.status;
+  if (before.status === "invited") throw new Refusal("user.notRegistered");
+  const credential = await tx.credential.findFirst({ where: { tenantId, userId: before.id }, select: { passwordHash: true } });
+  return credential?.passwordHash === null ? "invited" : "active";
+}

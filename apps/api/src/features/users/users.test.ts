@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { call, fromElsewhere, loginAs } from "../../../test/api.ts";
+import { lastAccountToken, makeAdmin, makeClient, makeTenant, makeUser, PASSWORD, system, type TestTenant } from "../../../test/factories.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+
+type Headers = Record<string, string>;
+const newUser = (given: object = {}) => {
+  const name = `neu-${randomUUID().slice(0, 12)}`;
+  return { username: name, email: `${name}@example.org`, firstName: "Nele", lastName: "Neu", accessLevel: "tenant", ...given };
+};
+const post = (headers: Headers, body: object, tenantId?: string) => call().post("/api/Users/User").query(tenantId === undefined ? {} : { tenantId }).set(headers).send(body);
+const put = (headers: Headers, userId: string, body: object) => call().put("/api/Users/User").query({ userId }).set(headers).send(body);
+const remove = (headers: Headers, userId: string) => call().delete("/api/Users/User").query({ userId }).set(headers);
+const register = (body: object) => call().post("/api/Users/Register").set(fromElsewhere()).send(body);
+const logIn = (username: string, password: string) => call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username, password });
+const self = (headers: Headers, username: string) => call().get("/api/Users/UserByUsername").query({ username }).set(headers);
+const twice = (password: string) => ({ password, passwordConfirmation: password });
+const actionsOf = async ({ tenantId }: TestTenant) => (await inTenant(tenantId, system, async ({ tx }) => await tx.auditEvent.findMany({ where: { tenantId }, orderBy: { at: "asc" } }))).map(({ action }) => action);
+
+describe("users of a firm", () => {
+  it("are made, invited by mail, register and log in", async () => {
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    const body = newUser();
+    const made = await post(headers, body);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ username: body.username, status: "invited", accessLevel: "tenant", tenantId: tenant.tenantId, language: "de" });
+    expect((await logIn(body.username, PASSWORD)).body.code).toBe("auth.badCredentials");
+    const first = await lastAccountToken({ tenantId: tenant.tenantId, userId: made.body.id });
+    expect((await call().post("/api/Users/UserInvite").query({ userId: made.body.id }).set(headers)).status).toBe(200);
+    const second = await lastAccountToken({ tenantId: tenant.tenantId, userId: made.body.id });
+    expect((await register({ token: first.token, ...twice("Fuchs-und-Gans7") })).body.code).toBe("link.expired");
+    expect((await register({ token: second.token, ...twice("Passwort1") })).body.errors[0].code).toBe("validation.password.weak");
+    expect((await register({ token: second.token, ...twice("Fuchs-und-Gans7") })).status).toBe(200);
+    expect((await register({ token: second.token, ...twice("Fuchs-und-Gans8") })).body.code).toBe("link.expired");
+    expect((await logIn(body.username, "Fuchs-und-Gans7")).status).toBe(200);
+    expect((await call().post("/api/Users/UserInvite").query({ userId: made.body.id }).set(headers)).body.code).toBe("user.notInvited");
+    expect(await actionsOf(tenant)).toEqual(expect.arrayContaining(["userCreated", "userInvited", "userRegistered", "loginSucceeded"]));
+  });
+
+  it("may choose another name when they register, if it is free", async () => {
+    const tenant = await makeTenant();
+    const staff = await makeUser(tenant);
+    const made = await post(await loginAs(staff), newUser());
+    const { token } = await lastAccountToken({ tenantId: tenant.tenantId, userId: made.body.id });
+    expect((await register({ token, username: staff.username.toUpperCase(), ...twice("Fuchs-und-Gans7") })).body.code).toBe("user.taken");
+    const name = `Jürgen ${randomUUID()}`;
+    expect((await register({ token, username: name, ...twice("Fuchs-und-Gans7") })).status).toBe(200);
+    expect((await logIn(name.toUpperCase(), "Fuchs-und-Gans7")).status).toBe(200);
+  });
+
+  it("have names of their own across all firms", async () => {
+    const [one, other] = [await loginAs(await makeUser(await makeTenant())), await loginAs(await makeUser(await makeTenant()))];
+    const body = newUser();
+    expect((await post(one, body)).status).toBe(201);
+    expect((await post(other, { ...body, username: ` ${body.username.toUpperCase()}` })).body).toMatchObject({ status: 422, code: "user.taken" });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(other, newUser({ username: `${body.username}-2` }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422, 422, 422]);
+  });
+
+  it("take no field that is not theirs to set", async () => {
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    for (const extra of [{ accessLevel: "admin" }, { tenantId: randomUUID() }, { status: "active" }, { id: randomUUID() }, { passwordHash: "x" }, { __proto__x: 1 }]) {
+      expect((await post(headers, newUser(extra))).status, JSON.stringify(extra)).toBe(400);
+    }
+    const made = await post(headers, newUser());
+    for (const extra of [{ accessLevel: "admin" }, { status: "invited" }, { password: "Fuchs-und-Gans7" }, { tenantId: tenant.tenantId }, { lastLoginAt: null }]) {
+      expect((await put(headers, made.body.id, extra)).status, JSON.stringify(extra)).toBe(400);
+    }
+  });
+
+  it("are one on Go, counted under a lock: of twenty at once exactly one is made", async () => {
+    const tenant = await makeTenant({ applicationType: 1 });
+    const admin = await loginAs(await makeAdmin());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(admin, newUser(), tenant.tenantId)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(["plan.userLimit"]));
+    const client = await makeClient(tenant);
+    const mandant = await post(admin, newUser({ accessLevel: "mandant", normalPersonId: client.id }), tenant.tenantId);
+    expect(mandant.status).toBe(201);
+    const promoted = await call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: mandant.body.id }).set(admin).send({ accessLevel: "tenant", normalPersonId: null });
+    expect(promoted.body.code).toBe("plan.userLimit");
+  });
+
+  it("of Go make room by being disabled", async () => {
+    const tenant = await makeTenant({ applicationType: 1 });
+    const admin = await loginAs(await makeAdmin());
+    const first = await post(admin, newUser(), tenant.tenantId);
+    const change = (status: string) => call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: first.body.id }).set(admin).send({ status });
+    expect((await change("disabled")).body.status).toBe("disabled");
+    expect((await post(admin, newUser(), tenant.tenantId)).status).toBe(201);
+    expect((await change("active")).body.code).toBe("plan.userLimit");
+  });
+
+  it("who are clients belong to one person or company of the firm", async () => {
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    const own = await makeClient(tenant);
+    const foreign = await makeClient(await makeTenant());
+    const mandant = (given: object) => post(headers, newUser({ accessLevel: "mandant", ...given }));
+    expect((await mandant({})).body.errors[0].code).toBe("validation.user.client");
+    expect((await mandant({ normalPersonId: own.id, companyId: own.id })).status).toBe(400);
+    expect((await mandant({ normalPersonId: foreign.id })).status).toBe(404);
+    expect((await mandant({ companyId: own.id })).status).toBe(404);
+    expect((await mandant({ normalPersonId: own.id })).body).toMatchObject({ accessLevel: "mandant", normalPersonId: own.id, companyId: null });
+    expect((await post(headers, newUser({ normalPersonId: own.id }))).status).toBe(400);
+  });
+
+  it("act on their next request when they are disabled or get another level", async () => {
+    const tenant = await makeTenant();
+    const boss = await loginAs(await makeUser(tenant));
+    const [first, second] = [await makeUser(tenant), await makeUser(tenant)];
+    const client = await makeClient(tenant);
+    const [one, other] = [await loginAs(first), await loginAs(second)];
+    expect((await self(one, first.username)).status).toBe(200);
+    expect((await put(boss, first.userId, { status: "disabled" })).status).toBe(200);
+    expect((await self(one, first.username)).status).toBe(419);
+    expect((await put(boss, first.userId, { status: "active" })).body.status).toBe("active");
+    expect((await self(one, first.username)).status).toBe(419);
+    expect((await logIn(first.username, PASSWORD)).status).toBe(200);
+    expect((await put(boss, second.userId, { accessLevel: "mandant", normalPersonId: client.id })).status).toBe(200);
+    expect((await self(other, second.username)).status).toBe(419);
+    expect((await logIn(second.username, PASSWORD)).body.accessLevel).toBe("mandant");
+  });
+
+  it("do not remove or demote themselves, nor the firm's last", async () => {
+    const tenant = await makeTenant();
+    const staff = await makeUser(tenant);
+    const headers = await loginAs(staff);
+    expect((await remove(headers, staff.userId)).body.code).toBe("user.self");
+    expect((await put(headers, staff.userId, { status: "disabled" })).body.code).toBe("user.self");
+    expect((await put(headers, staff.userId, { firstName: "Ute" })).body.firstName).toBe("Ute");
+    const admin = await loginAs(await makeAdmin());
+    const byAdmin = { tenantId: tenant.tenantId, userId: staff.userId };
+    expect((await call().delete("/api/Users/User").query(byAdmin).set(admin)).body.code).toBe("user.last");
+    expect((await call().put("/api/Users/User").query(byAdmin).set(admin).send({ status: "disabled" })).body.code).toBe("user.last");
+    const colleague = await makeUser(tenant);
+    expect((await remove(headers, colleague.userId)).status).toBe(200);
+    expect((await remove(headers, colleague.userId)).status).toBe(404);
+    expect((await self(headers, colleague.username)).status).toBe(404);
+    expect((await logIn(colleague.username, PASSWORD)).body.code).toBe("auth.badCredentials");
+    const list = await call().get("/api/Users/Users").query({ withTotal: "true" }).set(headers);
+    expect(list.body).toMatchObject({ total: 1, items: [{ id: staff.userId, firstName: "Ute" }] });
+    expect((await post(headers, newUser({ username: colleague.username }))).status).toBe(201);
+  });
+
+  it("of another firm are not there", async () => {
+    const foreign = await makeUser(await makeTenant());
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    expect((await put(headers, foreign.userId, { firstName: "X" })).status).toBe(404);
+    expect((await remove(headers, foreign.userId)).status).toBe(404);
+    expect((await call().post("/api/Users/UserInvite").query({ userId: foreign.userId }).set(headers)).status).toBe(404);
+    expect((await call().get("/api/Users/Users").query({ tenantId: foreign.tenantId }).set(headers)).status).toBe(404);
+  });
+});
+
+describe("sessions", () => {
+  it("are listed to their owner with where they came from, and end one by one", async () => {
+    const user = await makeUser(await makeTenant());
+    const other = await loginAs(await makeUser(await makeTenant()));
+    const login = await call().post("/api/Users/BearerToken").set(fromElsewhere()).set("User-Agent", "Firefox on Linux").send({ username: user.username, password: PASSWORD });
+    const headers = { Authorization: `Bearer ${login.body.token}` };
+    const second = await loginAs(user);
+    const list = await call().get("/api/Users/Sessions").set(headers);
+    expect(list.body.items).toHaveLength(2);
+    const [current] = list.body.items.filter((one: { current: boolean }) => one.current);
+    const [foreign] = list.body.items.filter((one: { current: boolean }) => !one.current);
+    expect(current).toMatchObject({ userAgent: "Firefox on Linux", ip: expect.stringMatching(/^10\./) });
+    const end = (headersOf: Headers, id: string) => call().delete("/api/Users/Session").query({ id }).set(headersOf);
+    expect((await end(other, foreign.id)).status).toBe(404);
+    expect((await self(second, user.username)).status).toBe(200);
+    expect((await end(headers, foreign.id)).status).toBe(200);
+    expect((await self(second, user.username)).status).toBe(419);
+    expect((await end(headers, foreign.id)).status).toBe(404);
+    expect((await self(headers, user.username)).status).toBe(200);
+  });
+});

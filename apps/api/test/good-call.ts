@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
+import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { encrypt } from "../src/db/keys.ts";
+import { asPlatform } from "../src/db/platform.ts";
+import { totpPurpose } from "../src/features/users/second-factor.ts";
+import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
+import { loginAs } from "./api.ts";
+import { makeAccountToken, makeAdmin, makeSession, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+
+/** A call that succeeds; with headers where only a user of its own can make it. */
+export type GoodCall = { readonly sample: Sample; readonly headers?: Readonly<Record<string, string>> };
+type Maker = (aim: Aim, level: AccessLevel) => Promise<GoodCall>;
+
+const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };
+
+/** Somebody of the level, with a login that no other call needs. */
+const makeCaller = ({ firm, client }: Aim, level: AccessLevel): Promise<TestUser> =>
+  level === "admin" ? makeAdmin() : makeUser({ tenantId: firm.tenantId, name: "" }, level === "mandant" ? { accessLevel: level, personId: client.personId } : {});
+
+/** A user of the firm who was invited and has set no password yet. */
+async function makeInvited({ firm: { tenantId } }: Aim): Promise<TestUser> {
+  const user = await makeUser({ tenantId, name: "" });
+  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { status: "invited" } }));
+  await asPlatform("take a password away for a test", (tx) => tx.credential.updateMany({ where: { userId: user.userId }, data: { passwordHash: null } }));
+  return user;
+}
+
+/** Gives a user a secret for an authenticator app. @returns the secret */
+async function giveSecret({ userId }: TestUser, totpConfirmedAt: Date | null): Promise<string> {
+  const secret = makeTotpSecret();
+  await asPlatform("give a secret for a test", (tx) => tx.credential.updateMany({ where: { userId }, data: { totpSecret: encrypt(secret, totpPurpose(userId)), totpConfirmedAt } }));
+  return secret;
+}
+
+/** A firm that has registered and not confirmed. */
+async function makeUnconfirmed(): Promise<string> {
+  const tenantId = randomUUID();
+  await inTenant(tenantId, system, ({ tx }) => tx.tenant.create({ data: { id: tenantId, name: "Kanzlei Neu", email: `${tenantId}@kanzlei.example`, applicationType: 2, active: true } }));
+  return tenantId;
+}
+
+const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(tenantId !== undefined && { tenantId }), userId } });
+
+/** Calls that need something made for them, or end what the others need. */
+const makers: Partial<Record<EndpointName, Maker>> = {
+  register: async (aim) => ({ sample: { body: { token: await makeAccountToken("registration", await makeInvited(aim)), ...twice } } }),
+  changePasswordConfirmation: async (aim) => ({ sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } } }),
+  confirmTenant: async () => {
+    const tenantId = await makeUnconfirmed();
+    const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
+    return { sample: { body: { token, username: `${tenantId}@kanzlei.example`, ...twice, acceptTerms: true } } };
+  },
+  createTenant: (aim) => {
+    const { body } = sampleOf("createTenant", aim);
+    return Promise.resolve({ sample: { body: { ...(body as object), email: `${randomUUID()}@kanzlei.example` } } });
+  },
+  endSession: async (aim, level) => {
+    const user = await makeCaller(aim, level);
+    return { sample: { query: { id: await makeSession(user) } }, headers: await loginAs(user) };
+  },
+  startTwoFactor: async (aim, level) => ({ sample: {}, headers: await loginAs(await makeCaller(aim, level)) }),
+  confirmTwoFactor: async (aim, level) => {
+    const user = await makeCaller(aim, level);
+    const secret = await giveSecret(user, null);
+    return { sample: { body: { code: totpCode(secret, stepAt(new Date())) } }, headers: await loginAs(user) };
+  },
+  removeTwoFactor: async (aim, level) => {
+    const user = await makeCaller(aim, level);
+    await giveSecret(user, new Date());
+    return { sample: { body: { password: PASSWORD } }, headers: await loginAs(user) };
+  },
+  changePassword: async (aim, level) => ({ sample: { body: { currentPassword: PASSWORD, ...twice } }, headers: await loginAs(await makeCaller(aim, level)) }),
+  inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
+  removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),
+};
+
+/** The good call of an endpoint for somebody of a level, with all that it needs. */
+export async function makeGoodCall(name: EndpointName, level: AccessLevel, aim: Aim): Promise<GoodCall> {
+  return (await makers[name]?.(aim, level)) ?? { sample: sampleOf(name, aim) };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { normalisePassword, Password } from "../values/password.ts";
+import { endpoint } from "./endpoint.ts";
+import { Flag, Message, MessageOnly, Text, Time } from "./schemas.ts";
+import { GivenPassword } from "./sessions.ts";
+import { Username } from "./users.ts";
+
+/** The token of a link; what is none of ours is answered like an unknown one. */
+export const LinkToken = z.string({ error: "validation.required" }).max(500);
+
+/** A new password, typed twice. Common ones, and the firm's own minimum length, the server checks. */
+export const newPassword = { password: Password, passwordConfirmation: z.string({ error: "validation.password.mismatch" }).max(1000) };
+
+type TypedTwice = { readonly password: string; readonly passwordConfirmation: string };
+export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): boolean => password === normalisePassword(passwordConfirmation);
+export const mismatch = { error: "validation.password.mismatch", path: ["passwordConfirmation"] };
+
+export const passwords = {
+  register: endpoint({
+    method: "POST",
+    path: "/Users/Register",
+    access: ["public"],
+    summary: "Sets a user's first password with the link of the mail; a user name other than the given one may be chosen.",
+    body: z.strictObject({ token: LinkToken, username: Username.optional(), ...newPassword }).refine(isTypedTwice, mismatch),
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "user.taken", "rate.limited"],
+  }),
+  forgottenPassword: endpoint({
+    method: "POST",
+    path: "/Service/ForgottenPassword",
+    access: ["public"],
+    summary: "Mails a link to set a new password, if there is such a user; the answer is the same if not.",
+    query: z.strictObject({ userName: Text(254), url: z.string().optional(), disableEmailSender: Flag.optional() }),
+    answer: MessageOnly,
+    errors: ["rate.limited"],
+  }),
+  changePasswordConfirmation: endpoint({
+    method: "POST",
+    path: "/Service/ChangePasswordConfirmation",
+    access: ["public"],
+    summary: "Sets a new password with the link of the mail; ends all sessions of the user.",
+    body: z.strictObject({ token: LinkToken, ...newPassword }).refine(isTypedTwice, mismatch),
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "rate.limited"],
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/Service/ChangePassword",
+    access: ["mandant", "tenant", "admin"],
+    summary: "Sets a new password; ends all sessions of the user and answers the token of a new one.",
+    body: z.strictObject({ currentPassword: GivenPassword, ...newPassword }).refine(isTypedTwice, mismatch),
+    answer: z.object({ message: Message, token: z.string(), expiresAt: Time }),
+    withoutPlan: true,
+    ownTransactions: true,
+    errors: ["auth.badCredentials", "rate.limited"],
+  }),
+  confirmTenant: endpoint({
+    method: "POST",
+    path: "/Main/TenantConfirmed",
+    access: ["public"],
+    summary: "Confirms a firm with the link of the mail: its first user exists, its trial begins.",
+    body: z
+      .strictObject({ token: LinkToken, username: Username, ...newPassword, acceptTerms: z.literal(true, { error: "validation.acceptTerms.required" }) })
+      .refine(isTypedTwice, mismatch),
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "user.taken", "rate.limited"],
+  }),
+};

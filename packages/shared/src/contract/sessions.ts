@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, Message, MessageOnly, page, Text, Time } from "./schemas.ts";
+import { ApplicationType } from "./tenants.ts";
+import { UserLevel, Username } from "./users.ts";
+
+export const GivenPassword = z.string({ error: "validation.password.required" }).min(1, { error: "validation.password.required" }).max(1000);
+
+/** Six digits of the authenticator app, or a recovery code; blanks and hyphens do not count. */
+export const SecondFactor = Text(40);
+
+export const Session = z.object({
+  id: Id,
+  createdAt: Time,
+  lastSeenAt: Time,
+  expiresAt: Time,
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+const everyUser = ["mandant", "tenant", "admin"] as const;
+
+export const sessions = {
+  bearerToken: endpoint({
+    method: "POST",
+    path: "/Users/BearerToken",
+    access: ["public"],
+    summary: "Logs a user in; with two-factor the code comes in a second call.",
+    body: z.strictObject({ username: Username, password: GivenPassword, code: SecondFactor.optional() }),
+    answer: z.object({
+      token: z.string(),
+      applicationType: ApplicationType.nullable(),
+      tenantId: Id.nullable(),
+      accessLevel: UserLevel,
+      expiresAt: Time,
+      /** True when the user must set up two-factor before anything else is open. */
+      twoFactorDue: z.boolean().optional(),
+    }),
+    errors: ["auth.badCredentials", "auth.codeRequired", "auth.codeWrong", "tenant.deactivated", "subscription.required", "rate.limited"],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/Users/Logout",
+    access: everyUser,
+    summary: "Ends the session at once.",
+    answer: MessageOnly,
+    withoutPlan: true,
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/Users/Sessions",
+    access: everyUser,
+    summary: "One's own sessions that are still good, last used first; at most 100.",
+    answer: page(Session),
+    withoutPlan: true,
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/Users/Session",
+    access: everyUser,
+    summary: "Ends one of one's own sessions.",
+    query: z.strictObject({ id: Id }),
+    answer: MessageOnly,
+    objectKey: "id",
+    withoutPlan: true,
+    errors: ["resource.notFound"],
+  }),
+  startTwoFactor: endpoint({
+    method: "POST",
+    path: "/Users/TwoFactor",
+    access: everyUser,
+    summary: "Makes a secret for an authenticator app; it counts once a code of it was confirmed.",
+    answer: z.object({ otpauthUri: z.string(), secret: z.string(), message: Message.optional() }),
+    withoutPlan: true,
+    errors: ["twoFactor.active"],
+  }),
+  confirmTwoFactor: endpoint({
+    method: "POST",
+    path: "/Users/TwoFactorConfirm",
+    access: everyUser,
+    summary: "Switches two-factor on with a first code; answers the recovery codes, this once.",
+    body: z.strictObject({ code: SecondFactor }),
+    answer: z.object({ recoveryCodes: z.array(z.string()), message: Message }),
+    withoutPlan: true,
+    ownTransactions: true,
+    errors: ["auth.codeWrong", "twoFactor.notStarted", "twoFactor.active", "rate.limited"],
+  }),
+  removeTwoFactor: endpoint({
+    method: "DELETE",
+    path: "/Users/TwoFactor",
+    access: everyUser,
+    summary: "Switches two-factor off; the password or a code proves who asks.",
+    body: z
+      .strictObject({ password: GivenPassword.optional(), code: SecondFactor.optional() })
+      .refine(({ password, code }) => (password === undefined) !== (code === undefined), { error: "validation.password.required", path: ["password"] }),
+    answer: MessageOnly,
+    withoutPlan: true,
+    ownTransactions: true,
+    errors: ["auth.badCredentials", "auth.codeWrong", "twoFactor.notStarted", "twoFactor.required", "rate.limited"],
+  }),
+};
