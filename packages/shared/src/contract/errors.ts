@@ -4,7 +4,6 @@
  */
 export const errorStatus = {
   "request.invalid": 400,
-  "request.unknownParameter": 400,
   "request.duplicateParameter": 400,
   "body.malformed": 400,
   "body.tooLarge": 400,
@@ -40,10 +39,8 @@ export const errorStatus = {
   "record.conflict": 422,
   "datevNumber.taken": 422,
   "invitation.notOpen": 422,
-  "invitation.notByLink": 422,
   "datev.notConfigured": 422,
   "datev.nothingToRetry": 422,
-  "attachment.inUse": 422,
   "attachment.tooMany": 422,
   "revealCode.off": 422,
   "user.taken": 422,

@@ -28,8 +28,6 @@ export function isClean(value: string): boolean {
 /** `true` and `false` as they stand in a query. */
 export const Flag = z.enum(["true", "false"], { error: "validation.flag.invalid" }).transform((value) => value === "true");
 
-export const pageLimits = [10, 25, 50, 100] as const;
-
 /** The query parts that every list understands. Sort is `field` or `-field`. */
 export function pageQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
   return {

@@ -22,7 +22,6 @@ export const errorsOfGuests: Readonly<Record<keyof typeof english, string>> = {
   "form.submitted": "Das Formular wurde bereits gesendet.",
   "form.alreadyApproved": "Das Formular ist bereits freigegeben",
   "form.notOpen": "Das Formular kann zurzeit nicht geändert werden.",
-  "attachment.inUse": "Diese Datei gehört noch zu einer Angabe. Bitte entfernen Sie sie zuerst dort.",
   "attachment.tooMany": "Das Formular kann keine weiteren Dateien aufnehmen.",
   "rate.limited": "Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.",
   "unexpected": "Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.",

@@ -4,7 +4,6 @@ import { errorsOfGuests } from "./errors-of-guests.ts";
 /** The text of every refusal under its own code, and the catalogue's messages that belong to no single code. */
 export const errors: Readonly<Record<keyof typeof english, string>> = {
   ...errorsOfGuests,
-  "request.unknownParameter": "Die Anfrage enthält einen Parameter, den es nicht gibt.",
   "request.duplicateParameter": "Die Anfrage enthält denselben Parameter zweimal.",
   "body.malformed": "Der Inhalt der Anfrage ist nicht lesbar.",
   "body.tooDeep": "Der Inhalt der Anfrage ist zu tief verschachtelt.",
@@ -22,7 +21,6 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "form.noClient": "Das Formular gehört noch zu keinem Mandanten.",
   "record.conflict": "Der Datensatz wurde inzwischen an anderer Stelle geändert. Bitte laden Sie ihn neu.",
   "invitation.notOpen": "Die Einladung ist nicht mehr offen.",
-  "invitation.notByLink": "Diese Einladung kann nicht als Link verschickt werden.",
   "datev.notConfigured": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "datev.nothingToRetry": "Es gibt nichts, was erneut übertragen werden kann.",
   "user.taken": "Dieser Benutzername ist bereits vergeben.",

@@ -20,7 +20,6 @@ export const errorsOfGuests = {
   "form.submitted": "The form has already been submitted.",
   "form.alreadyApproved": "Form is already approved",
   "form.notOpen": "The form is not open for changes.",
-  "attachment.inUse": "This file is still part of an answer. Please remove it there first.",
   "attachment.tooMany": "The form already has as many files as it can take.",
   "rate.limited": "Too many requests. Try again later.",
   "unexpected": "Unexpected error occurred. Please try again later.",

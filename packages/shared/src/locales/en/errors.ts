@@ -4,7 +4,6 @@ import { errorsOfGuests } from "./errors-of-guests.ts";
 /** The text of every refusal under its own code, and the catalogue's messages that belong to no single code. */
 export const errors = {
   ...errorsOfGuests,
-  "request.unknownParameter": "The request has a parameter that does not exist.",
   "request.duplicateParameter": "The request gives the same parameter twice.",
   "body.malformed": "The content of the request cannot be read.",
   "body.tooDeep": "The content of the request is nested too deeply.",
@@ -22,7 +21,6 @@ export const errors = {
   "form.noClient": "The form belongs to no client yet.",
   "record.conflict": "The record was changed elsewhere in the meantime. Please reload it.",
   "invitation.notOpen": "The invitation is no longer open.",
-  "invitation.notByLink": "This invitation cannot be sent as a link.",
   "datev.notConfigured": "The connection to DATEV is not set up.",
   "datev.nothingToRetry": "There is nothing to deliver again.",
   "user.taken": "This user name is already taken.",
