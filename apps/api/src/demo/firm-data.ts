@@ -36,6 +36,9 @@ const people: readonly { readonly firstName: string; readonly lastName: string; 
   { firstName: "Ute", lastName: "Förster", stage: "draft" },
 ];
 
+/** A tax ID belongs to one person, so the clients who are delivered have one each. */
+const taxIds = ["86095742719", "47036892816", "65929970489", "57549285017", "25768131411", "12345678995"];
+
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 export type DemoClients = { readonly personId: string | undefined; readonly companyId: string | undefined };
@@ -65,7 +68,7 @@ async function addCompany({ tx, tenantId }: Ctx): Promise<void> {
 async function addPerson(ctx: Ctx<UserActor>, person: (typeof people)[number], seed: number, settings: Settings): Promise<void> {
   const form = await createForm(ctx, { formularType: "person", language: "de" });
   const attachmentId = await addPicture(ctx, form.id, settings);
-  const sample = sampleAnswers(forms.person, seed, { attachmentId: () => attachmentId });
+  const sample = sampleAnswers(forms.person, seed, { attachmentId: () => attachmentId, settled: { "step-9.taxId": taxIds[(seed - 1) % taxIds.length] ?? "" } });
   const answers: Answers = { ...sample, "step-1": { ...sample["step-1"], hasNoFirstName: false, firstName: person.firstName, lastName: person.lastName } };
   const given = person.stage === "draft" ? { "step-1": answers["step-1"], "step-2": answers["step-2"] } : answers;
   const saved = await saveForm(ctx, { id: form.id, revision: form.revision, answers: given, currentStep: person.stage === "draft" ? "step-3" : "step-11" });

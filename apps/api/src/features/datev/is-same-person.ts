@@ -5,29 +5,33 @@ const fold = (text: string | undefined): string =>
 const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
 const firstOf = (names: string | undefined): string => fold(names).split(" ")[0] ?? "";
 
+type BirthDates = readonly [string, string];
+const contradicts = ([one, other]: BirthDates): boolean => one !== "" && other !== "" && one !== other;
+
 const isSameFirstName = (one: Addressee, other: Addressee): boolean =>
   !one.firstname || !other.firstname || firstOf(one.firstname) === firstOf(other.firstname);
 
 /**
  * Whether an addressee behind a client number can be the person we are about to write: never overwrite somebody else.
- * The tax ID decides (§ 139b AO: one for life); then birth date and name, where a surname may have changed with a
- * marriage, but father and son of one name are two people.
+ * The tax ID decides (§ 139b AO: one for life), unless birth date and surname both say otherwise: then one of the two was
+ * mistyped. Then birth date and name, where a surname may have changed with a marriage, but father and son of one name
+ * are two people.
  */
 export function canBeSamePerson(stored: Addressee, wanted: Addressee): boolean {
   const taxIds = [stored.tax_identification_number, wanted.tax_identification_number];
-  if (taxIds[0] && taxIds[1] && taxIds[0] === taxIds[1]) return true;
   const isSameSurname = fold(stored.current_surname) === fold(wanted.current_surname);
-  const birthDates = [dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)];
+  const birthDates: BirthDates = [dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)];
+  if (taxIds[0] && taxIds[0] === taxIds[1]) return isSameSurname || !contradicts(birthDates);
   if (taxIds[0] && taxIds[1]) return isSameSurname && isSameFirstName(stored, wanted) && birthDates[0] !== "" && birthDates[0] === birthDates[1];
   if (birthDates[0] === "" || birthDates[1] === "") return isSameSurname && isSameFirstName(stored, wanted);
   if (birthDates[0] !== birthDates[1]) return false;
   return isSameSurname || (Boolean(stored.firstname) && Boolean(wanted.firstname) && isSameFirstName(stored, wanted));
 }
 
-/** Whether two records are surely one person: same tax ID, or the same whole name and birth date without a contradiction. */
+/** Whether two records are surely one person: same tax ID and no other birth date, or the same whole name and birth date. */
 export function isSamePerson(stored: Addressee, wanted: Addressee): boolean {
   const [one, other] = [stored.tax_identification_number, wanted.tax_identification_number];
-  if (one && other) return one === other;
+  if (one && other) return one === other && !contradicts([dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)]);
   return (
     fold(stored.current_surname) === fold(wanted.current_surname) &&
     fold(stored.firstname) === fold(wanted.firstname) &&
