@@ -30,6 +30,6 @@ export function serveWeb(root: string): Router {
   router.use("/assets", express.static(path.join(root, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }), noAsset);
   router.use(express.static(root, { index: false, maxAge: 0 }));
   router.get(GUEST_PATHS.flatMap((first) => [`/${first}`, `/${first}/*rest`]), page("guest.html"));
-  router.get("/*rest", page("index.html"));
+  router.get("/{*rest}", page("index.html"));
   return router;
 }

@@ -36,6 +36,14 @@ test("a firm without a plan reaches nothing but the page that says so", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
 });
 
+test("the bare address leads to the login, or to where one works", async ({ newDevice, openAs, firm }) => {
+  const stranger = await newDevice();
+  await stranger.goto("/");
+  await expect(stranger.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  const page = await openAs(firm, "/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
 test("an unknown address and one of another level are not found", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/gibt-es-nicht");
   const title = page.getByRole("heading", { level: 1, name: "404 - Page not found" });
