@@ -10,7 +10,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-const GIVE_UP_MS = 90_000;
+const GIVE_UP_MS = 240_000;
 const CALL_MS = 15_000;
 /** Clients that try too often only make the start slower. */
 const pause = () => sleep(250 + Math.random() * 500);
