@@ -27,7 +27,7 @@ export function createApiClient(appUrl) {
    * @param {string} method
    * @param {string} target path and query below /api
    * @param {{ auth?: string, body?: unknown, form?: FormData, as?: "json" | "bytes" }} [options]
-   * @returns {Promise<{ status: number, body: any }>}
+   * @returns {Promise<{ status: number, body: unknown }>}
    * @throws OutcomeUnknown
    */
   async function call(method, target, { auth, body, form, as = "json" } = {}) {
@@ -70,9 +70,9 @@ export function createApiClient(appUrl) {
    * Brings an effect about once: after an outcome that nobody knows the state is read first, and the call is repeated only
    * when the effect is not there.
    * @template Result
-   * @param {() => Promise<{ status: number, body: any }>} send
-   * @param {(answer: { status: number, body: any }) => Result | undefined} take the effect, as an answer tells it
-   * @param {(refusal?: { status: number, body: any }) => Promise<Result | undefined>} look the effect, as the state tells it
+   * @param {() => Promise<{ status: number, body: unknown }>} send
+   * @param {(answer: { status: number, body: unknown }) => Result | undefined} take the effect, as an answer tells it
+   * @param {(refusal?: { status: number, body: unknown }) => Promise<Result | undefined>} look the effect, as the state tells it
    * @param {string} label for the message when neither tells it
    * @returns {Promise<Result>}
    * @throws UnexpectedAnswer

@@ -17,7 +17,7 @@ async function forEach(items, work, atOnce = 8) {
 
 /**
  * Acknowledged things as the API shows them now: answers, attachments byte for byte, stages, clients.
- * @param {{ told: import("./ledger.mjs").Told[], api: any, staff: string, findings: Findings }} options
+ * @param {{ told: import("./ledger.mjs").Told[], api: unknown, staff: string, findings: Findings }} options
  */
 export async function compareWithApi({ told, api, staff, findings }) {
   const { lost } = findings;

@@ -159,7 +159,7 @@ class AdapterFactory {
 /**
  * Opens a schema engine on a database.
  * @param {{ url: string, datamodels?: [path: string, content: string][] | undefined }} options `url` is the owner's
- * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<any>>, close: () => Promise<void> }>}
+ * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<unknown>>, close: () => Promise<void> }>}
  *   the engine's methods are named as in Prisma's JSON-RPC
  */
 export async function createEngine({ url, datamodels }) {
