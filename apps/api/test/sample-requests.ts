@@ -65,6 +65,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   activities: tenantOnly,
   bankInfoes: { build: () => ({ query: { filter: "Sparkasse" } }) },
   taxAuthorities: { build: () => ({ query: { filter: "Köln" } }) },
+  registerCourts: { build: () => ({ query: { filter: "München" } }) },
+  industries: { build: () => ({ query: { filter: "Software" } }) },
   invitations: tenantOnly,
   invite: byTenant(() => ({}), ({ client }) => ({ method: "link", formularType: "personUpdate", normalPersonId: client.personId, name: "Muster", language: "de" })),
   inviteMany: byTenant(() => ({}), () => ({ rows: [{ email: "reihe@example.org", formularType: "person" }, { email: "falsch", formularType: "person" }] })),

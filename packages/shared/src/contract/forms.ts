@@ -71,6 +71,8 @@ const FieldOut: z.ZodType = z.object({
   get fields() {
     return z.array(FieldOut).nullable();
   },
+  refersTo: z.array(z.object({ from: z.string(), where: Condition.optional() })).nullable(),
+  each: z.string().nullable(),
 });
 
 const byId = z.strictObject({ id: Id });

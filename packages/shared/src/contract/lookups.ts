@@ -17,6 +17,21 @@ export const TaxAuthority = z.object({
 });
 export type TaxAuthority = z.infer<typeof TaxAuthority>;
 
+export const RegisterCourt = z.object({
+  /** Official code of the court (XJustiz). */
+  code: z.string(),
+  /** The place of the local court, as forms and DATEV take it. */
+  name: z.string(),
+});
+export type RegisterCourt = z.infer<typeof RegisterCourt>;
+
+export const Industry = z.object({
+  /** Subclass of the WZ 2008, e.g. 62.01.9. */
+  code: z.string(),
+  name: z.string(),
+});
+export type Industry = z.infer<typeof Industry>;
+
 const filter = z.strictObject({ filter: Text(60).pipe(z.string().min(2, { error: "validation.filter.tooShort" })) });
 
 export const lookups = {
@@ -35,5 +50,21 @@ export const lookups = {
     summary: "Tax offices by name, city or number; at most 20.",
     query: filter,
     answer: z.array(TaxAuthority),
+  }),
+  registerCourts: endpoint({
+    method: "GET",
+    path: "/Main/RegisterCourts",
+    access: ["public"],
+    summary: "Courts that keep registers, by place or code; at most 20.",
+    query: filter,
+    answer: z.array(RegisterCourt),
+  }),
+  industries: endpoint({
+    method: "GET",
+    path: "/Main/Industries",
+    access: ["public"],
+    summary: "Industries (WZ 2008) by words or code, in the caller's language; at most 20.",
+    query: filter,
+    answer: z.array(Industry),
   }),
 };

@@ -1,5 +1,5 @@
 import type { Issue } from "../contract/errors.ts";
-import { isAnswered, isLeaf, isRequired, visibleOptions, walk, type Visit } from "./evaluate.ts";
+import { isAnswered, isLeaf, isRequired, listReferences, visibleOptions, walk, type Visit } from "./evaluate.ts";
 import type { Answers, AnswerValue, Form, LeafField } from "./form.ts";
 
 export const labelKey = (path: readonly (string | number)[], label: string | undefined): string => label ?? `fields.${String(path.at(-1))}`;
@@ -50,8 +50,9 @@ function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
 }
 
 function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevant: Answers, visit: Visit, today: string): boolean {
-  if (field.options === undefined) return true;
-  const options = visibleOptions(field, relevant, visit.scope, today);
+  if (field.options === undefined && field.refersTo === undefined) return true;
+  const options =
+    field.refersTo === undefined ? visibleOptions(field, relevant, visit.scope, today) : listReferences(field.refersTo, relevant, today, visit.path.slice(0, -1).join("."));
   return (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && options.includes(one));
 }
 

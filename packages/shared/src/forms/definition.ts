@@ -1,4 +1,4 @@
-import type { Condition, Field, Fields, Form } from "./form.ts";
+import type { Condition, Field, Fields, Form, Source } from "./form.ts";
 import { labelKey } from "./check.ts";
 
 /** Translates a text key. */
@@ -15,6 +15,10 @@ export type FieldDescription = {
   options: { value: string; label: string; visibleWhen: Condition | null }[] | null;
   visibleWhen: Condition | null;
   fields: FieldDescription[] | null;
+  /** What a `reference` may name; null for other kinds. */
+  refersTo: readonly Source[] | null;
+  /** Of a list with one item for each thing that the reference of this name can name. */
+  each: string | null;
 };
 
 export type FormDescription = {
@@ -37,6 +41,8 @@ export function describeForm(form: Form, translate: Translate, optionLabel: Opti
         : field.options.map(({ value, visibleWhen }) => ({ value, label: optionLabel(field.optionSet ?? name, value), visibleWhen: visibleWhen ?? null })),
     visibleWhen: field.visibleWhen ?? null,
     fields: field.kind === "group" || field.kind === "list" ? describe(field.fields) : null,
+    refersTo: field.kind === "group" || field.kind === "list" ? null : (field.refersTo ?? null),
+    each: field.kind === "list" ? (field.each ?? null) : null,
   });
   return {
     formularType: form.formularType,

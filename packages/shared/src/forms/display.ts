@@ -2,15 +2,17 @@ import { RELIGIONS } from "../codes/religions.ts";
 import { countryName } from "../codes/countries.ts";
 import { formatEuro } from "../values/amount.ts";
 import { formatDate } from "../values/date.ts";
+import { formatDayMonth } from "../values/day-month.ts";
 import { formatIban } from "../values/iban.ts";
 import { formatInteger, parseInteger } from "../values/integer.ts";
 import type { Locale } from "../values/locale.ts";
 import { formatPensionNumber } from "../values/pension-number.ts";
+import { formatSharePercent } from "../values/share-percent.ts";
 import { formatTaxId } from "../values/tax-id.ts";
 import { formatTaxNumber, landOfTaxOffice } from "../values/tax-number.ts";
 import type { OptionLabel, Translate } from "./definition.ts";
-import { isAnswered, isLeaf } from "./evaluate.ts";
-import type { AnswerGroup, AnswerValue, Field, LeafField } from "./form.ts";
+import { findReferenced, isAnswered, isLeaf } from "./evaluate.ts";
+import type { AnswerGroup, Answers, AnswerValue, Field, LeafField } from "./form.ts";
 import { isMasked } from "./mask.ts";
 
 /** The words of an option: of a code list where the set is one, from the catalogue otherwise. */
@@ -25,24 +27,32 @@ export function optionLabel(locale: Locale, translate: Translate): OptionLabel {
 /**
  * An answer as people read it, in one line.
  * @param scope the answers beside it; a tax number is grouped as the Land of the tax office there writes it
+ * @param relevant the visible answers of all steps; a reference shows the name that stands there
  */
-export function displayAnswer(field: Field, value: AnswerValue | undefined, locale: Locale, translate: Translate, scope: AnswerGroup = {}): string {
+export function displayAnswer(field: Field, value: AnswerValue | undefined, locale: Locale, translate: Translate, scope: AnswerGroup = {}, relevant: Answers = {}): string {
   if (!isAnswered(value) || value === undefined) return translate("answer.none");
   if (typeof value === "boolean") return translate(value ? "answer.yes" : "answer.no");
-  if (!isLeaf(field)) return displayNested(field, value, locale, translate);
+  if (!isLeaf(field)) return displayNested(field, value, locale, translate, relevant);
   if (Array.isArray(value)) {
     if (field.kind === "attachments") return count(value.length, "answer.file", "answer.files", translate);
     return value.map((one) => (typeof one === "string" ? displayText(field, one, locale, translate, scope) : "")).join(", ");
   }
+  if (field.kind === "reference" && typeof value === "string") return nameReferenced(relevant, value) || translate("answer.none");
   return typeof value === "string" ? displayText(field, value, locale, translate, scope) : "";
 }
 
-function displayNested(field: Field, value: AnswerValue, locale: Locale, translate: Translate): string {
+/** The name of the person or thing that a reference leads to; empty while there is none. */
+export function nameReferenced(relevant: Answers, reference: string): string {
+  const { firstName, lastName, companyName, name } = findReferenced(relevant, reference) ?? {};
+  return [firstName, lastName, companyName, name].filter((part) => typeof part === "string" && part !== "").join(" ");
+}
+
+function displayNested(field: Field, value: AnswerValue, locale: Locale, translate: Translate, relevant: Answers): string {
   if (Array.isArray(value)) return count(value.length, "answer.entry", "answer.entries", translate);
   if (isLeaf(field) || typeof value !== "object") return "";
   const answers = Object.entries(field.fields).filter(([name]) => isAnswered(value[name]));
   if (answers.length === 0) return translate("answer.none");
-  return answers.map(([name, inner]) => displayAnswer(inner, value[name], locale, translate, value)).join(", ");
+  return answers.map(([name, inner]) => displayAnswer(inner, value[name], locale, translate, value, relevant)).join(", ");
 }
 
 const count = (n: number, one: string, many: string, translate: Translate): string => (n === 1 ? translate(one) : translate(many, { n }));
@@ -52,6 +62,8 @@ function displayText(field: LeafField, value: string, locale: Locale, translate:
   switch (field.kind) {
     case "date":
       return formatDate(value, locale);
+    case "dayMonth":
+      return formatDayMonth(value, locale);
     case "country":
     case "countries":
       return countryName(value, locale);
@@ -62,6 +74,8 @@ function displayText(field: LeafField, value: string, locale: Locale, translate:
       return formatEuro(value, locale);
     case "integer":
       return displayInteger(value, locale);
+    case "sharePercent":
+      return formatSharePercent(value, locale);
     case "iban":
       return formatIban(value);
     case "taxId":

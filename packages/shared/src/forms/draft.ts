@@ -1,7 +1,9 @@
 import type { Issue } from "../contract/errors.ts";
 import { IsoDate } from "../values/date.ts";
+import { isDayMonth } from "../values/day-month.ts";
 import { normaliseIban } from "../values/iban.ts";
 import { normalisePensionNumber } from "../values/pension-number.ts";
+import { parseSharePercent, SharePercent } from "../values/share-percent.ts";
 import { normaliseTaxId } from "../values/tax-id.ts";
 import { normaliseTaxNumber } from "../values/tax-number.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField, LeafKind } from "./form.ts";
@@ -9,6 +11,8 @@ import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField,
 /** Longest text of a draft, in UTF-16 units; the strict schema of each field is narrower. */
 const LONGEST = 5_000;
 const MOST_CHOICES = 300;
+/** A step, or a group or list item in one: "step-3", "step-5a.owners.0". */
+const reference = /^step-\w{1,8}(\.\w{1,40}){0,2}$/;
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const normalisers: Partial<Record<LeafKind, (text: string) => string>> = {
@@ -16,6 +20,8 @@ const normalisers: Partial<Record<LeafKind, (text: string) => string>> = {
   taxId: normaliseTaxId,
   taxNumber: normaliseTaxNumber,
   pensionNumber: normalisePensionNumber,
+  // "33,34" is stored as "33.34"; what is one already or not yet stays as it is.
+  sharePercent: (text) => (SharePercent.safeParse(text).success ? text : (parseSharePercent(text) ?? text)),
 };
 
 /** Either the answers, well-typed and in their stored spelling, or what is wrong with them. */
@@ -87,6 +93,10 @@ function readLeaf(field: LeafField, value: unknown): AnswerValue | undefined {
       return isText(value) && (value === "" || isKnown(field, value)) ? value : undefined;
     case "date":
       return isText(value) && (value === "" || IsoDate.safeParse(value).success) ? value : undefined;
+    case "dayMonth":
+      return isText(value) && (value === "" || isDayMonth(value)) ? value : undefined;
+    case "reference":
+      return isText(value) && (value === "" || reference.test(value)) ? value : undefined;
     default:
       return isText(value) ? normaliseText(field.kind, value) : undefined;
   }

@@ -1,5 +1,5 @@
 import { views } from "./views.ts";
-import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField, Rule } from "./form.ts";
+import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField, ListField, Rule, Source } from "./form.ts";
 
 /** Where a field was met: its path inside the answers, its step, and the answers around it. */
 export type Visit = {
@@ -51,6 +51,48 @@ export function visibleOptions(field: LeafField, answers: Answers, scope: Answer
   return (field.options ?? []).filter((option) => holds(option.visibleWhen, answers, scope, today)).map((option) => option.value);
 }
 
+/** The group of answers that a reference names; undefined where there is none. */
+export function findReferenced(relevant: Answers, reference: string): AnswerGroup | undefined {
+  const found = reference.split(".").reduce<unknown>((holder, key) => (typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined), relevant);
+  return isGroupAnswer(found as AnswerValue | undefined) ? (found as AnswerGroup) : undefined;
+}
+
+/**
+ * The paths that a reference may name now: of a list each of its items, of a step or group itself.
+ * @param own the item that asks, which cannot name itself
+ */
+export function listReferences(sources: readonly Source[], relevant: Answers, today: string, own?: string): string[] {
+  return sources.flatMap(({ from, where }) => {
+    const [stepId = "", name] = from.split(".");
+    const value = name === undefined ? undefined : relevant[stepId]?.[name];
+    const paths = Array.isArray(value) ? value.map((_, index) => `${from}.${String(index)}`) : [from];
+    return paths.filter((path) => {
+      const found = findReferenced(relevant, path);
+      return path !== own && found !== undefined && holds(where, relevant, found, today);
+    });
+  });
+}
+
+/**
+ * The items of a list: as they are given, or, where earlier answers settle them (`each`), one for each of those in
+ * their order. Whoever stands there twice under one name and birth date is one person.
+ */
+export function listItems(field: ListField, given: AnswerValue | undefined, relevant: Answers, today: string): AnswerGroup[] {
+  const items = itemsOf(given);
+  const { each } = field;
+  if (each === undefined) return items;
+  const reference = field.fields[each];
+  const sources = reference !== undefined && isLeaf(reference) ? (reference.refersTo ?? []) : [];
+  const met = new Set<string>();
+  return listReferences(sources, relevant, today).flatMap((path) => {
+    const { firstName, lastName, birthDate } = findReferenced(relevant, path) ?? {};
+    const who = JSON.stringify([firstName, lastName, birthDate]).toLowerCase();
+    if (isAnswered(lastName) && isAnswered(birthDate) && met.has(who)) return [];
+    met.add(who);
+    return [{ ...items.find((item) => item[each] === path), [each]: path }];
+  });
+}
+
 export function isRequired(field: Field, relevant: Answers, scope: AnswerGroup, today: string): boolean {
   return field.required === true || (field.required !== undefined && holds(field.required, relevant, scope, today));
 }
@@ -93,10 +135,11 @@ function walkFields(state: Walk, stepId: string, at: readonly (string | number)[
       walkFields(state, stepId, path, field.fields, isGroupAnswer(value) ? value : {}, inner);
       state.onScope({ stepId, path, rules: field.rules ?? [], scope: inner });
     } else {
-      const items = itemsOf(given[name]).map(() => ({}) as AnswerGroup);
+      const listed = listItems(field, given[name], state.relevant, state.today);
+      const items = listed.map(() => ({}) as AnswerGroup);
       scope[name] = items;
       state.onField({ stepId, path, field, value: items, scope });
-      itemsOf(given[name]).forEach((item, index) => {
+      listed.forEach((item, index) => {
         const inner = items[index] ?? {};
         walkFields(state, stepId, [...path, index], field.fields, item, inner);
         state.onScope({ stepId, path: [...path, index], rules: field.rules ?? [], scope: inner });

@@ -17,7 +17,7 @@ export type Condition =
 export type LeafKind =
   | "text" | "longText" | "date" | "yesNo" | "choice" | "choices" | "country" | "countries"
   | "email" | "phone" | "iban" | "bic" | "taxId" | "taxNumber" | "pensionNumber" | "amount" | "integer"
-  | "taxOffice" | "attachments";
+  | "taxOffice" | "registerCourt" | "industry" | "dayMonth" | "sharePercent" | "reference" | "attachments";
 
 /** What an attachment answers with: a reference, never the bytes. */
 export type AttachmentRef = { attachmentId: string };
@@ -27,6 +27,9 @@ export type AnswerValue = string | boolean | string[] | AttachmentRef[] | Answer
 export type AnswerGroup = { [name: string]: AnswerValue | undefined };
 /** All answers of a form: first the route's step segment, then the field's name. */
 export type Answers = { [stepId: string]: AnswerGroup };
+
+/** A step, group or list of the form that answers can name: "step-3", "step-5a.owners". `where` is asked in each of its items. */
+export type Source = { readonly from: string; readonly where?: Condition };
 
 export type Option = { readonly value: string; readonly visibleWhen?: Condition };
 
@@ -47,6 +50,8 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   /** Key prefix of the option texts: `options.<set>.<value>`; code lists of `codes/` name themselves (`religion`). */
   readonly optionSet?: string;
   readonly options?: readonly Option[];
+  /** What a `reference` may name; the answer is a path such as `step-3` or `step-5a.owners.0`. */
+  readonly refersTo?: readonly Source[];
   /** Where the answer lands in DATEV master data (DATEVconnect "Client Master Data" 1.7.1); null is a decision. */
   readonly datev: string | readonly string[] | null;
   /** Masked in update forms of guests until a code is entered. */
@@ -67,6 +72,8 @@ export type ListField<F extends Fields = Fields> = Common & {
   readonly fields: F;
   readonly rules?: readonly Rule[];
   readonly maxItems: number;
+  /** Name of the item's `reference` where earlier answers settle the items: one for each person or thing it can name, none else. */
+  readonly each?: string;
 };
 export type Field = LeafField | GroupField | ListField;
 export interface Fields { readonly [name: string]: Field }
@@ -94,11 +101,13 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
   readonly formularType: string;
   /** A form that runs keeps the edition it was started with. */
   readonly edition: number;
-  /** First path segment of the wizard's pages: `/person-form/step-1`. */
+  /** What the paths of the wizard's pages begin with, before the step: `person-form`, `company-form/inquiry`. */
   readonly route: string;
   readonly subject: "person" | "company";
   /** The form whose master data this one begins with and changes; absent for a form that is asked for the first time. */
   readonly updates?: string;
+  /** The form asks about a client who is known already, and not for the client's own name. */
+  readonly isAboutClient?: true;
   readonly steps: Steps;
 };
 

@@ -82,6 +82,24 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
     expect(faults).toEqual([]);
   });
 
+  it("has references that name earlier steps, groups and lists, and conditions on their fields", () => {
+    const faults = declared.flatMap(({ path, field }) =>
+      (isLeaf(field) ? (field.refersTo ?? []) : []).flatMap(({ from, where }) => {
+        const [stepId = "", name] = from.split(".");
+        const steps = Object.keys(form.steps);
+        const step = form.steps[stepId];
+        const target = name === undefined ? undefined : step?.fields[name];
+        if (step === undefined || steps.indexOf(stepId) > steps.indexOf(path.split(".")[0] ?? "")) return [`${path}: ${from} does not stand before`];
+        if (name !== undefined && (target === undefined || isLeaf(target))) return [`${path}: ${from} is no group or list`];
+        const fields = target === undefined || isLeaf(target) ? step.fields : target.fields;
+        return faultsOf(where, new Map(Object.entries(fields))).map((fault) => `${path}: ${fault}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+    const lists = declared.flatMap(({ path, field }) => (field.kind === "list" && field.each !== undefined ? [{ path, reference: field.fields[field.each] }] : []));
+    expect(lists.filter(({ reference }) => reference?.kind !== "reference" || reference.refersTo === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
   it("has rules that name fields of their own scope", () => {
     const faults = (fields: Fields, rules: readonly { code: string; fields: readonly string[] }[] | undefined) =>
       (rules ?? []).flatMap((rule) => rule.fields.filter((name) => !Object.hasOwn(fields, name)).map((name) => `${rule.code}: ${name}`));
@@ -123,7 +141,7 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   });
 
   it("walks every branch to its end", () => {
-    expect(walks.length).toBeGreaterThan(20);
+    expect(walks.length).toBeGreaterThan(Object.keys(form.steps).length);
     const stuck = walks.flatMap(({ path, value, answers }) => checkForm(form, answers, sampleDay).map((issue) => ({ path, value, issue })));
     expect(stuck).toEqual([]);
     for (const { answers } of walks) {
@@ -151,7 +169,7 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
         removed += 1;
       }
     }
-    expect(removed).toBeGreaterThan(500);
+    expect(removed).toBeGreaterThan(samples.length * 3);
   });
 
   it("complains about an empty form in the first step first", () => {

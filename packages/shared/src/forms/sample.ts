@@ -1,5 +1,5 @@
-import { holds, isLeaf, isRequired, visibleOptions } from "./evaluate.ts";
-import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField } from "./form.ts";
+import { holds, isLeaf, isRequired, listItems, listReferences, visibleOptions } from "./evaluate.ts";
+import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField, ListField } from "./form.ts";
 
 /** How sample answers are made. Nothing here depends on the clock or on chance: the same input gives the same answers. */
 export type SampleSettings = {
@@ -36,6 +36,11 @@ const numbersOf: Partial<Record<LeafField["kind"], readonly string[]>> = {
   email: ["juergen.mueller@example.org", "zoe@example.com", "a.m@example.net"],
   amount: ["1234.50", "0.99", "250000"],
   integer: ["1", "3", "12"],
+  registerCourt: ["München", "Bad Homburg v.d. Höhe"],
+  industry: ["62.01.9", "10.71.0", "Hufschmiede"],
+  dayMonth: ["01-01", "07-01"],
+  // Two of them are not more than the whole.
+  sharePercent: ["33.34", "25.5", "50"],
 };
 const textsOf: Readonly<Record<string, readonly string[]>> = {
   firstName: firstNames,
@@ -55,9 +60,16 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   pensionInsuranceProvider: ["DRV Bund", "DRV Hessen"],
   documentNumber: ["L01X00T471", "C01X0006H"],
   issuingAuthority: ["Stadt Köln", "Landeshauptstadt München"],
+  companyName: ["Bäckerei Groß & Söhne GmbH", "Ölmühle Weißenfels eG"],
+  name: ["Alpha Holding GmbH", "Beta Beteiligungs-AG"],
+  seat: places,
+  registerNumber: ["12345", "98765 B"],
+  website: ["https://example.de"],
+  vatId: ["DE136695976", "DE129273398"],
+  economicId: ["DE136695976-00001"],
 };
 /** Years that a day lies in, by the question's name; anything else lies in the past and after every sample's birth. */
-const yearsOf: Readonly<Record<string, readonly [from: number, span: number]>> = { birthDate: [1955, 35], child: [2010, 12], validUntil: [2030, 5] };
+const yearsOf: Readonly<Record<string, readonly [from: number, span: number]>> = { birthDate: [1955, 35], child: [2010, 12], foundingDate: [1995, 20], validUntil: [2030, 5], until: [2025, 1] };
 
 /** Complete and valid answers of an adult to every question that is then shown. `seed` chooses among the possible ones. */
 export function sampleAnswers(form: Form, seed = 1, settings: SampleSettings = {}): Answers {
@@ -76,9 +88,10 @@ function sampleFields(state: Sampling, at: string, fields: Fields, scope: Answer
     if (!holds(field.visibleWhen, state.relevant, scope, state.today)) continue;
     const path = `${at}.${name}`;
     const settled = state.settings.settled?.[path];
+    if (scope[name] !== undefined) continue;
     if (settled !== undefined) scope[name] = settled;
     else if (field.kind === "group") sampleFields(state, path, field.fields, (scope[name] = {}));
-    else if (field.kind === "list") scope[name] = sampleItems(state, path, field.fields);
+    else if (field.kind === "list") scope[name] = sampleItems(state, path, field);
     else if (state.settings.requiredOnly !== true || isRequired(field, state.relevant, scope, state.today) || completes(path)) {
       const value = sampleLeaf(state, path, name, field, scope);
       if (value !== undefined) scope[name] = value;
@@ -89,12 +102,11 @@ function sampleFields(state: Sampling, at: string, fields: Fields, scope: Answer
 /** Questions that no single field requires and a rule over several does. */
 const completes = (path: string): boolean => path.endsWith(".mobile");
 
-function sampleItems(state: Sampling, path: string, fields: Fields): AnswerGroup[] {
-  return Array.from({ length: 1 + Math.floor(state.random() * 2) }, () => {
-    const item: AnswerGroup = {};
-    sampleFields(state, path, fields, item);
-    return item;
-  });
+function sampleItems(state: Sampling, path: string, field: ListField): AnswerGroup[] {
+  const blank = field.each === undefined ? Array.from({ length: 1 + Math.floor(state.random() * 2) }, () => ({})) : [];
+  const items = listItems(field, blank, state.relevant, state.today);
+  for (const item of items) sampleFields(state, path, field.fields, item);
+  return items;
 }
 
 function sampleLeaf(state: Sampling, path: string, name: string, field: LeafField, scope: AnswerGroup): AnswerValue | undefined {
@@ -106,6 +118,8 @@ function sampleLeaf(state: Sampling, path: string, name: string, field: LeafFiel
       return name.startsWith("hasNo") ? false : state.random() < 0.5;
     case "choice":
       return pick(options);
+    case "reference":
+      return pick(listReferences(field.refersTo ?? [], state.relevant, state.today));
     case "choices":
       return options.filter((_, index) => index === state.seed % options.length || state.random() < 0.3);
     case "country":

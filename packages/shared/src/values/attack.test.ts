@@ -3,6 +3,7 @@ import { Amount, parseAmount } from "./amount.ts";
 import { Bic } from "./bic.ts";
 import { DatevNumber } from "./datev-number.ts";
 import { IsoDate, parseTypedDate } from "./date.ts";
+import { DayMonth, parseTypedDayMonth } from "./day-month.ts";
 import { EconomicId, checkEconomicId } from "./economic-id.ts";
 import { Email } from "./email.ts";
 import { Iban, bankCodeOf, formatIban } from "./iban.ts";
@@ -10,19 +11,22 @@ import { Integer } from "./integer.ts";
 import { Password, passwordStrength } from "./password.ts";
 import { PensionNumber, checkPensionNumber } from "./pension-number.ts";
 import { Phone } from "./phone.ts";
+import { fitsRegisterKind, RegisterNumber } from "./register-number.ts";
+import { RegisterCourt } from "./register-court.ts";
 import { SharePercent, parseSharePercent } from "./share-percent.ts";
 import { TaxId } from "./tax-id.ts";
 import { TaxNumber, checkTaxNumber } from "./tax-number.ts";
 import { LongText, Text } from "./text.ts";
 import { VatId, checkVatId } from "./vat-id.ts";
+import { Website } from "./website.ts";
 import { Zip } from "./zip.ts";
 
 const SCHEMAS = {
-  Amount, Bic, DatevNumber, EconomicId, Email, Iban, Integer: Integer(0, 9), IsoDate, LongText: LongText(4000), Password,
-  PensionNumber, Phone, SharePercent, TaxId, TaxNumber, Text: Text(100), VatId, Zip,
+  Amount, Bic, DatevNumber, DayMonth, EconomicId, Email, Iban, Integer: Integer(0, 9), IsoDate, LongText: LongText(4000), Password,
+  PensionNumber, Phone, RegisterCourt, RegisterNumber, SharePercent, TaxId, TaxNumber, Text: Text(100), VatId, Website, Zip,
 };
 
-const FUNCTIONS = { bankCodeOf, checkEconomicId, checkPensionNumber, checkVatId, formatIban, parseAmount, parseSharePercent, parseTypedDate, passwordStrength };
+const FUNCTIONS = { bankCodeOf, checkEconomicId, checkPensionNumber, checkVatId, formatIban, parseAmount, parseSharePercent, parseTypedDate, parseTypedDayMonth, passwordStrength };
 
 const SIZE = 50_000;
 const PIECES = ["a", "A1", "0", "1.", "1,", "1.111", " ", "\t", "\n", "-", ".", "a.", "a@", "@", "a-", "\u0301", "\u0315\u0300", "e\u0316\u0301", "ß", "IBAN", "€", "\uD800", "\u0000", "👩‍👧"];
@@ -54,6 +58,10 @@ it.each(Object.entries(SCHEMAS))("%s refuses long strings quickly", (_, schema) 
 
 it.each(Object.entries(FUNCTIONS))("%s reads long strings quickly", (_, read) => {
   for (const attack of ATTACKS) expect(measure(() => read(attack)), attack.slice(0, 20)).toBeLessThan(BOUND);
+});
+
+it("fitsRegisterKind reads long strings quickly", () => {
+  for (const attack of ATTACKS) expect(measure(() => fitsRegisterKind(attack, "HRB"))).toBeLessThan(BOUND);
 });
 
 it("checkTaxNumber reads long strings quickly", () => {

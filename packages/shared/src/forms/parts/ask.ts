@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { isCountryCode } from "../../codes/countries.ts";
 import { IsoDate } from "../../values/date.ts";
+import { DayMonth } from "../../values/day-month.ts";
 import { parseInteger } from "../../values/integer.ts";
+import { RegisterCourt } from "../../values/register-court.ts";
+import { SharePercent } from "../../values/share-percent.ts";
 import { LongText, Text } from "../../values/text.ts";
-import type { LeafField, LeafKind, Option } from "../form.ts";
+import type { LeafField, LeafKind, Option, Source } from "../form.ts";
 
 /** What a field says beyond its kind and its schema. */
 type Rest = Omit<LeafField, "kind" | "schema" | "options">;
@@ -71,6 +74,24 @@ export const askCountries = (rest: Rest) => ({ kind: "countries", schema: Countr
 
 /** A question answered with the four-digit number of a tax office (BUFA-Nummer). */
 export const askTaxOffice = (rest: Rest) => ({ kind: "taxOffice", schema: TaxOffice, ...rest }) as const satisfies LeafField;
+
+/** A question answered with the place of a court that keeps a register, from the look-up or typed. */
+export const askRegisterCourt = (rest: Rest) => ({ kind: "registerCourt", schema: RegisterCourt, ...rest }) as const satisfies LeafField;
+
+/** A question answered with a code of the WZ 2008 ("62.01.9") from the look-up, or with words of one's own. */
+export const askIndustry = (rest: Rest) =>
+  ({ kind: "industry", schema: Text(150).check(notBlank), requiredMessage: "validation.industry.required", ...rest }) as const satisfies LeafField;
+
+/** A question answered with a day of every year, `MM-DD`. */
+export const askDayMonth = (rest: Rest) => ({ kind: "dayMonth", schema: DayMonth, ...rest }) as const satisfies LeafField;
+
+/** A question answered with a share in percent, "33.34". */
+export const askSharePercent = (rest: Rest) => ({ kind: "sharePercent", schema: SharePercent, ...rest }) as const satisfies LeafField;
+
+const Reference = z.string({ error: "validation.choice.invalid" });
+
+/** A question answered with one of the persons or things that the form has asked about before. */
+export const askReference = (refersTo: readonly Source[], rest: Rest) => ({ kind: "reference", schema: Reference, refersTo, ...rest }) as const satisfies LeafField;
 
 /** A request for one to `maxFiles` files. */
 export const askAttachments = (maxFiles: number, rest: Rest) =>

@@ -11,8 +11,10 @@ const MOST_FILES = 4;
  * Kind, number and authority are what § 8 Abs. 2 GwG has the firm record. Only passports and identity cards
  * must say until when they are valid; the other documents do not expire.
  * @param birthDate reference of the person's birth date, as conditions name it
+ * @param isAddressee whether the person is the DATEV addressee itself; other people of a form have no place there
  */
-export function identityFields(birthDate: string) {
+export function identityFields(birthDate: string, isAddressee = true) {
+  const datev = (path: string) => (isAddressee ? path : null);
   return {
     type: askChoice(["passport", "trustedSource", "birthCertificate", "courtOrder"], {
       label: "fields.identityType",
@@ -25,12 +27,12 @@ export function identityFields(birthDate: string) {
         { value: "birthCertificate", visibleWhen: { field: `${birthDate}:under16`, is: true } },
         { value: "courtOrder" },
       ],
-      datev: "detail.paper_of_identity",
+      datev: datev("detail.paper_of_identity"),
     }),
-    documentNumber: askText(50, { required: true, sensitive: true, datev: "detail.identification_number", autocomplete: "off", hint: "hints.documentNumber" }),
-    issuingAuthority: askText(100, { required: true, datev: "detail.issuing_authority", hint: "hints.issuingAuthority" }),
-    issuedOn: askDate({ required: true, datev: "detail.date_of_issue" }),
-    validUntil: askDate({ required: { field: "type", is: "passport" }, datev: "detail.date_of_expiry" }),
+    documentNumber: askText(50, { required: true, sensitive: true, datev: datev("detail.identification_number"), autocomplete: "off", hint: "hints.documentNumber" }),
+    issuingAuthority: askText(100, { required: true, datev: datev("detail.issuing_authority"), hint: "hints.issuingAuthority" }),
+    issuedOn: askDate({ required: true, datev: datev("detail.date_of_issue") }),
+    validUntil: askDate({ required: { field: "type", is: "passport" }, datev: datev("detail.date_of_expiry") }),
     attachments: askAttachments(MOST_FILES, {
       label: "fields.identityAttachments",
       hint: "hints.identityAttachments",

@@ -1,0 +1,12 @@
+import { defineForm } from "../form.ts";
+import { company } from "./company.ts";
+
+/** The same questions again, filled in with the master data; what comes back are changes. */
+export const companyUpdate = defineForm({
+  formularType: "companyUpdate",
+  edition: 1,
+  route: "company-form/company-edit",
+  subject: "company",
+  steps: company.steps,
+  updates: "company",
+});

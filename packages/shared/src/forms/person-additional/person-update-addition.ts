@@ -1,0 +1,13 @@
+import { defineForm } from "../form.ts";
+import { personAdditional } from "./person-additional.ts";
+
+/** The Erhebungsbogen again, filled in with what is known; what comes back are changes. */
+export const personUpdateAddition = defineForm({
+  formularType: "personUpdateAddition",
+  edition: 1,
+  route: "person-update-addition",
+  subject: "person",
+  isAboutClient: true,
+  steps: personAdditional.steps,
+  updates: "personAdditional",
+});

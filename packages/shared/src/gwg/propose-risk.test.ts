@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { isCountryCode } from "../codes/countries.ts";
+import type { Answers, Field, Fields } from "../forms/form.ts";
+import { forms } from "../forms/index.ts";
+import { views } from "../forms/views.ts";
+import { textsFor } from "../locales/texts.ts";
+import { highRiskCountries } from "./high-risk-countries.ts";
+import { proposeRisk, type KnownAnswers } from "./propose-risk.ts";
+import { listRiskRules } from "./risk-rules.ts";
+
+const lists = { highRiskCountries: highRiskCountries.codes };
+const today = "2026-06-15";
+const propose = (known: KnownAnswers) => proposeRisk(known, lists, today);
+const codes = (known: KnownAnswers) => propose(known).reasons.map(({ code }) => code);
+const pep = (more: object): Answers => ({ "step-3": { isPep: true, function: "minister", country: "DE", since: "2015-01-01", ...more } });
+
+describe("proposeRisk", () => {
+  it("is normal, with a review in two years, where nothing speaks for or against", () => {
+    expect(propose({})).toEqual({ level: "normal", reasons: [], nextReview: "2028-06-15" });
+    expect(propose({ person: { "step-2": { country: "DE" } }, personAdditional: { "step-3": { isPep: false }, "step-7": { hasForeignTies: false } } }).reasons).toEqual([]);
+  });
+
+  it("is high with one reason, whatever else is low, and says the paragraph", () => {
+    const { level, reasons, nextReview } = propose({ companyAdditional: { "step-4": { isListed: true, isPublicBody: false }, "step-6": { pepStatements: [{ isPep: false }, { isPep: true, relation: "self" }] } } });
+    expect([level, nextReview]).toEqual(["high", "2027-06-15"]);
+    expect(reasons).toEqual([
+      { code: "pepOwner", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" },
+      { code: "listed", paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. a GwG", level: "low" },
+    ]);
+  });
+
+  it("is low only where nothing says more", () => {
+    const listed: Answers = { "step-4": { isListed: true, isPublicBody: false } };
+    expect(propose({ companyAdditional: listed })).toMatchObject({ level: "low", nextReview: "2029-06-15" });
+    expect(propose({ companyAdditional: { ...listed, "step-7": { differencesFound: true } } }).level).toBe("normal");
+  });
+
+  it("counts an office for twelve months after its end", () => {
+    expect(codes({ personAdditional: pep({}) })).toEqual(["pepClient"]);
+    expect(codes({ personAdditional: pep({ until: "2025-06-16" }) })).toEqual(["pepClient"]);
+    expect(codes({ personAdditional: pep({ until: "2025-06-15" }) })).toEqual(["pepFormer"]);
+    expect(codes({ personAdditional: { "step-4": { relatives: [{ relation: "familyMember", until: "2010-01-01" }, { relation: "familyMember" }] } } })).toEqual(["pepRelative", "pepFormer"]);
+  });
+
+  it.each<[string, KnownAnswers]>([
+    ["highRiskCountry", { person: { "step-2": { country: "IR" } } }],
+    ["highRiskCountry", { companyAdditional: { "step-5a": { owners: [{ country: "DE" }, { country: "KP" }] } } }],
+    ["highRiskCountry", { companyAdditional: { "step-4j": { legalEntityOwners: [{ country: "MM" }] } } }],
+    ["complexOwnership", { companyAdditional: { "step-4j": { legalEntityOwners: [{ ownerKind: "legalEntity", name: "A", sharePercent: "10", heldBy: "step-4j.legalEntityOwners.0" }] } } }],
+    ["assetVehicle", { companyAdditional: { "step-5": { beneficialOwnerType: "2C" } } }],
+    ["fictitiousOwner", { companyAdditional: { "step-5": { beneficialOwnerType: "2B" } } }],
+    ["onBehalf", { personAdditional: { "step-2": { actsOnOwnAccount: false } } }],
+    ["cash", { companyAdditional: { "step-7": { originOfFunds: ["loans", "cashBusiness"] } } }],
+    ["cryptoAssets", { personAdditional: { "step-6": { originOfFunds: ["cryptoAssets"] } } }],
+    ["wealthy", { personAdditional: { "step-6": { amountRange: "over1000000" } } }],
+    ["sensitiveIndustry", { company: { "step-5": { industry: "25.40.0" } } }],
+    ["publicBody", { companyAdditional: { "step-4": { isPublicBody: true } } }],
+  ])("sees %s: %j", (code, known) => expect(codes(known)).toEqual([code]));
+
+  it("tells ties to a high-risk country from ties to another", () => {
+    const ties = (country: string, tieKinds: string[]) => codes({ personAdditional: { "step-7": { hasForeignTies: true, foreignTies: [{ country, tieKinds }] } } });
+    expect(ties("FR", ["assets"])).toEqual(["foreignTies"]);
+    expect(ties("SY", ["assets"])).toEqual(["highRiskTies", "foreignTies"]);
+    expect(ties("SY", ["residence"])).toEqual(["highRiskCountry", "foreignTies"]);
+  });
+
+  it("sees a deep structure, and shares above the whole", () => {
+    const at = (index: number) => `step-4j.legalEntityOwners.${String(index)}`;
+    const chain = (levels: number): Answers => ({
+      "step-4j": { legalEntityOwners: Array.from({ length: levels }, (_, index) => ({ ownerKind: "legalEntity", name: `Level ${String(index)}`, sharePercent: "60", heldBy: index === 0 ? "step-1" : at(index - 1) })) },
+    });
+    expect(codes({ companyAdditional: chain(3) })).toEqual([]);
+    expect(codes({ companyAdditional: chain(4) })).toEqual(["complexOwnership"]);
+    const twice = ["A", "B"].map((name) => ({ ownerKind: "legalEntity", name, sharePercent: "60", heldBy: "step-1" }));
+    expect(codes({ companyAdditional: { "step-4j": { legalEntityOwners: twice } } })).toEqual(["ownershipContradiction"]);
+  });
+
+  it("survives answers of the wrong shape", () => {
+    expect(propose({ companyAdditional: { "step-6": { pepStatements: "none" }, "step-4j": { legalEntityOwners: true } }, person: { "step-2": { country: ["IR"] } } }).level).toBe("high");
+  });
+
+  it("reviews a record of 29 February on the 28th", () => expect(proposeRisk({}, lists, "2028-02-29").nextReview).toBe("2030-02-28"));
+});
+
+describe("risk rules", () => {
+  const rules = listRiskRules(lists);
+
+  it("look at places and fields that the forms have", () => {
+    const found: Fields = Object.fromEntries(["hasCircle", "isDeep", "isOverWhole", "isSensitive"].map((name): [string, Field] => [name, forms.person.steps["step-6"].fields.hasChildren]));
+    const fieldsAt = (at: string): Fields | undefined => {
+      const [type = "", stepId = "", list] = at.split(".");
+      if (type === "found") return found;
+      const step = Object.entries(forms).find(([name]) => name === type)?.[1].steps;
+      const fields: Fields | undefined = Object.entries(step ?? {}).find(([id]) => id === stepId)?.[1].fields;
+      const field = list === undefined ? undefined : fields?.[list];
+      return list === undefined ? fields : field?.kind === "list" ? field.fields : undefined;
+    };
+    const named = (condition: unknown): string[] => [...JSON.stringify(condition).matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? "");
+    const faults = rules.flatMap(({ code, looksAt }) =>
+      looksAt.flatMap(({ at, when }) =>
+        named(when)
+          .filter((name) => {
+            const [field = "", view] = name.split(":");
+            return fieldsAt(at)?.[field] === undefined || (view !== undefined && !Object.hasOwn(views, view));
+          })
+          .map((name) => `${code}: ${at} ${name}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("have codes of their own, a paragraph, and words in both languages", () => {
+    expect(new Set(rules.map(({ code }) => code)).size).toBe(rules.length);
+    expect(rules.filter(({ paragraph }) => !/(§|Anlage)/.test(paragraph))).toEqual([]);
+    for (const locale of ["de", "en"] as const) expect(rules.filter(({ code }) => !textsFor(locale)[`risk.reason.${code}`])).toEqual([]);
+    expect(Object.keys(textsFor("de", ["gwg"])).filter((key) => key.startsWith("risk.reason."))).toHaveLength(rules.length);
+  });
+});
+
+it("lists high-risk countries by code, with day and source", () => {
+  expect(highRiskCountries.codes.filter((code) => !isCountryCode(code))).toEqual([]);
+  expect(new Set(highRiskCountries.codes).size).toBe(highRiskCountries.codes.length);
+  expect(highRiskCountries).toMatchObject({ asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, source: expect.stringContaining("2016/1675") as unknown });
+  expect(["DE", "FR", "CH", "US"].filter((code) => highRiskCountries.codes.includes(code))).toEqual([]);
+});

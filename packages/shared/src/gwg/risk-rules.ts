@@ -1,0 +1,92 @@
+import type { Condition } from "../forms/form.ts";
+
+export const riskLevels = ["low", "normal", "high"] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+
+/**
+ * A place in what is known of a client and what must hold there: the form's type, then the path of a step, a group or,
+ * behind `*`, of each item of a list. `found` holds what is worked out rather than answered.
+ */
+export type Look = { readonly at: string; readonly when: Condition };
+
+/** A reason to rate a client; its words are the text `risk.reason.<code>`. */
+export type RiskRule = { readonly code: string; readonly paragraph: string; readonly level: RiskLevel; readonly looksAt: readonly Look[] };
+
+/** Lists that rules compare with and that change more often than the law. */
+export type RiskLists = { readonly highRiskCountries: readonly string[] };
+
+const anywhere = (places: readonly string[], when: Condition): Look[] => places.map((at) => ({ at, when }));
+
+const isPep: Condition = { field: "isPep", is: true };
+const leftOffice: Condition = { field: "until:overAYearAgo", is: true };
+const inOffice: Condition = { not: leftOffice };
+
+const relatives = "personAdditional.step-4.relatives.*";
+const statements = "companyAdditional.step-6.pepStatements.*";
+const ties = ["personAdditional.step-7.foreignTies.*", "companyAdditional.step-7.foreignTies.*"];
+/** Where someone who takes part lives or has a seat. */
+const residences = [
+  "person.step-2",
+  "company.step-2",
+  "personAdditional.step-1",
+  "personAdditional.step-2.beneficialOwners.*",
+  "companyAdditional.step-1",
+  "companyAdditional.step-3",
+  "companyAdditional.step-4j.legalEntityOwners.*",
+  "companyAdditional.step-5a.owners.*",
+];
+const funds = ["personAdditional.step-6", "companyAdditional.step-7"];
+
+/**
+ * The reasons for a client's risk that answers can show. High are those of § 15 Abs. 3 GwG and factors of Anlage 2; low
+ * are factors of Anlage 1, which count only where nothing speaks against them. What only the firm sees (cash handed
+ * over, a client never met, payments of strangers) it adds itself.
+ */
+export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRule[] => {
+  const isHighRisk: Condition = { field: "country", in: highRiskCountries };
+  return [
+    { code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: "personAdditional.step-3", when: { all: [isPep, inOffice] } }] },
+    { code: "pepRelative", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: relatives, when: inOffice }] },
+    { code: "pepOwner", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: statements, when: { all: [isPep, inOffice] } }] },
+    {
+      code: "pepFormer",
+      paragraph: "§ 15 Abs. 4 GwG",
+      level: "normal",
+      looksAt: [...anywhere(["personAdditional.step-3", statements], { all: [isPep, leftOffice] }), { at: relatives, when: leftOffice }],
+    },
+    {
+      code: "highRiskCountry",
+      paragraph: "§ 15 Abs. 3 Nr. 2 GwG",
+      level: "high",
+      looksAt: [...anywhere(residences, isHighRisk), ...anywhere(ties, { all: [isHighRisk, { field: "tieKinds", is: "residence" }] })],
+    },
+    {
+      code: "highRiskTies",
+      paragraph: "§ 15 Abs. 3 Nr. 2, Anlage 2 Nr. 3 GwG",
+      level: "high",
+      looksAt: [
+        ...anywhere(ties, { all: [isHighRisk, { field: "tieKinds", in: ["business", "assets"] }] }),
+        ...anywhere(["personAdditional.step-3", statements], { all: [isPep, isHighRisk] }),
+        { at: relatives, when: isHighRisk },
+      ],
+    },
+    { code: "foreignTies", paragraph: "§ 10 Abs. 2 GwG", level: "normal", looksAt: anywhere(["personAdditional.step-7", "companyAdditional.step-7"], { field: "hasForeignTies", is: true }) },
+    {
+      code: "complexOwnership",
+      paragraph: "Anlage 2 Nr. 1 Buchst. f GwG",
+      level: "high",
+      looksAt: [{ at: "found.ownership", when: { any: [{ field: "hasCircle", is: true }, { field: "isDeep", is: true }] } }],
+    },
+    { code: "ownershipContradiction", paragraph: "§ 10 Abs. 1 Nr. 2 GwG", level: "normal", looksAt: [{ at: "found.ownership", when: { field: "isOverWhole", is: true } }] },
+    { code: "assetVehicle", paragraph: "Anlage 2 Nr. 1 Buchst. c GwG", level: "high", looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2C" } }] },
+    { code: "onBehalf", paragraph: "§ 3 Abs. 4 GwG", level: "normal", looksAt: [{ at: "personAdditional.step-2", when: { field: "actsOnOwnAccount", is: false } }] },
+    { code: "fictitiousOwner", paragraph: "§ 3 Abs. 2 S. 5 GwG", level: "normal", looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2B" } }] },
+    { code: "cash", paragraph: "Anlage 2 Nr. 1 Buchst. e GwG", level: "high", looksAt: anywhere(funds, { field: "originOfFunds", is: "cashBusiness" }) },
+    { code: "cryptoAssets", paragraph: "Anlage 2 Nr. 2 Buchst. b GwG", level: "high", looksAt: anywhere(funds, { field: "originOfFunds", is: "cryptoAssets" }) },
+    { code: "wealthy", paragraph: "Anlage 2 Nr. 2 Buchst. a GwG", level: "high", looksAt: [{ at: "personAdditional.step-6", when: { field: "amountRange", is: "over1000000" } }] },
+    { code: "sensitiveIndustry", paragraph: "Anlage 2 Nr. 2 Buchst. f GwG", level: "high", looksAt: [{ at: "found.business", when: { field: "isSensitive", is: true } }] },
+    { code: "registerDifference", paragraph: "§ 23a Abs. 1 GwG", level: "normal", looksAt: [{ at: "companyAdditional.step-7", when: { field: "differencesFound", is: true } }] },
+    { code: "listed", paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. a GwG", level: "low", looksAt: [{ at: "companyAdditional.step-4", when: { field: "isListed", is: true } }] },
+    { code: "publicBody", paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. b GwG", level: "low", looksAt: [{ at: "companyAdditional.step-4", when: { field: "isPublicBody", is: true } }] },
+  ];
+};
