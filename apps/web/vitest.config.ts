@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { routesPlugin } from "./src/routes-plugin.ts";
+import { versionPlugin } from "./src/version-plugin.ts";
 
 export default defineConfig({
-  plugins: [routesPlugin()],
+  plugins: [routesPlugin(), versionPlugin()],
   test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], restoreMocks: true, testTimeout: 20_000 },
 });

@@ -198,7 +198,7 @@ describe("the transaction of a request", () => {
     await makeForm(tenant);
     const seen = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        inTransaction(index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`)),
+        inTransaction({ statement: index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", admit: () => true, foreseen: true }, (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`)),
       ),
     );
     expect(seen.map(([row]) => row?.count)).toEqual(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 1 : 0)));

@@ -186,7 +186,7 @@ describe("what no schema lets in", () => {
     await inTenant(tenantId, system, async ({ tx }) => {
       expect(await tx.form.count({ where: { tenantId } })).toBe(8);
       expect(await tx.form.count({ where: { tenantId, revision: { not: 0 } } })).toBe(0);
-      expect(await tx.client.count({ where: { tenantId, revision: 1, archivedAt: null } })).toBe(clients.length);
+      expect(await tx.client.count({ where: { tenantId, revision: 1, archivedAt: null } })).toBe(2 * clients.length);
       expect(await tx.attachment.count({ where: { tenantId } })).toBe(8);
     });
   });

@@ -46,6 +46,8 @@ const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(te
 
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
+  accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
+  inviteTenant: async () => ({ sample: { query: { tenantId: await makeUnconfirmed() } } }),
   register: async (aim) => ({ sample: { body: { token: await makeAccountToken("registration", await makeInvited(aim)), ...twice } } }),
   changePasswordConfirmation: async (aim) => ({ sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } } }),
   confirmTenant: async () => {
@@ -56,6 +58,11 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   createTenant: (aim) => {
     const { body } = sampleOf("createTenant", aim);
     return Promise.resolve({ sample: { body: { ...(body as object), email: `${randomUUID()}@kanzlei.example` } } });
+  },
+  // A client's update begins with what is known and takes no answers.
+  createForm: (aim, level) => {
+    const sample = sampleOf("createForm", aim);
+    return Promise.resolve({ sample: level === "mandant" ? { ...sample, body: { formularType: "personUpdate", normalPersonId: aim.client.personId } } : sample });
   },
   endSession: async (aim, level) => {
     const user = await makeCaller(aim, level);

@@ -15,11 +15,11 @@ type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: str
 const MINUTES = 60_000;
 
 /** What an admin does to a firm is meant to change it, and would shut out the callers that follow; tests of its own prove it. */
-const WRITES_OF_ADMIN = new Set(["createUser", "updateUser", "removeUser", "inviteUser", "updateTenant", "deactivateTenant", "activateTenant"]);
+const WRITES_OF_ADMIN = new Set(["createUser", "updateUser", "removeUser", "inviteUser", "updateTenant", "inviteTenant", "deactivateTenant", "activateTenant"]);
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
 const OF_ONESELF = new Set(["endSession"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
-const WITH_OTHER_TOKENS = new Set(["bearerToken", "register", "changePasswordConfirmation", "confirmTenant", "createTenant"]);
+const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant"]);
 const concerns = (name: string, { level }: Caller): boolean => !OF_ONESELF.has(name) && !(level === "admin" && WRITES_OF_ADMIN.has(name));
 
 /** A checksum of every row of a firm, whatever the table. */

@@ -21,6 +21,8 @@ export type ClientWorld = {
   readonly canary: string;
   readonly userCanary: string;
   readonly personId: string;
+  /** A company that the same user stands for: one world for what either of them may do. */
+  readonly companyId: string;
   readonly datevNumber: number;
   readonly user: TestUser;
   readonly syncId: string;
@@ -100,13 +102,14 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
   const userCanary = newCanary(`${letter}u`);
-  const personId = randomUUID();
+  const [personId, companyId] = [randomUUID(), randomUUID()];
   const datevNumber = 70_000 + number;
   const { syncId, made } = await inTenant(tenantId, system, async (ctx) => {
     const { tx } = ctx;
     await tx.client.create({
       data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
     });
+    await tx.client.create({ data: { id: companyId, tenantId, mandantType: "company", name: `Firma ${canary}`, email: `${canary}@example.com`, formularType: "company", edition: 1, masterData: { note: canary } } });
     const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
     await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
     await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
@@ -121,8 +124,8 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     };
   });
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
-  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary } }));
-  return { canary, userCanary, personId, datevNumber, user, syncId, forms: made };
+  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } }));
+  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -147,6 +150,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
   const absentClient = (client: ClientWorld): ClientWorld => ({
     ...client,
     personId: randomUUID(),
+    companyId: randomUUID(),
     syncId: randomUUID(),
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },

@@ -6,11 +6,15 @@ import { routes } from "./routes.tsx";
 import { buildQueryClient } from "./session/build-query-client.ts";
 import { StaffApp } from "./session/staff-app.tsx";
 import { startApi } from "./session/start-api.ts";
+import { watchFocus } from "./session/watch-focus.ts";
+import { watchPreloadErrors } from "./session/watch-preload-errors.ts";
 import { startTexts } from "./texts.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 
+watchPreloadErrors();
+watchFocus();
 await startTexts();
 const queries = buildQueryClient();
 createRoot(root).render(

@@ -3,11 +3,25 @@ export const patterns = {
   home: "/",
   dashboard: "/dashboard",
   login: "/login",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  registration: "/registration",
+  tenantInvitation: "/tenant-invitation",
+  tenantRegistrationGo: "/tenant-registration-GO",
+  tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",
+  test: "/test",
+  account: "/account",
+  twoFactor: "/account/two-factor",
   admin: "/admin",
   adminDashboard: "/admin/dashboard",
+  newTenant: "/admin/new-tenant",
+  editTenant: "/admin/edit-tenant/:id?",
+  adminUserForm: "/admin/user-form",
   mandant: "/mandant",
   mandantDashboard: "/mandant/dashboard",
+  ownPerson: "/mandant/dashboard/person/:id",
+  ownCompany: "/mandant/dashboard/company/:id",
   tenant: "/tenant",
   tenantDashboard: "/tenant/dashboard",
   invitations: "/tenant/invitations",
@@ -17,23 +31,49 @@ export const patterns = {
   person: "/tenant/persons/:id",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevSettings: "/tenant/datev-settings",
+  settings: "/tenant/settings",
+  userManagement: "/tenant/user-management",
+  newUser: "/tenant/user-form",
+  user: "/tenant/user-form/:id",
+  changePassword: "/tenant/settings/change-password",
 } as const;
 
 /** Query keys that open a dialog over a list, so that it can be linked to. */
 export const dialogKeys = { invite: "invite", syncLog: "entry" } as const;
 
-const withId = (pattern: string, id: string): string => pattern.replace(":id", encodeURIComponent(id));
+/** Value of the invitation dialog's key when no person was chosen beforehand. */
+export const newInvitation = "new";
+
+const withId = (pattern: string, id: string): string => pattern.replace(/:id\??/, encodeURIComponent(id));
 const withQuery = (path: string, key: string, value: string): string => `${path}?${new URLSearchParams({ [key]: value })}`;
 
 /** Builds the addresses of the firm's side. */
 export const paths = {
   home: () => patterns.home,
   login: () => patterns.login,
+  forgotPassword: () => patterns.forgotPassword,
+  /** A firm's own registration, on the plan of that number. */
+  tenantRegistration: (applicationType: 1 | 2) => (applicationType === 1 ? patterns.tenantRegistrationGo : patterns.tenantRegistrationPro),
   subscriptionRequired: () => patterns.subscriptionRequired,
+  test: () => patterns.test,
+  /** One's own account: password, second factor, sessions. */
+  account: () => patterns.account,
+  /** Where a user goes whose second factor is a duty and not set up. */
+  twoFactor: () => patterns.twoFactor,
   adminDashboard: () => patterns.adminDashboard,
+  newTenant: () => patterns.newTenant,
+  editTenant: (id: string) => withId(patterns.editTenant, id),
+  /** The admin's form for a user of a firm; for a new one without `userId`. */
+  adminUserForm: (tenantId: string, userId?: string) => `${patterns.adminUserForm}?${new URLSearchParams({ tenantId, ...(userId === undefined ? {} : { userId }) })}`,
   mandantDashboard: () => patterns.mandantDashboard,
+  ownPerson: (id: string) => withId(patterns.ownPerson, id),
+  ownCompany: (id: string) => withId(patterns.ownCompany, id),
+  /** Where a client who is logged in fills in a form: a page of the guests' entry, so no route, and no link of the router. */
+  ownForm: (id: string) => `/mandant/form/${encodeURIComponent(id)}`,
   tenantDashboard: () => patterns.tenantDashboard,
   invitations: () => patterns.invitations,
+  /** The list of invitations with the empty dialog open. */
+  invite: () => withQuery(patterns.invitations, dialogKeys.invite, newInvitation),
   /** The list of invitations with the dialog open; for an update of this person's data. */
   inviteForUpdate: (personId: string) => withQuery(patterns.invitations, dialogKeys.invite, personId),
   /** The list of invitations with one found by name or address. */
@@ -43,7 +83,14 @@ export const paths = {
   persons: () => patterns.persons,
   person: (id: string) => withId(patterns.person, id),
   datevSyncInfo: () => patterns.datevSyncInfo,
+  /** The log, only deliveries of this status. */
+  datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
   datevSettings: () => patterns.datevSettings,
+  settings: () => patterns.settings,
+  userManagement: () => patterns.userManagement,
+  newUser: () => patterns.newUser,
+  user: (id: string) => withId(patterns.user, id),
+  changePassword: () => patterns.changePassword,
 } as const;

@@ -1,47 +1,165 @@
-import { cleanup, screen } from "@testing-library/react";
-import type { RouteObject } from "react-router-dom";
+import { act, cleanup, screen } from "@testing-library/react";
+import { isValidElement } from "react";
+import { Navigate, type RouteObject } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
+import type { User } from "@stammdaten/shared/contract/users.ts";
 import { patterns } from "./paths.ts";
 import { routes } from "./routes.tsx";
+import { Guard } from "./session/guard.tsx";
+import { NotFoundPage } from "./session/not-found-page.tsx";
 import { makeSubscription, makeUser, renderScreen } from "./session/render-screen.tsx";
+import { changeSession } from "./session/session-store.ts";
 
 afterEach(cleanup);
 
 const listPaths = (list: readonly RouteObject[]): string[] => list.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...listPaths(route.children ?? [])]);
-const activities = () => Promise.resolve({ items: [], nextCursor: null, total: null });
+
+type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly applicationType?: 0 | 2; readonly twoFactorDue?: boolean };
+
+const person = { accessLevel: "mandant" as const, normalPersonId: "33333333-3333-4333-8333-333333333333" };
+const company = { accessLevel: "mandant" as const, companyId: "44444444-4444-4444-8444-444444444444" };
+
+const visitors = {
+  nobody: { user: null },
+  admin: { user: makeUser({ accessLevel: "admin", tenantId: null }) },
+  tenant: { user: makeUser() },
+  tenantBasic: { user: makeUser(), applicationType: 0 },
+  tenantExpired: { user: makeUser(), planActive: false },
+  person: { user: makeUser(person) },
+  company: { user: makeUser(company) },
+  mandantExpired: { user: makeUser(person), planActive: false },
+  twoFactorDue: { user: makeUser(), twoFactorDue: true },
+} as const satisfies Record<string, Visitor>;
+
+type Outcomes = Readonly<Record<keyof typeof visitors, string>>;
+
+const login = "/login";
+const blocked = "/subscription-required";
+const secondFactor = "/account/two-factor";
+const admin = "/admin/dashboard";
+const tenant = "/tenant/dashboard";
+const mandant = "/mandant/dashboard";
+const show = "shown";
+const missing = "not found";
+
+const everyLevel = { admin, tenant, tenantBasic: tenant, tenantExpired: blocked, person: mandant, company: mandant, mandantExpired: blocked, twoFactorDue: secondFactor };
+const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantBasic: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: secondFactor };
+
+/** What each visitor meets, by the kind of address: the screen, Not Found, or where they end up. */
+const outcomes = {
+  begin: { nobody: login, ...everyLevel },
+  loggedOut: { nobody: show, ...everyLevel },
+  adminBegin: { ...nobodyElse, admin },
+  admin: { ...nobodyElse, admin: show },
+  tenantBegin: { ...nobodyElse, tenant, tenantBasic: tenant, tenantExpired: blocked },
+  tenant: { ...nobodyElse, tenant: show, tenantBasic: show, tenantExpired: blocked },
+  mandantBegin: { ...nobodyElse, person: mandant, company: mandant, mandantExpired: blocked },
+  mandant: { ...nobodyElse, person: show, company: show, mandantExpired: blocked },
+  account: { nobody: login, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: secondFactor },
+  twoFactor: { nobody: login, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
+  subscription: { nobody: login, ...everyLevel, tenantExpired: show, mandantExpired: show },
+  everybody: { nobody: show, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
+  nothing: { nobody: missing, admin: missing, tenant: missing, tenantBasic: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: missing },
+} as const satisfies Record<string, Outcomes>;
+
+/** Every address there is, and which kind it is of. */
+const table: Readonly<Record<string, keyof typeof outcomes>> = {
+  "/": "begin",
+  "/dashboard": "begin",
+  "/login": "loggedOut",
+  "/forgot-password": "loggedOut",
+  "/reset-password": "loggedOut",
+  "/registration": "loggedOut",
+  "/tenant-invitation": "loggedOut",
+  "/tenant-registration-GO": "loggedOut",
+  "/tenant-registration-PRO": "loggedOut",
+  "/admin": "adminBegin",
+  "/admin/dashboard": "admin",
+  "/admin/new-tenant": "admin",
+  "/admin/edit-tenant/:id?": "admin",
+  "/admin/user-form": "admin",
+  "/tenant": "tenantBegin",
+  "/tenant/dashboard": "tenant",
+  "/tenant/invitations": "tenant",
+  "/tenant/forms": "tenant",
+  "/tenant/forms/:id": "tenant",
+  "/tenant/persons": "tenant",
+  "/tenant/persons/:id": "tenant",
+  "/tenant/datev-sync-info": "tenant",
+  "/tenant/datev-settings": "tenant",
+  "/tenant/settings": "tenant",
+  "/tenant/settings/change-password": "tenant",
+  "/tenant/user-management": "tenant",
+  "/tenant/user-form": "tenant",
+  "/tenant/user-form/:id": "tenant",
+  "/mandant": "mandantBegin",
+  "/mandant/dashboard": "mandant",
+  "/mandant/dashboard/person/:id": "mandant",
+  "/mandant/dashboard/company/:id": "mandant",
+  "/account": "account",
+  "/account/two-factor": "twoFactor",
+  "/subscription-required": "subscription",
+  "/test": "everybody",
+  "*": "nothing",
+};
+
+/** The routes with their guards and redirects, and a mark in the place of each screen: the screens have tests of their own. */
+function markScreens(list: readonly RouteObject[]): RouteObject[] {
+  return list.map((route): RouteObject => {
+    const { children, element } = route;
+    const kept = isValidElement(element) && (element.type === Guard || element.type === Navigate || element.type === NotFoundPage);
+    const base = { ...(route.path === undefined ? {} : { path: route.path }), ...(kept ? { element } : {}) };
+    if (children !== undefined) return { ...base, children: markScreens(children) };
+    if (route.index === true) return { index: true, element: <p>{show}</p> };
+    return kept ? base : { ...base, element: <p>{show}</p> };
+  });
+}
+
+const marked = markScreens(routes);
+const addressOf = (pattern: string): string => (pattern === "*" ? "/gibt-es/nicht" : pattern.replace(/:id\??/, "1"));
+
+/** Goes to an address as somebody, and tells what is there. */
+async function visit(pattern: string, { user, planActive = true, applicationType = 2, twoFactorDue = false }: Visitor): Promise<string> {
+  const subscription = makeSubscription({ planActive, applicationType, subscriptionStatus: planActive ? "active" : "expired" });
+  const { router, unmount } = await renderScreen(marked, "/test", { getSubscriptionInfo: () => Promise.resolve(subscription) }, user);
+  if (twoFactorDue) act(() => changeSession({ twoFactorDue }));
+  await act(() => router.navigate(addressOf(pattern)));
+  await screen.findByText(new RegExp(`^${show}$|^404`));
+  const arrived = router.state.location.pathname;
+  const outcome = screen.queryByText(show) === null ? missing : arrived === addressOf(pattern) ? show : arrived;
+  unmount();
+  return outcome;
+}
 
 describe("the routes", () => {
-  it("are exactly the patterns of paths.ts", () => {
+  it("are exactly the patterns of paths.ts, and each has a row in the table", () => {
     expect(listPaths(routes).filter((path) => path !== "*").sort()).toEqual(Object.values(patterns).sort());
+    expect([...new Set(listPaths(routes))].sort()).toEqual(Object.keys(table).sort());
   });
 
-  it("lead the firm from the root to its dashboard", async () => {
-    const { router } = await renderScreen(routes, "/", { activities });
+  it.each(Object.entries(table))("%s (%s) for every kind of visitor", async (pattern, kind) => {
+    const found: Record<string, string> = {};
+    for (const [name, visitor] of Object.entries<Visitor>(visitors)) found[name] = await visit(pattern, visitor);
+    expect(found).toEqual(outcomes[kind]);
+  });
+
+  it("take optional parts as optional", async () => {
+    for (const pattern of Object.keys(table).filter((one) => one.includes("?"))) {
+      expect(await visit(pattern.replace("/:id?", ""), visitors.admin), pattern).toBe(show);
+    }
+  });
+
+  it("wait for the plan before they decide, and show what went wrong when it cannot be fetched", async () => {
+    const fails = () => Promise.reject(new Error("down"));
+    await renderScreen(marked, "/tenant/forms", { getSubscriptionInfo: fails });
+    expect(screen.getByRole("status", { name: "Wird geladen …" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Noch einmal versuchen" }, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByText(show)).toBeNull();
+  });
+
+  it("lead the firm from the root to its dashboard, with the real screens", async () => {
+    const { router } = await renderScreen(routes, "/", { activities: () => Promise.resolve({ items: [], nextCursor: null, total: null }) });
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 5_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/tenant/dashboard");
-  });
-
-  it("lead to the login without a session", async () => {
-    const { router } = await renderScreen(routes, "/tenant/persons", {}, null);
-    expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/login");
-  });
-
-  it.each(["/tenant/dashboard", "/admin/dashboard", "/nowhere"])("show Not Found to a client at %s", async (path) => {
-    const visitor = makeUser({ accessLevel: "mandant" });
-    const foreign = path === "/nowhere" ? visitor : makeUser({ accessLevel: path.startsWith("/tenant") ? "mandant" : "tenant" });
-    await renderScreen(routes, path, {}, foreign);
-    expect(await screen.findByRole("heading", { level: 1, name: "404 - Page not found" })).toBeTruthy();
-  });
-
-  it("lead to the page about the plan when it has ended", async () => {
-    const { router } = await renderScreen(routes, "/tenant/dashboard", { getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) });
-    expect(await screen.findByRole("heading", { level: 1, name: "Kein aktiver Tarif" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/subscription-required");
-  });
-
-  it("tell a client truthfully that there is no area yet", async () => {
-    await renderScreen(routes, "/dashboard", {}, makeUser({ accessLevel: "mandant" }));
-    expect(await screen.findByText("Für Ihr Konto gibt es in dieser Version noch keinen eigenen Bereich.")).toBeTruthy();
   });
 });

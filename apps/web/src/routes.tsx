@@ -1,20 +1,18 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { LoginPage } from "./features/users/login-page.tsx";
 import { paths, patterns } from "./paths.ts";
+import { AppRoot } from "./session/app-root.tsx";
 import { AppShell } from "./session/app-shell.tsx";
 import { Guard } from "./session/guard.tsx";
+import { lazyScreen as screen } from "./session/lazy-screen.ts";
 import { NotFoundPage } from "./session/not-found-page.tsx";
 import { RouteFailure } from "./session/route-failure.tsx";
-import { AccountPage } from "./features/users/account-page.tsx";
 import { SubscriptionRequiredPage } from "./features/users/subscription-required-page.tsx";
 
-/** A screen that is loaded when it is first shown. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
 const DashboardPage = screen(() => import("./features/dashboard/dashboard-page.tsx"), "DashboardPage");
+const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage");
+const OwnPersonPage = screen(() => import("./features/mandant/own-person-page.tsx"), "OwnPersonPage");
+const OwnCompanyPage = screen(() => import("./features/mandant/own-company-page.tsx"), "OwnCompanyPage");
 const InvitationsPage = screen(() => import("./features/invitations/invitations-page.tsx"), "InvitationsPage");
 const FormsPage = screen(() => import("./features/forms/forms-page.tsx"), "FormsPage");
 const ReviewPage = screen(() => import("./features/forms/review-page.tsx"), "ReviewPage");
@@ -22,7 +20,62 @@ const PersonsPage = screen(() => import("./features/clients/persons-page.tsx"), 
 const PersonPage = screen(() => import("./features/clients/person-page.tsx"), "PersonPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
+const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
+const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
+const NewTenantPage = screen(() => import("./features/tenants/new-tenant-page.tsx"), "NewTenantPage");
+const EditTenantPage = screen(() => import("./features/tenants/edit-tenant-page.tsx"), "EditTenantPage");
+const UsersOfFirm = screen(() => import("./features/users/users-of-firm.tsx"), "UsersOfFirm");
+const AdminUserFormPage = screen(() => import("./features/users/admin-user-form-page.tsx"), "AdminUserFormPage");
+const AccountPage = screen(() => import("./features/users/account-page.tsx"), "AccountPage");
+const TwoFactorPage = screen(() => import("./features/users/two-factor-page.tsx"), "TwoFactorPage");
+const ChangePasswordPage = screen(() => import("./features/users/change-password-page.tsx"), "ChangePasswordPage");
+const UserManagementPage = screen(() => import("./features/users/user-management-page.tsx"), "UserManagementPage");
+const UserFormPage = screen(() => import("./features/users/user-form-page.tsx"), "UserFormPage");
+const TestPage = screen(() => import("./features/service/test-page.tsx"), "TestPage");
 
+const ForgottenPasswordPage = screen(() => import("./features/users/forgotten-password-page.tsx"), "ForgottenPasswordPage");
+const ResetPasswordPage = screen(() => import("./features/users/reset-password-page.tsx"), "ResetPasswordPage");
+const RegistrationPage = screen(() => import("./features/users/registration-page.tsx"), "RegistrationPage");
+const TenantInvitationPage = screen(() => import("./features/users/tenant-invitation-page.tsx"), "TenantInvitationPage");
+const TenantRegistrationPage = screen(() => import("./features/tenants/tenant-registration-page.tsx"), "TenantRegistrationPage");
+
+/** Screens for people who are not logged in; they stand alone on the page. */
+const loggedOutScreens: RouteObject[] = [
+  { path: patterns.login, element: <LoginPage /> },
+  { path: patterns.forgotPassword, element: <ForgottenPasswordPage /> },
+  { path: patterns.resetPassword, element: <ResetPasswordPage /> },
+  { path: patterns.registration, element: <RegistrationPage /> },
+  { path: patterns.tenantInvitation, element: <TenantInvitationPage /> },
+  { path: patterns.tenantRegistrationGo, element: <TenantRegistrationPage /> },
+  { path: patterns.tenantRegistrationPro, element: <TenantRegistrationPage /> },
+];
+
+/** Screens of everybody's own account, with a plan or without. */
+const accountScreens: RouteObject[] = [{ path: patterns.account, element: <AccountPage /> }];
+
+/** The one screen that is open while a second factor is due. */
+const twoFactorScreens: RouteObject[] = [{ path: patterns.twoFactor, element: <TwoFactorPage /> }];
+
+/** Screens for everybody. */
+const publicScreens: RouteObject[] = [{ path: patterns.test, element: <TestPage /> }];
+
+/** Screens of the admin. */
+const adminScreens: RouteObject[] = [
+  { path: patterns.adminDashboard, element: <AdminDashboardPage /> },
+  { path: patterns.newTenant, element: <NewTenantPage /> },
+  // What an admin does with users belongs to the feature of users; here the two meet.
+  { path: patterns.editTenant, element: <EditTenantPage />, children: [{ index: true, element: <UsersOfFirm /> }] },
+  { path: patterns.adminUserForm, element: <AdminUserFormPage /> },
+];
+
+/** Screens of a client. */
+const mandantScreens: RouteObject[] = [
+  { path: patterns.mandantDashboard, element: <MandantHomePage /> },
+  { path: patterns.ownPerson, element: <OwnPersonPage /> },
+  { path: patterns.ownCompany, element: <OwnCompanyPage /> },
+];
+
+/** Screens of the firm. */
 const tenantScreens: RouteObject[] = [
   { path: patterns.tenantDashboard, element: <DashboardPage /> },
   { path: patterns.invitations, element: <InvitationsPage /> },
@@ -32,11 +85,20 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.person, element: <PersonPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
+  { path: patterns.settings, element: <SettingsPage /> },
+  { path: patterns.changePassword, element: <ChangePasswordPage /> },
+  { path: patterns.userManagement, element: <UserManagementPage /> },
+  { path: patterns.newUser, element: <UserFormPage /> },
+  { path: patterns.user, element: <UserFormPage /> },
 ];
 
-/** Every address of the firm's side, and who may see it. */
+/** Screens in the frame of header and menu; one that breaks leaves the frame standing. */
+const inShell = (screens: RouteObject[]): RouteObject => ({ element: <AppShell />, children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })) });
+
+/** Every address of the firm's side, and who may see it: the guard above it says. */
 export const routes: RouteObject[] = [
   {
+    element: <AppRoot />,
     errorElement: <RouteFailure />,
     children: [
       {
@@ -46,29 +108,14 @@ export const routes: RouteObject[] = [
           { path: patterns.dashboard, element: null },
         ],
       },
-      { element: <Guard area="loggedOut" />, children: [{ path: patterns.login, element: <LoginPage /> }] },
-      {
-        element: <Guard area="tenant" />,
-        children: [
-          { path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> },
-          { element: <AppShell />, children: tenantScreens.map((route) => ({ ...route, errorElement: <RouteFailure /> })) },
-        ],
-      },
-      {
-        element: <Guard area="admin" />,
-        children: [
-          { path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> },
-          { path: patterns.adminDashboard, element: <AccountPage /> },
-        ],
-      },
-      {
-        element: <Guard area="mandant" />,
-        children: [
-          { path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> },
-          { path: patterns.mandantDashboard, element: <AccountPage /> },
-        ],
-      },
+      { element: <Guard area="loggedOut" />, children: loggedOutScreens },
+      { element: <Guard area="admin" />, children: [{ path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> }, inShell(adminScreens)] },
+      { element: <Guard area="tenant" />, children: [{ path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> }, inShell(tenantScreens)] },
+      { element: <Guard area="mandant" />, children: [{ path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> }, inShell(mandantScreens)] },
+      { element: <Guard area="account" />, children: [inShell(accountScreens)] },
+      { element: <Guard area="twoFactor" />, children: [inShell(twoFactorScreens)] },
       { element: <Guard area="subscriptionRequired" />, children: [{ path: patterns.subscriptionRequired, element: <SubscriptionRequiredPage /> }] },
+      { element: <Guard area="public" />, children: publicScreens },
       { path: "*", element: <NotFoundPage /> },
     ],
   },

@@ -8,16 +8,21 @@ const here = import.meta.dirname;
 const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !/^(wizard|features\/guest|guest)/.test(file));
 const sources = files.map((file) => readFileSync(path.join(here, file), "utf8")).join("\n");
 const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
+/** The kinds of texts that the screens alone use; a new one is added here. */
+const kinds = ["staff", "auth", "shell", "account", "firmUsers", "admin", "settings", "statistics"] as const;
+
+/** Keys that are put together: by a status, a level, an action or a field. */
+const composed = /^auth\.(confirmation\.(firm|plan|trial)|link\.(absent|unknown|expired)(Title|Text)|tenantRegistration\.(firstName|lastName))$|^settings\.(logo\.(type|unreadable|tooLarge)|preview\.(light|dark))$|^statistics\.(forms|invitations|sync)\.|^admin\.(action|plan)\.|^admin\.firms\.shown\.|^admin\.firm\.(firstName|lastName)$|^(staff\.(status|menu\.theme|sync\.outcome)|account\.level|firmUsers\.level)\.|^firmUsers\.form\.(firstName|lastName|email|username)$|^firmUsers\.(invite|disable|enable|remove)(Of|Title|Text)?$/;
 
 describe("the texts of the firm's screens", () => {
   it("exist for every key that a screen names", () => {
-    const named = [...sources.matchAll(/"(staff\.[A-Za-z.]+)"/g)].map((match) => match[1] ?? "");
+    const named = [...sources.matchAll(new RegExp(`"((?:${kinds.join("|")})\\.[A-Za-z.]+)"`, "g"))].map((match) => match[1] ?? "");
     expect(named.length).toBeGreaterThan(100);
     expect([...new Set(named)].filter((key) => !(key in keys))).toEqual([]);
   });
 
   it("are all in use", () => {
-    const unused = Object.keys(german.staff).filter((key) => !sources.includes(`"${key}"`) && !/^staff\.(status|menu\.theme|sync\.outcome)\./.test(key));
+    const unused = kinds.flatMap((kind) => Object.keys(german[kind])).filter((key) => !sources.includes(`"${key}"`) && !composed.test(key));
     expect(unused).toEqual([]);
   });
 

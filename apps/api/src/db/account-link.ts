@@ -12,7 +12,7 @@ export type AccountPurpose = "reset" | "registration" | "tenantInvitation";
 export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = { reset: HOUR_MS, registration: 7 * DAY_MS, tenantInvitation: 7 * DAY_MS };
 
 /** What a link opens: who it is for comes from here and from nowhere in the request. */
-export type AccountLink = { readonly id: string; readonly tenantId: string | null; readonly userId: string | null };
+export type AccountLink = { readonly id: string; readonly purpose: AccountPurpose; readonly tenantId: string | null; readonly userId: string | null };
 
 type Wanted = { readonly purpose: AccountPurpose; readonly tenantId: string | null; readonly userId: string | null; readonly origin: string | null };
 
@@ -31,19 +31,21 @@ export async function endAccountLinks(tx: Tx, { purpose, tenantId, userId }: { p
   await tx.sql(sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`);
 }
 
-type Row = { id: string; tenant_id: string | null; user_id: string | null; over: boolean };
+type Row = { id: string; purpose: AccountPurpose; tenant_id: string | null; user_id: string | null; over: boolean };
+const present = ({ id, purpose, tenant_id, user_id }: Row): AccountLink => ({ id, purpose, tenantId: tenant_id, userId: user_id });
 
 /**
  * What a token opens. Looking never uses it up.
+ * @param purpose null: any
  * @throws Refusal link.unknown, also for a link of another purpose; link.expired
  */
-export async function findAccountLink(tx: Tx, token: string, purpose: AccountPurpose): Promise<AccountLink> {
+export async function findAccountLink(tx: Tx, token: string, purpose: AccountPurpose | null): Promise<AccountLink> {
   const [row] = await tx.sql<Row>(sql`
-    SELECT id, tenant_id, user_id, (used_at IS NOT NULL OR expires_at <= now()) AS over
-    FROM account_link WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose}`);
+    SELECT id, purpose, tenant_id, user_id, (used_at IS NOT NULL OR expires_at <= now()) AS over
+    FROM account_link WHERE token_hash = ${hashToken(token)} AND (${purpose}::text IS NULL OR purpose = ${purpose}::text)`);
   if (row === undefined) throw new Refusal("link.unknown");
   if (row.over) throw new Refusal("link.expired");
-  return { id: row.id, tenantId: row.tenant_id, userId: row.user_id };
+  return present(row);
 }
 
 /**
@@ -55,7 +57,7 @@ export async function takeAccountLink(tx: Tx, token: string, purpose: AccountPur
     UPDATE account_link SET used_at = now()
     WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now() RETURNING id`);
   if (taken.length === 0) throw new Refusal("link.expired");
-  const [row] = await tx.sql<Row>(sql`SELECT id, tenant_id, user_id, false AS over FROM account_link WHERE token_hash = ${hashToken(token)}`);
+  const [row] = await tx.sql<Row>(sql`SELECT id, purpose, tenant_id, user_id, false AS over FROM account_link WHERE token_hash = ${hashToken(token)}`);
   if (row === undefined) throw new Refusal("link.unknown");
-  return { id: row.id, tenantId: row.tenant_id, userId: row.user_id };
+  return present(row);
 }

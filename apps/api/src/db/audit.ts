@@ -3,13 +3,13 @@ import type { Actor, Ctx } from "./context.ts";
 
 export type AuditAction =
   | "loginSucceeded" | "loginFailed" | "loggedOut"
-  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationRevoked" | "invitationOpened"
+  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationRenewed" | "invitationRevoked" | "invitationOpened"
   | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formPrinted"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
   | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"
   | "userCreated" | "userChanged" | "userRemoved" | "userInvited" | "userRegistered"
   | "passwordChanged" | "passwordReset" | "twoFactorSwitchedOn" | "twoFactorSwitchedOff" | "recoveryCodeUsed" | "sessionEnded"
-  | "tenantCreated" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
+  | "tenantCreated" | "tenantInvited" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
 
 export type AuditEntry = {

@@ -136,6 +136,8 @@ class Database {
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
       application_name: "stammdaten",
+      // A plan for each call would cost more than most calls; every index begins with the tenant, so one plan fits all.
+      options: "-c plan_cache_mode=force_generic_plan",
       pipeline: true,
     });
     this.pool.on("error", () => {});
@@ -154,17 +156,23 @@ export async function disconnectDatabase(): Promise<void> {
   database = undefined;
 }
 
-/**
- * Runs work in one transaction.
- * @param opening SQL sent in one message with BEGIN; everything in it is made of validated values only
- * @param work gets the rows of the opening's last statement; a throw rolls back
- * @param prepare statements that every connection must have prepared, by name
- */
-export async function inTransaction<Row extends pg.QueryResultRow, Result>(
-  opening: string,
-  work: (tx: Tx, rows: readonly Row[]) => Promise<Result>,
-  prepare?: { name: string; statement: string },
-): Promise<Result> {
+/** How a transaction begins, and who may go on in it. */
+export type Opening<Row extends pg.QueryResultRow, Known> = {
+  /** SQL sent in one message with BEGIN; everything in it is made of validated values only. */
+  readonly statement: string;
+  /** Statements that every connection must have prepared, by name. */
+  readonly prepare?: { readonly name: string; readonly statement: string };
+  /** Judges the rows of the opening's last statement, and says what the work needs to know; a throw rolls back. */
+  readonly admit: (tx: Tx, rows: readonly Row[]) => Known;
+  /**
+   * What `admit` will say, where that is known beforehand. The work then begins at once and its statements travel with
+   * BEGIN; it is rolled back, and nothing of it answered, unless `admit` agrees.
+   */
+  readonly foreseen?: Known | undefined;
+};
+
+/** Runs work in one transaction. A throw rolls back. */
+export async function inTransaction<Row extends pg.QueryResultRow, Known, Result>(opening: Opening<Row, Known>, work: (tx: Tx, known: Known) => Promise<Result>): Promise<Result> {
   if (database === undefined) throw new DatabaseUnavailable("not connected");
   if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
   const { pool, tx } = database;
@@ -174,11 +182,11 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
   let broken: Error | undefined;
   const state: Running = { connection, savepoints: 0, unheard: [], wrote: false };
   try {
-    if (prepare !== undefined) await prepareOnce(connection, prepare);
-    const opened = (await connection.query(`${readOnly.delete(connection) ? "COMMIT;" : ""}BEGIN;${opening}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
-    const rows = (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
+    if (opening.prepare !== undefined) await prepareOnce(connection, opening.prepare);
     // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
-    const result = await running.run(state, async () => await work(tx, rows));
+    const begin = (known: Known): Promise<Result> => running.run(state, async () => await work(tx, known));
+    const admitted = begun<Row>(connection, opening.statement).then((rows) => running.run(state, () => opening.admit(tx, rows)));
+    const result = opening.foreseen === undefined ? await begin(await admitted) : await ifAdmitted(admitted, begin(opening.foreseen));
     if (state.wrote) await commit(state);
     else commitLater(connection);
     return result;
@@ -190,6 +198,22 @@ export async function inTransaction<Row extends pg.QueryResultRow, Result>(
   } finally {
     connection.release(broken);
   }
+}
+
+/** Sends BEGIN with the opening; answers the rows of its last statement. */
+async function begun<Row extends pg.QueryResultRow>(connection: pg.PoolClient, statement: string): Promise<readonly Row[]> {
+  holdTogether(connection);
+  const before = readOnly.delete(connection) ? "COMMIT;" : "";
+  const opened = (await connection.query(`${before}BEGIN;${statement}`)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  return (Array.isArray(opened) ? opened.at(-1)?.rows : opened.rows) ?? [];
+}
+
+/** Waits for both; whoever is not admitted hears of that alone, whatever became of the work. */
+async function ifAdmitted<Result>(admitted: Promise<unknown>, work: Promise<Result>): Promise<Result> {
+  const [door, done] = await Promise.allSettled([admitted, work]);
+  if (door.status === "rejected") throw door.reason;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
 }
 
 /** Ends the transaction for good, if every statement of it went well. */

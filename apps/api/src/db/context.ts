@@ -14,7 +14,7 @@ export type UserActor = Origin & {
 };
 export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
 /** Holds an invitation link, which opens one form. */
-export type GuestActor = Origin & { readonly kind: "guest"; readonly linkId: string; readonly invitationId: string; readonly formId: string; readonly revealed: boolean };
+export type GuestActor = Origin & { readonly kind: "guest"; readonly linkId: string; readonly invitationId: string; readonly formId: string };
 export type SystemActor = Origin & { readonly kind: "system" };
 
 export type Actor = UserActor | AdminActor | GuestActor | SystemActor;

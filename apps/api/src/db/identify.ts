@@ -1,6 +1,9 @@
-import { inTransaction } from "./client.ts";
+import { inTransaction, type Opening } from "./client.ts";
 import { setTenant, uuidLiteral } from "./in-tenant.ts";
 import type { Tx } from "./sql.ts";
+
+/** `admit` judges who calls, and says who that is; `foreseen` is what it will say, where the credentials alone tell. */
+type Door<Row, Known> = { readonly admit: (tx: Tx, row: Row | undefined) => Known; readonly foreseen?: Known | undefined };
 
 /** What is known of a session, its user, the firm and the plan. */
 export type SessionRow = {
@@ -46,16 +49,10 @@ export type LinkRow = {
   invitation_id: string;
   form_id: string;
   over: boolean;
-  revealed: boolean;
   subscription_status: string | null;
   plan_expires: Date | null;
   /** Null when there is no such firm. */
   active: boolean | null;
-  name: string | null;
-  logo_url: string | null;
-  brand_color: string | null;
-  email: string | null;
-  phone: string | null;
 };
 
 /** The first statement sets the tenant, which the second one's row-level security reads. */
@@ -65,8 +62,7 @@ const linkStatement = {
     PREPARE enter_link(bytea) AS SELECT set_config('app.tenant_id', l.tenant_id::text, true) FROM link l WHERE l.token_hash = $1;
     PREPARE open_link(bytea) AS
       SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
-             coalesce(l.revealed_until > now(), false) AS revealed, p.status AS subscription_status, p.plan_expires,
-             t.active, t.name, t.logo_url, t.brand_color, t.email, t.phone
+             p.status AS subscription_status, p.plan_expires, t.active
       FROM link l
       LEFT JOIN tenant t ON t.id = l.tenant_id
       LEFT JOIN subscription p ON p.tenant_id = l.tenant_id
@@ -74,17 +70,53 @@ const linkStatement = {
 };
 
 /** Opens the transaction of a session: BEGIN, the tenant and what is known of the caller in one message. */
-export function inSession<Result>(
+export function inSession<Known, Result>(
   session: { sessionId: string; tenantId: string | null; idleSeconds: number },
-  work: (tx: Tx, row: SessionRow | undefined) => Promise<Result>,
+  door: Door<SessionRow, Known>,
+  work: (tx: Tx, known: Known) => Promise<Result>,
 ): Promise<Result> {
   const enter = session.tenantId === null ? "" : setTenant(session.tenantId);
-  const opening = `${enter}EXECUTE open_session(${uuidLiteral(session.sessionId)}, ${Math.trunc(session.idleSeconds)})`;
-  return inTransaction<SessionRow, Result>(opening, (tx, [row]) => work(tx, row), sessionStatement);
+  const statement = `${enter}EXECUTE open_session(${uuidLiteral(session.sessionId)}, ${Math.trunc(session.idleSeconds)})`;
+  return inTransaction(openingOf(statement, sessionStatement, door), work);
 }
 
-/** Opens the transaction of whoever holds a link; the link's row sets the tenant. */
-export function inLink<Result>(tokenHash: Buffer, work: (tx: Tx, row: LinkRow | undefined) => Promise<Result>): Promise<Result> {
-  const hash = `'\\x${tokenHash.toString("hex")}'`;
-  return inTransaction<LinkRow, Result>(`EXECUTE enter_link(${hash});EXECUTE open_link(${hash})`, (tx, [row]) => work(tx, row), linkStatement);
+/** What never changes of a link: whoever holds it again is known by it before the database answers. */
+export type LinkIdentity = { readonly linkId: string; readonly tenantId: string; readonly invitationId: string; readonly formId: string };
+
+const identities = new Map<string, LinkIdentity>();
+const MOST_IDENTITIES = 10_000;
+
+/**
+ * Opens the transaction of whoever holds a link; the link's row sets the tenant.
+ * @param admit throws whoever may not come in
+ * @param work is told the link, or that there is none
+ */
+export function inLink<Result>(tokenHash: Buffer, admit: (row: LinkRow | undefined) => void, work: (tx: Tx, link: LinkIdentity | undefined) => Promise<Result>): Promise<Result> {
+  const hash = tokenHash.toString("hex");
+  const literal = `'\\x${hash}'`;
+  const foreseen = identities.get(hash);
+  const enter = foreseen === undefined ? `EXECUTE enter_link(${literal});` : setTenant(foreseen.tenantId);
+  const door: Door<LinkRow, LinkIdentity | undefined> = {
+    admit: (_tx, row) => {
+      admit(row);
+      return row === undefined ? undefined : remember(hash, row);
+    },
+    foreseen,
+  };
+  return inTransaction(openingOf(`${enter}EXECUTE open_link(${literal})`, linkStatement, door), work);
 }
+
+function remember(hash: string, row: LinkRow): LinkIdentity {
+  const identity = { linkId: row.id, tenantId: row.tenant_id, invitationId: row.invitation_id, formId: row.form_id };
+  const [oldest] = identities.size >= MOST_IDENTITIES ? identities.keys() : [];
+  if (oldest !== undefined) identities.delete(oldest);
+  identities.set(hash, identity);
+  return identity;
+}
+
+const openingOf = <Row extends object, Known>(statement: string, prepare: { name: string; statement: string }, door: Door<Row, Known>): Opening<Row, Known> => ({
+  statement,
+  prepare,
+  admit: (tx, [row]) => door.admit(tx, row),
+  foreseen: door.foreseen,
+});

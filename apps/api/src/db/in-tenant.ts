@@ -22,5 +22,5 @@ export function makeCtx<A extends Actor>(tx: Tx, tenantId: string, actor: A): Ct
  * A throw rolls everything back, audit and jobs too.
  */
 export function inTenant<A extends Actor, Result>(tenantId: string, actor: A, work: (ctx: Ctx<A>) => Promise<Result>): Promise<Result> {
-  return inTransaction(setTenant(tenantId), (tx) => work(makeCtx(tx, tenantId, actor)));
+  return inTransaction({ statement: setTenant(tenantId), admit: () => actor, foreseen: actor }, (tx) => work(makeCtx(tx, tenantId, actor)));
 }

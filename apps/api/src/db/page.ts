@@ -25,7 +25,10 @@ export type ListSpec = {
   readonly defaultSort: string;
 };
 
-type PageRow = { item: string; key: string; id: string };
+type PageRow = { items: string; key: string | null; id: string | null; has_more: boolean };
+
+/** One more than is shown, to know whether there is a next page. Written out, so that the plan made once fits each. */
+const LIMITS: Readonly<Record<number, Sql>> = { 10: sql`LIMIT 11`, 25: sql`LIMIT 26`, 50: sql`LIMIT 51`, 100: sql`LIMIT 101` };
 
 const casts = { timestamptz: sql`::timestamptz`, text: sql`::text`, int: sql`::int` } as const;
 const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
@@ -41,16 +44,18 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   if (chosen === undefined) throw new Refusal("request.invalid", { issues: [{ path: "sort", code: "validation.sort.invalid" }] });
   const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
   const direction = descending ? sql`DESC` : sql`ASC`;
-  const statement = sql`
-    SELECT row_to_json(item)::text AS item, ${chosen.column}::text AS key, ${spec.id}::text AS id
-    FROM ${spec.from}, LATERAL (SELECT ${spec.columns}) item WHERE ${joinSql([...conditions], " AND ")}
-    ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} LIMIT ${request.limit + 1}`;
-  const rows = await tx.sql<PageRow>(statement);
-  const shown = rows.length > request.limit ? rows.slice(0, request.limit) : rows;
-  const last = rows.length > request.limit ? shown.at(-1) : undefined;
-  const nextCursor = last === undefined ? null : Buffer.from(JSON.stringify([sort, last.key, last.id])).toString("base64url");
+  const { limit } = request;
+  // The item stands among the results, not in FROM: PostgreSQL then cuts the page before it works out what it shows.
+  const [page] = await tx.sql<PageRow>(sql`
+    SELECT array_to_string((array_agg(item))[1:${limit}::int], ',') AS items, (array_agg(key))[${limit}::int]::text AS key, (array_agg(id))[${limit}::int]::text AS id,
+      count(*) > ${limit}::int AS has_more
+    FROM (
+      SELECT (SELECT row_to_json(item)::text FROM (SELECT ${spec.columns}) item) AS item, ${chosen.column} AS key, ${spec.id} AS id
+      FROM ${spec.from} WHERE ${joinSql([...conditions], " AND ")}
+      ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} ${LIMITS[limit] ?? sql`LIMIT ${limit + 1}`}) page`);
+  const nextCursor = page?.has_more === true ? Buffer.from(JSON.stringify([sort, page.key, page.id])).toString("base64url") : null;
   const total = request.withTotal ? await countAll(tx, spec) : null;
-  return `{"items":[${shown.map((row) => row.item).join(",")}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
+  return `{"items":[${page?.items ?? ""}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
 }
 
 /** The bound in front lets the index begin at the key; the rest settles its ties. */

@@ -1,4 +1,4 @@
-const PAST_DUE_GRACE_MS = 7 * 86_400_000;
+export const PAST_DUE_GRACE_MS = 7 * 86_400_000;
 
 /** Whether access is open: trialing and active until they expire, cancelled until its end, past due for seven days. */
 export function isPlanActive(plan: { readonly status: string | null; readonly planExpires: Date | null }, now: Date): boolean {

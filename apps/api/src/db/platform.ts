@@ -17,7 +17,8 @@ export type PlatformSight = { readonly seesTenants?: boolean };
  * it no tenant's rows. The reason is a sentence for the reader and, with `note`, an entry in the platform's log.
  */
 export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Result>, note?: PlatformNote, sight: PlatformSight = {}): Promise<Result> {
-  return inTransaction(sight.seesTenants === true ? "SET LOCAL app.platform='tenants';" : "", async (tx) => {
+  const statement = sight.seesTenants === true ? "SET LOCAL app.platform='tenants';" : "";
+  return inTransaction({ statement, admit: () => true, foreseen: true }, async (tx) => {
     if (note !== undefined) await notePlatform(tx, reason, note);
     return work(tx);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "./context.ts";
 import { hashToken, linkToken } from "./keys.ts";
+import { readFirmContact } from "./read-firm-contact.ts";
 import { sql } from "./sql.ts";
 
 const DAY_MS = 86_400_000;
@@ -49,6 +50,5 @@ export async function requireOpenLink({ tx, tenantId, actor }: Ctx): Promise<voi
   if (actor.kind !== "guest") return;
   const [link] = await tx.sql<{ over: boolean }>(sql`SELECT ended_at IS NOT NULL OR expires_at <= now() AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`);
   if (link?.over === false) return;
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, brandColor: true, email: true, phone: true } });
-  throw new Refusal("link.expired", { extra: { tenant } });
+  throw new Refusal("link.expired", { extra: { tenant: await readFirmContact(tx, tenantId) } });
 }

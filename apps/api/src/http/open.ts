@@ -2,11 +2,12 @@ import type { AccessLevel, Endpoint } from "@stammdaten/shared/contract/endpoint
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql, type Tx } from "../db/sql.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
-import { inLink, inSession, type SessionRow } from "../db/identify.ts";
-import { makeCtx } from "../db/in-tenant.ts";
+import { inLink, inSession, type LinkRow, type SessionRow } from "../db/identify.ts";
+import { inTenant, makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
 import { isPlanActive } from "../db/plan.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
+import { readFirmContact } from "../db/read-firm-contact.ts";
 import type { Claims, Credentials } from "./session.ts";
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -44,19 +45,22 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
 }
 
 function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  const { tenantId } = claims;
-  if (tenantId === null) throw new Refusal("auth.unauthorized");
-  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, async (tx, row) => {
-    await checkSession(tx, claims, row);
-    const level = claims.accessLevel;
-    if (row?.status !== "active" || row.access_level !== level || level === "admin") throw new Refusal("session.expired");
+  const { tenantId, accessLevel: level } = claims;
+  if (tenantId === null || level === "admin") throw new Refusal("auth.unauthorized");
+  const actorFor = (client: { personId: string | null; companyId: string | null }): Actor => ({ kind: "user", level, userId: claims.sub, sessionId: claims.sid, ...client, ...options.origin });
+  const admit = (tx: Tx, row: SessionRow | undefined): Actor => {
+    checkSession(tx, claims, row);
+    if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
     if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
     if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
     if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
-    const actor: Actor = { kind: "user", level, userId: claims.sub, sessionId: claims.sid, personId: row.person_id, companyId: row.company_id, ...options.origin };
-    return work(makeCtx(tx, tenantId, actor));
-  });
+    return actorFor({ personId: row.person_id, companyId: row.company_id });
+  };
+  // Which client a user is may change; that staff are none does not. Other work than a transaction's is not begun for strangers.
+  const isForeseen = level === "tenant" && !options.endpoint.ownTransactions;
+  const foreseen = isForeseen ? actorFor({ personId: null, companyId: null }) : undefined;
+  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, { admit, foreseen }, (tx, actor) => work(makeCtx(tx, tenantId, actor)));
 }
 
 /** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
@@ -70,10 +74,10 @@ export class ForeignTenant extends Refusal {
   }
 }
 
-async function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): Promise<void> {
+function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): void {
   if (row === undefined) throw new Refusal("auth.unauthorized");
   if (row.ended || row.idle || row.enabled !== true) throw new Refusal("session.expired");
-  if (row.stale) await tx.sql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
+  if (row.stale) tx.sendSql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
 }
 
 /** Whose second factor is due sets it up first; what stays open without a plan is all that takes. */
@@ -86,10 +90,13 @@ const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undef
 /** An admin selects the tenant by naming it; entering one is written down. */
 function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { namedTenant } = options;
-  return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, async (tx, row) => {
-    await checkSession(tx, claims, row);
+  const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
+  const admit = (tx: Tx, row: SessionRow | undefined): AdminActor => {
+    checkSession(tx, claims, row);
     if (options.adminTwoFactor) checkTwoFactor(row, options);
-    const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
+    return actor;
+  };
+  return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, { admit }, async (tx) => {
     if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
     else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
     return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
@@ -107,13 +114,31 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  */
 export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
-  return inLink(hashToken(token), async (tx, row) => {
-    if (row === undefined) throw new Refusal("link.unknown");
-    if (row.active === null) throw new Refusal("link.unknown");
-    const tenant = { name: row.name, logoUrl: row.logo_url, brandColor: row.brand_color, email: row.email, phone: row.phone };
-    if (row.over) throw new Refusal("link.expired", { extra: { tenant } });
-    if (!row.active || !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("firm.closed", { extra: { tenant } });
-    const actor: Actor = { kind: "guest", linkId: row.id, invitationId: row.invitation_id, formId: row.form_id, revealed: row.revealed, ...origin };
-    return work(makeCtx(tx, row.tenant_id, actor));
+  const admit = (row: LinkRow | undefined): void => {
+    if (row === undefined || row.active === null) throw new Refusal("link.unknown");
+    if (row.over) throw new ClosedLink("link.expired", row.tenant_id);
+    if (!row.active || !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new ClosedLink("firm.closed", row.tenant_id);
+  };
+  return inLink(hashToken(token), admit, (tx, link) => {
+    if (link === undefined) throw new Refusal("link.unknown");
+    const { linkId, tenantId, invitationId, formId } = link;
+    const actor: Actor = { kind: "guest", linkId, invitationId, formId, ...origin };
+    return work(makeCtx(tx, tenantId, actor));
+  }).catch(async (error: unknown) => {
+    throw error instanceof ClosedLink ? await nameFirm(error, origin) : error;
   });
 }
+
+/** A link of ours that opens nothing now. */
+class ClosedLink extends Error {
+  readonly code: "link.expired" | "firm.closed";
+  readonly tenantId: string;
+  constructor(code: "link.expired" | "firm.closed", tenantId: string) {
+    super(code);
+    this.code = code;
+    this.tenantId = tenantId;
+  }
+}
+
+const nameFirm = ({ code, tenantId }: ClosedLink, origin: Origin): Promise<Refusal> =>
+  inTenant(tenantId, { kind: "system", ...origin }, async ({ tx }) => new Refusal(code, { extra: { tenant: await readFirmContact(tx, tenantId) } }));

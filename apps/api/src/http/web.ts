@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import express, { Router, type RequestHandler } from "express";
 
-/** First path segments of the pages that guests see; they get the light entry. */
-const GUEST_PATHS = ["invitation", "person-form", "person-update"];
+/** Where the pages of the wizard begin, for guests and for clients who are logged in; they get the light entry. */
+const GUEST_PATHS = ["invitation", "person-form", "person-update", "mandant/form"];
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -3,28 +3,21 @@ import { useDisclosure } from "@mantine/hooks";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { paths } from "../paths.ts";
-import { DashboardIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon } from "../ui/icons.tsx";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import styles from "./app-shell.module.css";
+import { navigation } from "./navigation.tsx";
+import { NewVersionBanner } from "./new-version-banner.tsx";
 import { useSession } from "./use-session.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-const entries = [
-  { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
-  { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
-  { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
-  { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon /> },
-  { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
-  { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
-];
-
-/** Header, navigation and place of the firm's screens. */
+/** Header, navigation and place of the screens of every level. */
 export function AppShell() {
   const { t } = useTranslation();
   const { session } = useSession();
   const [opened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
+  // While the second factor is due, every entry would only lead back.
+  const entries = session === null || session.twoFactorDue === true ? [] : navigation[session.user.accessLevel];
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -44,7 +37,8 @@ export function AppShell() {
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group wrap="nowrap" gap="xs" miw={0}>
             <Burger opened={opened} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={t(opened ? "staff.nav.close" : "staff.nav.open")} aria-expanded={opened} />
-            <span className={styles["firm"]}>{session?.tenant?.name}</span>
+            {session?.tenant?.logoUrl && <img className={styles["logo"]} src={session.tenant.logoUrl} alt="" />}
+            <span className={styles["firm"]}>{session?.tenant?.name ?? t("shell.product")}</span>
           </Group>
           <UserMenu />
         </Group>
@@ -57,6 +51,7 @@ export function AppShell() {
       </Frame.Navbar>
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
         <div className={styles["main"]}>
+          <NewVersionBanner />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>

@@ -1,47 +1,63 @@
 import { describe, expect, it } from "vitest";
+import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { decideAccess, type Area } from "./decide-access.ts";
-
-type Level = "admin" | "tenant" | "mandant" | null;
 
 const show = "show";
 const login = "/login";
 const blocked = "/subscription-required";
+const secondFactor = "/account/two-factor";
 const notFound = "notFound";
 
-/** Area, level, whether the plan is active, what happens. */
-const table: readonly [Area, Level, boolean | undefined, string][] = [
-  ["home", null, undefined, login],
-  ["tenant", null, undefined, login],
-  ["admin", null, undefined, login],
-  ["mandant", null, undefined, login],
-  ["subscriptionRequired", null, undefined, login],
-  ["loggedOut", null, undefined, show],
-  ["home", "admin", undefined, "/admin/dashboard"],
-  ["home", "tenant", true, "/tenant/dashboard"],
-  ["home", "mandant", true, "/mandant/dashboard"],
-  ["loggedOut", "tenant", true, "/tenant/dashboard"],
-  ["loggedOut", "admin", undefined, "/admin/dashboard"],
-  ["admin", "admin", undefined, show],
-  ["admin", "tenant", true, notFound],
-  ["admin", "mandant", true, notFound],
-  ["tenant", "tenant", true, show],
-  ["tenant", "tenant", false, blocked],
-  ["tenant", "tenant", undefined, "wait"],
-  ["tenant", "admin", undefined, notFound],
-  ["tenant", "mandant", true, notFound],
-  ["mandant", "mandant", true, show],
-  ["mandant", "mandant", false, blocked],
-  ["mandant", "tenant", true, notFound],
-  ["mandant", "admin", undefined, notFound],
-  ["subscriptionRequired", "tenant", false, show],
-  ["subscriptionRequired", "tenant", true, "/tenant/dashboard"],
-  ["subscriptionRequired", "mandant", false, show],
-  ["subscriptionRequired", "admin", undefined, "/admin/dashboard"],
+type Outcomes = Readonly<Record<Area, string>>;
+
+/** Who comes (level, whether the plan is active), and what happens in each area. */
+const table: readonly [string, { level: UserLevel; planActive: boolean | undefined } | null, Outcomes][] = [
+  ["nobody", null, { home: login, loggedOut: show, public: show, admin: login, tenant: login, mandant: login, account: login, twoFactor: login, subscriptionRequired: login }],
+  [
+    "an admin",
+    { level: "admin", planActive: undefined },
+    { home: "/admin/dashboard", loggedOut: "/admin/dashboard", public: show, admin: show, tenant: notFound, mandant: notFound, account: show, twoFactor: show, subscriptionRequired: "/admin/dashboard" },
+  ],
+  [
+    "a firm",
+    { level: "tenant", planActive: true },
+    { home: "/tenant/dashboard", loggedOut: "/tenant/dashboard", public: show, admin: notFound, tenant: show, mandant: notFound, account: show, twoFactor: show, subscriptionRequired: "/tenant/dashboard" },
+  ],
+  [
+    "a firm without a plan",
+    { level: "tenant", planActive: false },
+    { home: "/tenant/dashboard", loggedOut: "/tenant/dashboard", public: show, admin: notFound, tenant: blocked, mandant: notFound, account: show, twoFactor: show, subscriptionRequired: show },
+  ],
+  [
+    "a firm whose plan is not known yet",
+    { level: "tenant", planActive: undefined },
+    { home: "/tenant/dashboard", loggedOut: "/tenant/dashboard", public: show, admin: notFound, tenant: "wait", mandant: notFound, account: show, twoFactor: show, subscriptionRequired: "wait" },
+  ],
+  [
+    "a client",
+    { level: "mandant", planActive: true },
+    { home: "/mandant/dashboard", loggedOut: "/mandant/dashboard", public: show, admin: notFound, tenant: notFound, mandant: show, account: show, twoFactor: show, subscriptionRequired: "/mandant/dashboard" },
+  ],
+  [
+    "a client of a firm without a plan",
+    { level: "mandant", planActive: false },
+    { home: "/mandant/dashboard", loggedOut: "/mandant/dashboard", public: show, admin: notFound, tenant: notFound, mandant: blocked, account: show, twoFactor: show, subscriptionRequired: show },
+  ],
 ];
 
+const tell = (access: ReturnType<typeof decideAccess>): string => (access.kind === "redirect" ? access.to : access.kind);
+
 describe("decideAccess", () => {
-  it.each(table)("%s for %s (plan active: %s): %s", (area, level, planActive, expected) => {
-    const access = decideAccess(area, level, planActive);
-    expect(access.kind === "redirect" ? access.to : access.kind).toBe(expected);
+  it.each(table)("for %s", (_who, visitor, outcomes) => {
+    const decided = Object.fromEntries(Object.keys(outcomes).map((area) => [area, tell(decideAccess(area as Area, visitor && { ...visitor, twoFactorDue: false }))]));
+    expect(decided).toEqual(outcomes);
+  });
+
+  it.each(["admin", "tenant", "mandant"] as const)("leads an %s whose second factor is due to the page where it is set up, from everywhere", (level) => {
+    const areas: readonly Area[] = ["home", "loggedOut", "admin", "tenant", "mandant", "account", "subscriptionRequired"];
+    const visitor = { level, planActive: false, twoFactorDue: true };
+    expect(areas.map((area) => tell(decideAccess(area, visitor)))).toEqual(areas.map(() => secondFactor));
+    expect(tell(decideAccess("twoFactor", visitor))).toBe(show);
+    expect(tell(decideAccess("public", visitor))).toBe(show);
   });
 });

@@ -1,8 +1,20 @@
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../paths.ts";
 
-/** Which rooms a route lies in: for those not logged in, for one level, or the page about a missing plan. */
-export type Area = "loggedOut" | UserLevel | "subscriptionRequired" | "home";
+/**
+ * Which rooms a route lies in: those of one level; `loggedOut` for people who are not logged in; `account` for any who
+ * are, with a plan or without; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
+ */
+export type Area = UserLevel | "loggedOut" | "account" | "twoFactor" | "public" | "subscriptionRequired" | "home";
+
+/** Who asks to be let in. */
+export type Visitor = {
+  readonly level: UserLevel;
+  /** Undefined: not known yet. Of no interest for an admin. */
+  readonly planActive: boolean | undefined;
+  /** Whether a second factor must be set up before anything else is open. */
+  readonly twoFactorDue: boolean;
+};
 
 export type Access =
   | { readonly kind: "show" }
@@ -17,17 +29,20 @@ export const dashboardOf: Readonly<Record<UserLevel, () => string>> = {
   mandant: paths.mandantDashboard,
 };
 
-/**
- * The one table of who sees which area.
- * @param level null: nobody is logged in
- * @param planActive undefined: not known yet; of no interest for an admin
- */
-export function decideAccess(area: Area, level: UserLevel | null, planActive: boolean | undefined): Access {
-  if (level === null) return area === "loggedOut" ? { kind: "show" } : { kind: "redirect", to: paths.login() };
-  if (area === "loggedOut" || area === "home") return { kind: "redirect", to: dashboardOf[level]() };
+const show: Access = { kind: "show" };
+const goTo = (to: string): Access => ({ kind: "redirect", to });
+
+/** The one table of who sees which area. @param visitor null: nobody is logged in */
+export function decideAccess(area: Area, visitor: Visitor | null): Access {
+  if (area === "public") return show;
+  if (visitor === null) return area === "loggedOut" ? show : goTo(paths.login());
+  const { level, planActive, twoFactorDue } = visitor;
+  if (twoFactorDue) return area === "twoFactor" ? show : goTo(paths.twoFactor());
+  if (area === "account" || area === "twoFactor") return show;
+  if (area === "loggedOut" || area === "home") return goTo(dashboardOf[level]());
   if (area !== "subscriptionRequired" && area !== level) return { kind: "notFound" };
-  if (level === "admin") return area === "subscriptionRequired" ? { kind: "redirect", to: dashboardOf[level]() } : { kind: "show" };
+  if (level === "admin") return area === "subscriptionRequired" ? goTo(dashboardOf[level]()) : show;
   if (planActive === undefined) return { kind: "wait" };
-  if (area === "subscriptionRequired") return planActive ? { kind: "redirect", to: dashboardOf[level]() } : { kind: "show" };
-  return planActive ? { kind: "show" } : { kind: "redirect", to: paths.subscriptionRequired() };
+  if (area === "subscriptionRequired") return planActive ? goTo(dashboardOf[level]()) : show;
+  return planActive ? show : goTo(paths.subscriptionRequired());
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 
 type Translate = (key: string) => string;
 
-/** Texts for answers that bring none, by status. */
+/** Texts for answers that bring none, by status: the catalogue of errors. */
 const byStatus: Readonly<Record<number, string>> = {
   400: "error.badRequest",
   401: "auth.unauthorized",
@@ -14,11 +14,17 @@ const byStatus: Readonly<Record<number, string>> = {
   503: "service.unavailable",
 };
 
-/** What the user reads about a failed call: the API's own words where it has some. */
+const described = new WeakSet<object>();
+
+/** What the user reads about a failed call: the API's own words where it has some. Who asks for the words shows them, see `report-failure.ts`. */
 export function describeError(error: unknown, translate: Translate): string {
+  if (error instanceof Error) described.add(error);
   if (error instanceof ApiError) return error.text || translate(byStatus[error.status] ?? "unexpected");
   return translate(error instanceof TypeError ? "error.offline" : "unexpected");
 }
+
+/** Whether somebody has put this failure into words, and so on the screen. */
+export const isDescribed = (error: unknown): boolean => error instanceof Error && described.has(error);
 
 /** Whether waiting or trying again may help; shown as a warning in place of an error. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 429 || error.status === 503);

@@ -13,7 +13,7 @@ export function Guard({ area }: { area: Area }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const subscription = useSubscription();
-  const access = decideAccess(area, session?.user.accessLevel ?? null, subscription.data?.planActive);
+  const access = decideAccess(area, session && { level: session.user.accessLevel, planActive: subscription.data?.planActive, twoFactorDue: session.twoFactorDue === true });
   if (access.kind === "show") return <Outlet />;
   if (access.kind === "notFound") return <NotFoundPage />;
   if (access.kind === "redirect") return <Navigate to={access.to} replace />;

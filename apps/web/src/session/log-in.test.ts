@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../api.ts";
 import { logIn } from "./log-in.ts";
 import { makeApi, makeSubscription, makeUser, refuse, sampleTenant, tenantId } from "./render-screen.tsx";
@@ -55,6 +55,14 @@ describe("logIn", () => {
   it("lets the firm's own user in without a plan: the guard shows what is missing", async () => {
     const { api } = apiOf("tenant", { getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "expired" }) });
     expect(await logIn(api, credentials)).toMatchObject({ ok: true });
+  });
+
+  it("sends the code with name and password, and keeps in mind that a second factor is due", async () => {
+    const bearerToken = vi.fn(async () => ({ token, applicationType: 2 as const, tenantId, accessLevel: "tenant" as const, expiresAt: "2026-12-01T00:00:00.000Z", twoFactorDue: true }));
+    const { api } = apiOf("tenant", { bearerToken });
+    expect(await logIn(api, { ...credentials, code: "123456" })).toMatchObject({ ok: true });
+    expect(bearerToken).toHaveBeenCalledWith({ body: { ...credentials, code: "123456" } });
+    expect(readSnapshot().session?.twoFactorDue).toBe(true);
   });
 
   it("leaves nothing behind when a call on the way fails", async () => {

@@ -10,10 +10,11 @@ export type LoginResult =
 
 /**
  * Logs in: token, firm, e-mail claim, user, subscription. A client of a firm without an active plan or trial is refused
- * and the token removed; a firm's own user gets in and is shown what is missing. A refusal of the API is thrown as `ApiError`.
+ * and the token removed; a firm's own user gets in and is shown what is missing. A refusal of the API is thrown as `ApiError`;
+ * `auth.codeRequired` asks for the second factor.
  */
-export async function logIn(api: Api, credentials: { username: string; password: string }): Promise<LoginResult> {
-  const { token, tenantId } = await api.bearerToken({ body: credentials });
+export async function logIn(api: Api, credentials: { username: string; password: string; code?: string | undefined }): Promise<LoginResult> {
+  const { token, tenantId, twoFactorDue = false } = await api.bearerToken({ body: credentials });
   keepToken(token);
   try {
     const tenant = tenantId === null ? null : await api.tenant({ query: { id: tenantId } });
@@ -23,7 +24,7 @@ export async function logIn(api: Api, credentials: { username: string; password:
     const subscription = user.accessLevel === "admin" || tenantId === null ? null : await api.getSubscriptionInfo({ query: { tenantId } });
     const closed = subscription !== null && !subscription.planActive && subscription.subscriptionStatus !== "trialing";
     if (user.accessLevel === "mandant" && closed) return refuse("subscription.required");
-    const session = { token, user, tenant };
+    const session = { token, user, tenant, twoFactorDue };
     startSession(session);
     return { ok: true, session, subscription };
   } catch (error) {

@@ -1,19 +1,29 @@
-import { Anchor, Container, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { PlainFrame } from "./plain-frame.tsx";
 
 /** Any address that does not exist, and any that belongs to another level: nobody learns which. */
 export function NotFoundPage() {
+  return (
+    <PlainFrame>
+      <NotFoundContent />
+    </PlainFrame>
+  );
+}
+
+/** The same within header and menu: what the address names does not exist. */
+export function NotFoundContent() {
   const { t } = useTranslation();
   return (
-    <Container component="main" size="sm" py="xl">
+    <>
       <PageHeader title={t("staff.notFound.title")} />
       <Text mb="md">{t("staff.notFound.text")}</Text>
       <Anchor component={Link} to={paths.home()}>
         {t("staff.notFound.home")}
       </Anchor>
-    </Container>
+    </>
   );
 }

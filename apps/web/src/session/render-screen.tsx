@@ -22,6 +22,12 @@ function completeBrowser(): void {
   };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
 }
 
 export const tenantId = "11111111-1111-4111-8111-111111111111";

@@ -1,4 +1,5 @@
 import { Button, Container, Text } from "@mantine/core";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -7,7 +8,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 export function RouteFailure() {
   const { t } = useTranslation();
   const error = useRouteError();
-  console.error(error);
+  useEffect(() => console.error(error), [error]);
   return (
     <Container size="sm" py="xl" role="alert">
       <PageHeader title={t("staff.failed.screen")} />

@@ -1,15 +1,16 @@
 import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { User } from "@stammdaten/shared/contract/users.ts";
+import { noteAnswer, readIdleTimes } from "./idle-clock.ts";
 
-/** Who is logged in. The admin belongs to no firm. */
-export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null };
+/** Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open. */
+export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null; readonly twoFactorDue?: boolean };
 
 /** Why a session ended, told on the login page; a text, or the key of one. */
 export type Notice = string | null;
 
 type Snapshot = { readonly session: Session | null; readonly notice: Notice };
 
-const KEYS = { token: "token", user: "user", tenant: "tenant" } as const;
+const KEYS = { token: "token", user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue" } as const;
 
 let snapshot: Snapshot | undefined;
 const listeners = new Set<() => void>();
@@ -29,7 +30,7 @@ function readSession(): Session | null {
   if (token === null || !user.success) return null;
   const tenant = Tenant.safeParse(readJson(KEYS.tenant));
   if (!tenant.success && user.data.accessLevel !== "admin") return null;
-  return { token, user: user.data, tenant: tenant.success ? tenant.data : null };
+  return { token, user: user.data, tenant: tenant.success ? tenant.data : null, twoFactorDue: localStorage.getItem(KEYS.twoFactorDue) !== null };
 }
 
 function change(next: Snapshot): void {
@@ -51,10 +52,19 @@ export function keepToken(token: string): void {
 }
 
 export function startSession(session: Session): void {
+  noteAnswer();
   localStorage.setItem(KEYS.token, session.token);
   localStorage.setItem(KEYS.user, JSON.stringify(session.user));
   localStorage.setItem(KEYS.tenant, JSON.stringify(session.tenant));
-  change({ session, notice: null });
+  if (session.twoFactorDue === true) localStorage.setItem(KEYS.twoFactorDue, "yes");
+  else localStorage.removeItem(KEYS.twoFactorDue);
+  change({ session: { ...session, twoFactorDue: session.twoFactorDue === true }, notice: null });
+}
+
+/** Replaces parts of the running session: a new token, the firm's new name, a second factor that is due or set up. */
+export function changeSession(changes: Partial<Session>): void {
+  const { session } = readSnapshot();
+  if (session !== null) startSession({ ...session, ...changes });
 }
 
 /** Forgets token, user and firm. @param notice what the login page says about it */
@@ -68,7 +78,11 @@ export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const ours = event.key === null || Object.values<string>(KEYS).includes(event.key);
     const session = readSession();
-    if (ours && session?.token !== snapshot?.session?.token) change({ session, notice: null });
+    if (ours && JSON.stringify(session) !== JSON.stringify(snapshot?.session ?? null)) {
+      // Another tab may have been the first to see that the time is up.
+      const isOver = session === null && Date.now() >= readIdleTimes().endsAt;
+      change({ session, notice: isOver ? "session.expired" : null });
+    }
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

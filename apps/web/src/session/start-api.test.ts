@@ -57,6 +57,31 @@ describe("the layer that acts on refusals", () => {
     expect(queries.getQueryData(subscriptionKey)).toMatchObject({ planActive: false });
   });
 
+  it("marks the second factor as due on twoFactor.required, so that the guard leads there, and keeps the session", async () => {
+    const { send } = answerWith(422, { code: "twoFactor.required", message: "" });
+    await expect(startApi(buildQueryClient(), send).persons({ query: {} })).rejects.toThrow();
+    expect(readSnapshot().session).toMatchObject({ token: "a.b.c", twoFactorDue: true });
+  });
+
+  it("does not, where switching it off is refused because it is a duty", async () => {
+    const { send } = answerWith(422, { code: "twoFactor.required", message: "" });
+    await expect(startApi(buildQueryClient(), send).removeTwoFactor({ body: { code: "123456" } })).rejects.toThrow();
+    expect(readSnapshot().session).toMatchObject({ twoFactorDue: false });
+  });
+
+  it.each([
+    [200, true],
+    [422, true],
+    [419, false],
+    [401, false],
+    [503, false],
+  ])("counts the idle time from an answer of %i: %s", async (status, counts) => {
+    localStorage.setItem("lastAnswerAt", "1");
+    const { send } = answerWith(status, { items: [], code: "rate.limited", message: "" });
+    await startApi(buildQueryClient(), send).persons({ query: {} }).catch(() => undefined);
+    expect(localStorage.getItem("lastAnswerAt") !== "1").toBe(counts);
+  });
+
   it("leaves a refused login to the login page", async () => {
     endSession();
     const { send } = answerWith(403, { code: "tenant.deactivated", message: "Gesperrt." });

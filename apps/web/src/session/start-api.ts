@@ -4,7 +4,8 @@ import i18next from "i18next";
 import { createApi, type Api } from "../api.ts";
 import { buildHeaders } from "./build-headers.ts";
 import { decideOnRefusal } from "./decide-on-refusal.ts";
-import { endSession, readSnapshot, readToken } from "./session-store.ts";
+import { noteAnswers } from "./note-answers.ts";
+import { changeSession, endSession, readSnapshot, readToken } from "./session-store.ts";
 import { subscriptionKey } from "./use-subscription.ts";
 import { watchRefusals, type Refused } from "./watch-refusals.ts";
 
@@ -23,10 +24,15 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
       void queries.invalidateQueries({ queryKey: subscriptionKey });
       return;
     }
+    if (action.kind === "askForTwoFactor") {
+      // The guard follows the session to the page where it is set up.
+      changeSession({ twoFactorDue: true });
+      return;
+    }
     // The server may still hold the session; what it says about that changes nothing here.
     if (action.endRemotely) void createApi(((kept) => () => kept)(headers()), send).logout().catch(() => undefined);
     endSession(action.notice);
     queries.clear();
   };
-  return createApi(headers, watchRefusals(send, act));
+  return createApi(headers, watchRefusals(noteAnswers(send), act));
 }

@@ -1,7 +1,9 @@
 import { Box, Button, Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { paths } from "../paths.ts";
 import { changeLanguage, isLocale } from "../texts.ts";
 import { UserIcon } from "../ui/icons.tsx";
 import { useLocale } from "../ui/use-locale.ts";
@@ -32,7 +34,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" px="sm" aria-label={t("staff.menu.label", { name })} style={{ flex: "none", maxWidth: "50vw" }}>
+        <Button variant="default" px="sm" aria-label={t("staff.menu.label", { name })} style={{ flex: "none", maxWidth: 200 }}>
           <UserIcon />
           <Box component="span" visibleFrom="xs" ml="xs">
             {name}
@@ -41,6 +43,11 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{session.user.email}</Menu.Label>
+        {session.twoFactorDue !== true && (
+          <Menu.Item component={Link} to={paths.account()}>
+            {t("account.title")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t("staff.menu.language")}</Menu.Label>
         <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && void choose(value)}>

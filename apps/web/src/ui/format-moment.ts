@@ -11,6 +11,11 @@ export function formatDayOf(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(new Date(iso));
 }
 
+/** The same in few characters, for tables. */
+export function formatShortDayOf(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium" }).format(new Date(iso));
+}
+
 /** Milliseconds as people read them: "850 ms", "1,2 s". */
 export function formatDuration(milliseconds: number | null, locale: Locale): string {
   if (milliseconds === null) return "";
@@ -20,6 +25,6 @@ export function formatDuration(milliseconds: number | null, locale: Locale): str
 
 /** Bytes in the largest fitting decimal unit. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
+  const [value, unit] = bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
 }

@@ -25,6 +25,13 @@ const tones = {
   "Missing Email": "warning",
   "Unknown Error": "danger",
   archived: "neutral",
+  trialing: "info",
+  active: "success",
+  cancelled: "warning",
+  past_due: "danger",
+  expired: "warning",
+  deactivated: "danger",
+  disabled: "danger",
 } as const satisfies Record<string, Tone>;
 
 export type Status = keyof typeof tones;
@@ -32,8 +39,9 @@ export type Status = keyof typeof tones;
 /**
  * A status as text and colour.
  * @param of what has the status: the same word can mean different things
+ * @param label words for readers who know the status by another name
  */
-export function StatusBadge({ status, of = "form" }: { status: Status; of?: "form" | "invitation" | "sync" }) {
+export function StatusBadge({ status, of = "form", label }: { status: Status; label?: string; of?: "form" | "invitation" | "sync" | "firm" | "user" }) {
   const { t } = useTranslation();
-  return <span className={`${styles["badge"]} ${styles[tones[status]]}`}>{t(`staff.status.${of}.${status}`)}</span>;
+  return <span className={`${styles["badge"]} ${styles[tones[status]]}`}>{label ?? t(`staff.status.${of}.${status}`)}</span>;
 }

@@ -16,7 +16,7 @@ const LONGEST_RETRY_MS = 30_000;
 /** Refusals after which saving again is of no use. */
 const FINAL_CODES = new Set([
   "form.submitted", "form.alreadyApproved", "form.notOpen", "link.unknown", "link.expired", "firm.closed",
-  "auth.unauthorized", "access.forbidden", "tenant.deactivated", "subscription.required", "resource.notFound",
+  "auth.unauthorized", "session.expired", "access.forbidden", "tenant.deactivated", "subscription.required", "resource.notFound",
 ]);
 
 export type SaveBody = { revision: number; answers: Answers; currentStep?: string };

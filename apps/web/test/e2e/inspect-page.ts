@@ -10,9 +10,13 @@ const schemes = ["light", "dark"] as const;
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    // A colour that is inherited moves on by one level of elements at a time: each round may begin the next.
+    for (let round = 0, quiet = 0; round < 60 && quiet < 2; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      quiet = ending.length === 0 ? quiet + 1 : 0;
+    }
   });
 }
 

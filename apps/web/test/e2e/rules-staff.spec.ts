@@ -46,7 +46,7 @@ test("the bare address leads to the login, or to where one works", async ({ newD
 
 test("an unknown address and one of another level are not found", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/gibt-es-nicht");
-  const title = page.getByRole("heading", { level: 1, name: "404 - Page not found" });
+  const title = page.getByRole("heading", { level: 1, name: "404 - Seite nicht gefunden" });
   await expect(title).toBeVisible();
   await page.goto("/admin/dashboard");
   await expect(title).toBeVisible();

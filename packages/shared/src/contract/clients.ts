@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SyncLog } from "./datev.ts";
 import { endpoint } from "./endpoint.ts";
-import { FormRow } from "./forms.ts";
+import { ClientForm } from "./forms.ts";
 import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export const MandantType = z.enum(["person", "company"]);
@@ -16,7 +16,7 @@ export const Client = z.object({
   revision: z.number().int(),
   archived: z.boolean(),
   masterData: z.record(z.string(), z.unknown()),
-  forms: z.array(FormRow),
+  forms: z.array(ClientForm),
   sync: SyncLog.nullable(),
   updatedAt: Time,
 });
@@ -52,6 +52,16 @@ export const clients = {
     path: "/Main/Person",
     access: ["mandant", "tenant"],
     summary: "One person: master data, forms, state of delivery.",
+    query: z.strictObject({ ...tenantQuery, id: Id }),
+    answer: Client,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  company: endpoint({
+    method: "GET",
+    path: "/Main/Company",
+    access: ["mandant", "tenant"],
+    summary: "One company: master data, forms, state of delivery.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     answer: Client,
     objectKey: "id",

@@ -50,6 +50,8 @@ export const errorStatus = {
   "user.notRegistered": 422,
   "plan.userLimit": 422,
   "tenant.emailTaken": 422,
+  "tenant.confirmed": 422,
+  "tenant.inactive": 422,
   "twoFactor.active": 422,
   "twoFactor.notStarted": 422,
   "twoFactor.required": 422,

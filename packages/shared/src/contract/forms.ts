@@ -58,6 +58,10 @@ export const FormRow = z.object({
 });
 export type FormRow = z.infer<typeof FormRow>;
 
+/** A form in the file of its client, who reads why it came back. */
+export const ClientForm = FormRow.extend({ rejectionReason: z.string().nullable(), updatedAt: Time });
+export type ClientForm = z.infer<typeof ClientForm>;
+
 export const ChangeOut = z.object({ path: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 const Condition: z.ZodType = z.json().meta({ description: "A condition on earlier fields: is, in, all, any, not." });
@@ -111,8 +115,8 @@ export const forms = {
   createForm: endpoint({
     method: "POST",
     path: "/Forms/Form",
-    access: ["tenant"],
-    summary: "Starts a form that the firm fills in for a client.",
+    access: ["mandant", "tenant"],
+    summary: "Starts a form that the firm fills in for a client, or the client's own update: the open one where there is one.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({ formularType: FormularType, normalPersonId: Id.optional(), companyId: Id.optional(), language: Language.optional(), answers: AnswersIn.optional() }),
     answer: formAnswer,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formularTypes } from "./formular-types.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, Language, Message, page, pageQuery, Text, tenantQuery, Time } from "./schemas.ts";
+import { LinkToken } from "./passwords.ts";
+import { Id, Language, Message, MessageOnly, page, pageQuery, Text, tenantQuery, Time } from "./schemas.ts";
 
 export const FormularType = z.enum(formularTypes, { error: "validation.formularType.invalid" });
 
@@ -96,6 +97,15 @@ export const invitations = {
     objectKey: "id",
     errors: ["invitation.notOpen", "resource.notFound"],
   }),
+  requestInvitation: endpoint({
+    method: "POST",
+    path: "/Main/InvitationRequest",
+    access: ["public"],
+    summary: "Asks for a new link in place of an expired one; mailed to the invitation's own address, and answered the same whatever the token is worth.",
+    body: z.strictObject({ token: LinkToken }),
+    answer: MessageOnly,
+    errors: ["rate.limited"],
+  }),
   invitationByToken: endpoint({
     method: "GET",
     path: "/Main/InvitationByToken",
@@ -104,7 +114,15 @@ export const invitations = {
     query: z.strictObject({ token: z.string().max(200) }),
     answer: z.object({
       formularType: FormularType,
-      tenant: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+      tenant: z.object({
+        name: z.string(),
+        logoUrl: z.string().nullable(),
+        brandColor: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        /** Absent where a link that has ended names the firm. */
+        privacyNotice: z.string().nullable().optional(),
+      }),
       language: Language,
       formId: Id,
       status: z.enum(invitationStatuses),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { normalisePassword, Password } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Message, MessageOnly, Text, Time } from "./schemas.ts";
+import { Flag, Language, Message, MessageOnly, Text, Time } from "./schemas.ts";
 import { GivenPassword } from "./sessions.ts";
+import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
 
 /** The token of a link; what is none of ours is answered like an unknown one. */
@@ -15,7 +16,36 @@ type TypedTwice = { readonly password: string; readonly passwordConfirmation: st
 export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): boolean => password === normalisePassword(passwordConfirmation);
 export const mismatch = { error: "validation.password.mismatch", path: ["passwordConfirmation"] };
 
+export const accountLinkKinds = ["reset", "registration", "tenantInvitation"] as const;
+
+/** What the mailed link of an account is for, and whose it is. */
+export const AccountLinkInfo = z.object({
+  kind: z.enum(accountLinkKinds),
+  /** Null for an admin's. */
+  tenantName: z.string().nullable(),
+  /** Null where it is still to be chosen: a firm that confirms. */
+  username: z.string().nullable(),
+  email: z.string(),
+  /** Characters that the firm asks for. */
+  passwordMinLength: z.number().int(),
+  language: Language,
+  applicationType: ApplicationType.nullable(),
+  /** Days of the trial that confirming begins; null for the other kinds. */
+  trialDays: z.number().int().nullable(),
+});
+export type AccountLinkInfo = z.infer<typeof AccountLinkInfo>;
+
 export const passwords = {
+  accountLink: endpoint({
+    method: "GET",
+    path: "/Users/LinkByToken",
+    access: ["public"],
+    summary: "What the link of an account is for. Looking at it never uses it up.",
+    query: z.strictObject({ token: LinkToken }),
+    answer: AccountLinkInfo,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "rate.limited"],
+  }),
   register: endpoint({
     method: "POST",
     path: "/Users/Register",

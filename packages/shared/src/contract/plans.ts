@@ -5,6 +5,9 @@ export const plans = {
   2: { name: "Pro", priceCents: 5990, users: null, storageGb: 10 },
 } as const;
 
+/** Bytes of a GB, as plans count it. */
+export const GIGABYTE = 1_000_000_000;
+
 export const storageUpgrade = { storageGb: 5, priceCents: 500 } as const;
 
 /** Days of trial from the firm's confirmation, without a card. */

@@ -21,6 +21,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Whether one's own second factor is set up, and whether the firm or the platform asks for it. */
+export const TwoFactorState = z.object({ active: z.boolean(), required: z.boolean() });
+export type TwoFactorState = z.infer<typeof TwoFactorState>;
+
 const everyUser = ["mandant", "tenant", "admin"] as const;
 
 export const sessions = {
@@ -53,8 +57,8 @@ export const sessions = {
     method: "GET",
     path: "/Users/Sessions",
     access: everyUser,
-    summary: "One's own sessions that are still good, last used first; at most 100.",
-    answer: page(Session),
+    summary: "One's own sessions that are still good, last used first, at most 100; and the state of one's second factor.",
+    answer: page(Session).extend({ twoFactor: TwoFactorState }),
     withoutPlan: true,
   }),
   endSession: endpoint({

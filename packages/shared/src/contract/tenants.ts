@@ -55,11 +55,13 @@ export const TenantRow = z.object({
   active: z.boolean(),
   confirmedAt: Time.nullable(),
   createdAt: Time,
+  /** `expired` once access is closed, whoever wrote that down or not; null before the firm is confirmed. */
   subscriptionStatus: z.enum(["trialing", "active", "cancelled", "past_due", "expired"]).nullable(),
   planExpires: Time.nullable(),
   users: z.number().int(),
   clients: z.number().int(),
   storageBytes: z.number().int(),
+  storageLimitBytes: z.number().int(),
 });
 export type TenantRow = z.infer<typeof TenantRow>;
 
@@ -129,7 +131,7 @@ export const tenants = {
     path: "/Main/Tenants",
     access: ["admin"],
     summary: "All firms with users, clients, storage and plan.",
-    query: z.strictObject({ ...pageQuery(["createdAt", "name"]), active: Flag.optional() }),
+    query: z.strictObject({ ...pageQuery(["createdAt", "name"]), active: Flag.optional(), confirmed: Flag.optional() }),
     answer: page(TenantRow),
     ownTransactions: true,
   }),
@@ -175,6 +177,16 @@ export const tenants = {
     query: named,
     answer: MessageOnly,
     errors: ["resource.notFound"],
+  }),
+  inviteTenant: endpoint({
+    method: "POST",
+    path: "/Main/TenantInvite",
+    access: ["admin"],
+    summary: "Mails a firm that has not confirmed its link again; the one before ends.",
+    query: named,
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["tenant.confirmed", "tenant.inactive", "tenant.emailTaken", "resource.notFound"],
   }),
   activateTenant: endpoint({
     method: "POST",

@@ -58,6 +58,8 @@ export const users = {
     query: z.strictObject({
       ...tenantQuery,
       ...pageQuery(["createdAt", "lastName", "username"]),
+      /** Only this one, if it is the firm's. */
+      userId: Id.optional(),
       accessLevel: LevelOfFirm.optional(),
       status: z.enum(userStatuses).optional(),
     }),

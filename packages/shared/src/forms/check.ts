@@ -58,13 +58,16 @@ function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevan
 
 /** Doubts about answers that are well-formed: wrong check digits and the like. Told to client and firm, never a refusal. */
 export function findWarnings(form: Form, answers: Answers, today: string): Issue[] {
-  const warnings: Issue[] = [];
-  const relevant = walk(form, answers, today);
-  walk(form, answers, today, ({ field, value, path }) => {
-    if (!isLeaf(field) || field.warn === undefined || typeof value !== "string" || !field.schema.safeParse(value).success) return;
-    const code = field.warn(value, relevant);
-    if (code !== null) warnings.push({ path: path.join("."), code, params: { label: labelKey(path, field.label) } });
+  const asked: { field: LeafField; value: string; path: readonly (string | number)[] }[] = [];
+  const relevant = walk(form, answers, today, ({ field, value, path }) => {
+    if (isLeaf(field) && field.warn !== undefined && typeof value === "string") asked.push({ field, value, path });
   });
+  const warnings: Issue[] = [];
+  for (const { field, value, path } of asked) {
+    if (!field.schema.safeParse(value).success) continue;
+    const code = field.warn?.(value, relevant) ?? null;
+    if (code !== null) warnings.push({ path: path.join("."), code, params: { label: labelKey(path, field.label) } });
+  }
   return warnings;
 }
 

@@ -29,6 +29,8 @@ export const jobs = {
   mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
   mailAccountLink: job({ payload: z.strictObject({ accountLinkId: Id }), retry: { pauses: mailPauses }, key: ({ accountLinkId }) => `mail:${accountLinkId}` }),
   mailPasswordChanged: job({ payload: z.strictObject({ userId: Id, changeId: Id }), retry: { pauses: mailPauses }, key: ({ changeId }) => `mail:${changeId}` }),
+  /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
+  renewInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: [5, MINUTE, HOUR] }, key: ({ linkId }) => `renew:${linkId}` }),
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: [MINUTE, HOUR, 24 * HOUR] }, key: ({ fileKey }) => `file:${fileKey}` }),
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),

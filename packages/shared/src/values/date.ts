@@ -66,8 +66,16 @@ export function readToday(): string {
 
 const germanDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
 
+const HOUR_MS = 3_600_000;
+let latest = { hour: Number.NaN, day: "" };
+
 /** The day that it is in Germany at a moment, `YYYY-MM-DD`: rules of age and periods of the firm go by it. */
-export const germanDayOf = (moment: Date): string => germanDay.format(moment);
+export function germanDayOf(moment: Date): string {
+  // A day begins with an hour, in summer and winter time; asking the calendar costs more than most of a save.
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  if (hour !== latest.hour) latest = { hour, day: germanDay.format(moment) };
+  return latest.day;
+}
 
 /**
  * Understands a typed date and gives YYYY-MM-DD, or null where it is no day of the calendar or lies

@@ -10,7 +10,7 @@ import { readClient } from "./read-client.ts";
 import { archivePerson } from "./archive-person.ts";
 import { updatePerson } from "./update-person.ts";
 
-type Clients = Pick<Handlers<AppContract>, "persons" | "person" | "updatePerson" | "archivePerson">;
+type Clients = Pick<Handlers<AppContract>, "persons" | "person" | "company" | "updatePerson" | "archivePerson">;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
 function tellMessage(text: string, language: Language): JsonText | Client {
@@ -23,6 +23,7 @@ function tellMessage(text: string, language: Language): JsonText | Client {
 export const clientsHandlers: Clients = {
   persons: async ({ ctx, query }) => new JsonText(await listPersons(ctx, query)),
   person: async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType: "person" }), language),
+  company: async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType: "company" }), language),
   updatePerson: async ({ ctx, query, body, language }) => {
     await updatePerson(ctx, { id: query.id, ...body });
     const client = tellMessage(await readClient(ctx, { id: query.id, mandantType: "person" }), language);

@@ -26,6 +26,7 @@ import { rejectForm } from "./reject-form.ts";
 import { revealForm } from "./reveal-form.ts";
 import { saveForm, StaleRevision } from "./save-form.ts";
 import { sendRevealCode } from "./send-reveal-code.ts";
+import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
 
 type Forms = Pick<
@@ -52,7 +53,10 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType: query.formularType };
   },
   form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
-  createForm: async ({ ctx, body, language }) => ({ ...(await presentForm(ctx, await createForm(ctx, body), language)), message: "message.form.created" }),
+  createForm: async ({ ctx, body, language }) => {
+    const { form, hasBegun } = ctx.actor.level === "mandant" ? await startUpdate(ctx, body) : { form: await createForm(ctx, body), hasBegun: false };
+    return { ...(await presentForm(ctx, form, language)), message: hasBegun ? "message.form.goOn" : "message.form.created" };
+  },
   saveForm: async ({ ctx, query, body, language }) => {
     // The step save is what clients wait for: the files are asked for together with the form.
     const [files, row] = await Promise.all([findAttachments(ctx, query.id), orConflict(ctx, language, saveForm(ctx, { ...query, ...body }))]);
@@ -78,7 +82,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   reveal: async ({ ctx, query, body, language }) => {
     const revealed = await revealForm(ctx, { ...query, ...body });
-    return revealed instanceof Refusal ? revealed : presentForm({ ...ctx, actor: { ...ctx.actor, revealed: true } }, revealed, language);
+    return revealed instanceof Refusal ? revealed : presentForm(ctx, revealed, language);
   },
   addAttachment: async ({ ctx, query, files }) => {
     const [file] = files;

@@ -6,9 +6,12 @@ import { definitionOf } from "./load-form.ts";
 /** Forms that begin with master data; what is sensitive in them is masked for a guest until a code is entered. */
 export const isUpdate = (row: Pick<FormRow, "formularType">): boolean => definitionOf(row).updates !== undefined;
 
-/** Whether this caller sees the form's sensitive values masked. */
+/** Whether this caller sees the form's sensitive values masked. The mask is for links, which can get about; a login is proof enough. */
 export async function isMaskedFor({ tx, tenantId, actor }: Ctx, row: FormRow): Promise<boolean> {
-  if (actor.kind !== "guest" || actor.revealed || !isUpdate(row)) return false;
-  const [firm] = await tx.sql<{ reveal_by_code: boolean }>(sql`SELECT reveal_by_code FROM tenant WHERE id = ${tenantId}::uuid`);
-  return firm?.reveal_by_code !== false;
+  if (actor.kind !== "guest" || !isUpdate(row)) return false;
+  const [found] = await tx.sql<{ is_open: boolean }>(sql`
+    SELECT NOT t.reveal_by_code OR coalesce(l.revealed_until > now(), false) AS is_open
+    FROM tenant t JOIN link l ON l.tenant_id = t.id
+    WHERE t.id = ${tenantId}::uuid AND l.id = ${actor.linkId}::uuid`);
+  return found?.is_open !== true;
 }

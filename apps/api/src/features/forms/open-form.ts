@@ -10,10 +10,11 @@ export async function openForm(ctx: Ctx, { id }: { id: string }): Promise<FormRo
   if (actor.kind === "user" && actor.level === "tenant" && row.isNew) {
     await tx.form.updateMany({ where: { tenantId, id }, data: { isNew: false } });
   }
-  if (actor.kind === "guest") {
-    await tx.invitation.updateMany({ where: { tenantId, id: actor.invitationId, openedAt: null }, data: { openedAt: now } });
+  const isClient = actor.kind === "guest" || (actor.kind === "user" && actor.level === "mandant");
+  if (isClient) {
+    await tx.invitation.updateMany({ where: { tenantId, formId: id, revokedAt: null, openedAt: null }, data: { openedAt: now } });
     if (row.stage === "invited") await tx.form.updateMany({ where: { tenantId, id, stage: "invited" }, data: { stage: "draft" } });
   }
   await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: id });
-  return actor.kind === "guest" && row.stage === "invited" ? { ...row, stage: "draft" } : row;
+  return isClient && row.stage === "invited" ? { ...row, stage: "draft" } : row;
 }

@@ -9,9 +9,10 @@ import { inviteClient } from "./invite-client.ts";
 import { inviteMany } from "./invite-many.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { lookAtLink } from "./look-at-link.ts";
+import { requestNewLink } from "./request-new-link.ts";
 import { resendInvitation, revokeInvitation } from "./resend-invitation.ts";
 
-type Invitations = Pick<Handlers<AppContract>, "invitations" | "invite" | "inviteMany" | "resendInvitation" | "revokeInvitation" | "invitationByToken">;
+type Invitations = Pick<Handlers<AppContract>, "invitations" | "invite" | "inviteMany" | "resendInvitation" | "revokeInvitation" | "requestInvitation" | "invitationByToken">;
 
 export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays: number }): Invitations => {
   const { invitationDays } = deps;
@@ -32,6 +33,10 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       return { ...presentInvitation(invitation, ctx.now), ...linkFor(invitation.method, linkId), message: "message.invitation.resent" };
     },
     revokeInvitation: async ({ ctx, query }) => ({ ...presentInvitation(await revokeInvitation(ctx, query), ctx.now), message: "message.invitation.revoked" }),
+    requestInvitation: async ({ ctx, body }) => {
+      await requestNewLink({ token: body.token, origin: ctx.origin });
+      return { message: "message.invitation.requested" };
+    },
     invitationByToken: ({ ctx, query }) => openLink(query.token, ctx.origin, lookAtLink),
   };
 };

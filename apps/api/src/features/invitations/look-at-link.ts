@@ -11,6 +11,6 @@ export async function lookAtLink({ tx, tenantId, actor, now }: Ctx): Promise<Rep
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId } });
   if (invitation === null || tenant === null) throw new Refusal("link.unknown");
   const { formularType, language, formId, status } = presentInvitation(invitation, now);
-  const { name, logoUrl, brandColor, email, phone } = tenant;
-  return { formularType, language, formId, status, tenant: { name, logoUrl, brandColor, email, phone } };
+  const { name, logoUrl, brandColor, email, phone, privacyNotice } = tenant;
+  return { formularType, language, formId, status, tenant: { name, logoUrl, brandColor, email, phone, privacyNotice } };
 }

@@ -7,13 +7,14 @@ import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
 import { createTenant } from "./create-tenant.ts";
+import { inviteTenant } from "./invite-tenant.ts";
 import { listTenants } from "./list-tenants.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { readTenant } from "./read-tenant.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { updateTenant } from "./update-tenant.ts";
 
-type TenantNames = "tenants" | "tenant" | "createTenant" | "updateTenant" | "deactivateTenant" | "activateTenant" | "statistics";
+type TenantNames = "tenants" | "tenant" | "createTenant" | "updateTenant" | "inviteTenant" | "deactivateTenant" | "activateTenant" | "statistics";
 export type TenantDeps = {
   readonly appUrl: string;
   /** Where links in mails may lead, beside the canonical origin. */
@@ -39,6 +40,11 @@ export const createTenantsHandlers = ({ appUrl, linkOrigins }: TenantDeps): Pick
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
   },
   updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body)), message: "message.tenant.saved" }),
+  inviteTenant: async ({ ctx }) => {
+    const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));
+    await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named), undefined, { seesTenants: true });
+    return { message: "message.tenant.invited" };
+  },
   deactivateTenant: async ({ ctx }) => {
     await setTenantActive(ctx, false);
     return { message: "message.tenant.deactivated" };

@@ -1,10 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+import { GIGABYTE, plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType, Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
-
-const GIGABYTE = 1_000_000_000;
 
 type Row = { application_type: ApplicationType; extra_storage: number; used_bytes: string; figures: Omit<Statistics, "storage"> };
 

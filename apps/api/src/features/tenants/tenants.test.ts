@@ -96,6 +96,41 @@ describe("firms and the admin", () => {
     expect((await call().get("/api/Main/Tenants").set(await loginAs(await makeUser(tenant)))).status).toBe(403);
   });
 
+  it("are shown with the state that their access is in, whatever was written down last, and with what they may store", async () => {
+    const [past, future] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
+    const name = `Kanzlei ${randomUUID()}`;
+    const admin = await loginAs(await makeAdmin());
+    const plans = [
+      { status: "trialing", planExpires: future }, { status: "trialing", planExpires: past }, { status: "active", planExpires: null }, { status: "active", planExpires: past },
+      { status: "cancelled", planExpires: future }, { status: "cancelled", planExpires: past }, { status: "past_due", planExpires: past }, { status: "past_due", planExpires: null },
+      { status: "past_due", planExpires: new Date(Date.now() - 8 * 86_400_000) }, { status: "expired", planExpires: future },
+    ];
+    const tenants = await Promise.all(plans.map((plan, index) => makeTenant({ name, applicationType: index === 0 ? 1 : 2, ...plan })));
+    const [go] = tenants;
+    await inTenant(go?.tenantId ?? "", system, ({ tx }) => tx.subscription.updateMany({ where: { tenantId: go?.tenantId ?? "" }, data: { extraStorage: 2 } }));
+    const rows: { id: string; subscriptionStatus: string; storageLimitBytes: number }[] = (await call().get("/api/Main/Tenants").query({ search: name }).set(admin)).body.items;
+    for (const [index, { tenantId }] of tenants.entries()) {
+      const plan = (await call().get("/api/Stripe/GetSubscriptionInfo").query({ tenantId }).set(admin)).body;
+      expect(rows.find(({ id }) => id === tenantId), JSON.stringify(plans[index])).toMatchObject({ subscriptionStatus: plan.subscriptionStatus, storageLimitBytes: plan.storageGb * 1_000_000_000 });
+    }
+    expect(rows.map(({ subscriptionStatus }) => subscriptionStatus).sort()).toEqual(["active", "cancelled", "expired", "expired", "expired", "expired", "expired", "expired", "past_due", "trialing"]);
+  });
+
+  it("are found by whether they are confirmed, and paged by name without counting what is not shown", async () => {
+    const word = randomUUID();
+    const admin = await loginAs(await makeAdmin());
+    const made = await create(newTenant({ name: `A ${word}` }), admin);
+    const confirmed = await Promise.all(Array.from({ length: 12 }, (_, index) => makeTenant({ name: `Kanzlei ${String(index).padStart(2, "0")} ${word}` })));
+    await makeUser(confirmed[11] ?? { tenantId: "", name: "" });
+    const list = async (query: object) => (await call().get("/api/Main/Tenants").query({ search: word, withTotal: "true", ...query }).set(admin)).body;
+    expect(await list({ confirmed: "false" })).toMatchObject({ total: 1, items: [{ id: made.body.id, confirmedAt: null, subscriptionStatus: null, planExpires: null, users: 0 }] });
+    expect((await list({ confirmed: "true" })).total).toBe(12);
+    const first = await list({ confirmed: "true", sort: "name", limit: "10" });
+    const second = await list({ confirmed: "true", sort: "name", limit: "10", cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ name }: { name: string }) => name)).toEqual(confirmed.map(({ name }) => name));
+    expect(second.items[1].users).toBe(1);
+  });
+
   it("are out at once when they are deactivated, guests too, and log in anew when they are let in", async () => {
     const tenant = await makeTenant();
     const user = await makeUser(tenant);

@@ -6,19 +6,23 @@ import { presentUser } from "./present-user.ts";
 import { canonicalUsername } from "./username.ts";
 
 /**
- * One user by name: a client sees only themselves, a firm only its own, an admin any.
+ * One user by name: a client sees only themselves, a firm only its own, an admin any. Everybody finds themselves by their
+ * e-mail too, whatever name they log in with: the e-mail is what a token says of its owner.
  * @throws Refusal resource.notFound, also for a user of another firm
  */
 export async function findUser(ctx: Ctx<UserActor | AdminActor>, input: { username: string }): Promise<User> {
   const { tx, actor } = ctx;
-  const credential = await tx.credential.findFirst({ where: { username: canonicalUsername(input.username) } });
+  const name = canonicalUsername(input.username);
+  const own = actor.kind === "admin" ? await readAdmin(ctx, actor.userId) : await readUser(ctx, ctx.tenantId, actor.userId);
+  if ([own.username, own.email].some((one) => canonicalUsername(one) === name)) return own;
+  const credential = await tx.credential.findFirst({ where: { username: name } });
   if (credential === null) throw new Refusal("resource.notFound");
   if (actor.kind === "admin") {
     if (credential.tenantId === null) return readAdmin(ctx, credential.userId);
     await enterTenant(tx, credential.tenantId, actor);
     return readUser(ctx, credential.tenantId, credential.userId);
   }
-  if (actor.level === "mandant" && credential.userId !== actor.userId) throw new Refusal("resource.notFound");
+  if (actor.level === "mandant") throw new Refusal("resource.notFound");
   return readUser(ctx, ctx.tenantId, credential.userId);
 }
 

@@ -3,7 +3,12 @@ import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import { userColumns } from "./user-columns.ts";
 
-export type UsersInput = PageRequest & { readonly search?: string | undefined; readonly accessLevel?: string | undefined; readonly status?: string | undefined };
+export type UsersInput = PageRequest & {
+  readonly userId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly accessLevel?: string | undefined;
+  readonly status?: string | undefined;
+};
 
 /** The firm's users; a search looks at names and e-mail. */
 export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<string> =>
@@ -15,6 +20,7 @@ export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<str
       where: [
         sql`u.tenant_id = ${tenantId}::uuid`,
         sql`u.deleted_at IS NULL`,
+        ...(input.userId === undefined ? [] : [sql`u.id = ${input.userId}::uuid`]),
         ...(input.accessLevel === undefined ? [] : [sql`u.access_level = ${input.accessLevel}`]),
         ...(input.status === undefined ? [] : [sql`u.status = ${input.status}`]),
         ...contains([sql`u.username`, sql`u.email`, sql`u.first_name || ' ' || u.last_name`], input.search),

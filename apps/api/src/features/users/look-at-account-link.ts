@@ -8,9 +8,10 @@ const perAddress: Limit = { name: "account-link", points: 20, seconds: 15 * 60 }
 
 /**
  * What a link opens, without using it up: the password is judged and hashed before.
+ * @param purpose null: any
  * @throws Refusal link.unknown, link.expired; rate.limited after twenty tokens of one address that nobody was given
  */
-export async function lookAtAccountLink(token: string, purpose: AccountPurpose, origin: Origin): Promise<AccountLink> {
+export async function lookAtAccountLink(token: string, purpose: AccountPurpose | null, origin: Origin): Promise<AccountLink> {
   const address = origin.ip ?? "unknown";
   await countTry(perAddress, address);
   try {

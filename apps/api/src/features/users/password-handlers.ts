@@ -3,13 +3,15 @@ import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTenant } from "./confirm-tenant.ts";
+import { describeAccountLink } from "./describe-account-link.ts";
 import { requestReset } from "./request-reset.ts";
 import type { AccountDeps } from "./session-handlers.ts";
 import { registerUser, resetPassword } from "./use-account-link.ts";
 
-export type PasswordNames = "register" | "forgottenPassword" | "changePasswordConfirmation" | "changePassword" | "confirmTenant";
+export type PasswordNames = "accountLink" | "register" | "forgottenPassword" | "changePasswordConfirmation" | "changePassword" | "confirmTenant";
 
 export const createPasswordHandlers = ({ tokens, ttlSeconds, linkOrigins, trialDays }: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
+  accountLink: ({ ctx, query }) => describeAccountLink({ ...query, trialDays, origin: ctx.origin }),
   register: async ({ ctx, body }) => {
     await registerUser({ ...body, origin: ctx.origin });
     return { message: "message.registered" };

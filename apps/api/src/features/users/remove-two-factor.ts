@@ -4,6 +4,7 @@ import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import type { VisitCtx } from "../../http/mount.ts";
 import { auditAccount } from "./audit-account.ts";
 import { verifyPassword } from "./password.ts";
+import { isTwoFactorDuty } from "./is-two-factor-duty.ts";
 import { countProof, forgetProofs } from "./proof-limit.ts";
 import { takeSecondFactor } from "./second-factor.ts";
 
@@ -17,7 +18,7 @@ export type RemoveTwoFactorInput = { readonly password?: string | undefined; rea
 export async function removeTwoFactor(visit: VisitCtx<Caller>, { password, code, adminTwoFactor }: RemoveTwoFactorInput): Promise<void> {
   const { userId, hash } = await visit.open(async (ctx) => {
     const credential = await loadCredential(ctx);
-    if (await isDuty(ctx, adminTwoFactor)) throw new Refusal("twoFactor.required");
+    if (await isTwoFactorDuty(ctx, adminTwoFactor)) throw new Refusal("twoFactor.required");
     return { userId: credential.userId, hash: credential.passwordHash };
   });
   await countProof(userId);
@@ -35,10 +36,4 @@ async function loadCredential({ tx, actor }: Ctx<Caller>) {
   const credential = await tx.credential.findFirst({ where: { userId: actor.userId } });
   if (credential === null || credential.totpConfirmedAt === null) throw new Refusal("twoFactor.notStarted");
   return credential;
-}
-
-async function isDuty({ tx, tenantId, actor }: Ctx<Caller>, adminTwoFactor: boolean): Promise<boolean> {
-  if (actor.kind === "admin") return adminTwoFactor;
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { twoFactorRequired: true } });
-  return actor.level === "tenant" && tenant?.twoFactorRequired === true;
 }

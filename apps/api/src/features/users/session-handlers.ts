@@ -7,6 +7,7 @@ import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { countProof, forgetProofs } from "./proof-limit.ts";
+import { readTwoFactor } from "./read-two-factor.ts";
 import { removeTwoFactor } from "./remove-two-factor.ts";
 import { startTwoFactor } from "./start-two-factor.ts";
 
@@ -32,7 +33,7 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
     await logOut(ctx);
     return { message: "message.loggedOut" };
   },
-  sessions: async ({ ctx }) => ({ items: await listSessions(ctx), nextCursor: null, total: null }),
+  sessions: async ({ ctx }) => ({ items: await listSessions(ctx), nextCursor: null, total: null, twoFactor: await readTwoFactor(ctx, adminTwoFactor) }),
   endSession: async ({ ctx, query }) => {
     await endSession(ctx, query);
     return { message: "message.session.ended" };

@@ -11,6 +11,7 @@ const logIn = (user: TestUser, code?: string, password = PASSWORD) =>
 const start = (headers: Headers) => call().post("/api/Users/TwoFactor").set(headers);
 const confirm = (headers: Headers, code: string) => call().post("/api/Users/TwoFactorConfirm").set(headers).send({ code });
 const remove = (headers: Headers, proof: object) => call().delete("/api/Users/TwoFactor").set(headers).send(proof);
+const state = async (headers: Headers) => (await call().get("/api/Users/Sessions").set(headers)).body.twoFactor;
 const codeNow = (secret: string, offset = 0): string => totpCode(secret, stepAt(new Date()) + offset);
 /** Lets codes of the present steps count again, in place of waiting for half a minute. */
 const forgetStep = (user: TestUser) => asPlatform("wait for the next step in a test", (tx) => tx.credential.updateMany({ where: { userId: user.userId }, data: { totpLastStep: null } }));
@@ -30,6 +31,7 @@ describe("two-factor", () => {
     expect((await confirm(headers, "123456")).body.code).toBe("twoFactor.notStarted");
     const first = (await start(headers)).body;
     expect(first.otpauthUri).toContain(`secret=${first.secret}`);
+    expect(await state(headers)).toEqual({ active: false, required: false });
     expect((await logIn(user)).status).toBe(200);
     const { secret } = (await start(headers)).body;
     expect(secret).not.toBe(first.secret);
@@ -80,6 +82,7 @@ describe("two-factor", () => {
     expect((await remove(headers, { code: "000000" })).body.code).toBe("auth.codeWrong");
     expect((await remove(headers, { code: codeNow(secret) })).status).toBe(200);
     expect((await remove(headers, { password: PASSWORD })).body.code).toBe("twoFactor.notStarted");
+    expect(await state(headers)).toEqual({ active: false, required: false });
     expect((await logIn(user)).status).toBe(200);
     const again = await setUp(user);
     for (let index = 0; index < 5; index += 1) await remove(again.headers, { password: "Falsch-1" });
@@ -107,15 +110,19 @@ describe("two-factor", () => {
     const headers = { Authorization: `Bearer ${login.body.token}` };
     const users = () => call().get("/api/Users/Users").set(headers);
     expect((await users()).body.code).toBe("twoFactor.required");
+    expect(await state(headers)).toEqual({ active: false, required: true });
+    expect(await state(await loginAs(await makeUser(tenant, { accessLevel: "mandant" })))).toEqual({ active: false, required: false });
     const { secret } = (await start(headers)).body;
     expect((await confirm(headers, codeNow(secret))).status).toBe(200);
     expect((await users()).status).toBe(200);
+    expect(await state(headers)).toEqual({ active: true, required: true });
     expect((await remove(headers, { password: PASSWORD })).body.code).toBe("twoFactor.required");
   });
 
   it("is there for admins", async () => {
     const admin = await makeAdmin();
-    const { secret } = await setUp(admin);
+    const { headers, secret } = await setUp(admin);
+    expect(await state(headers)).toEqual({ active: true, required: false });
     expect((await logIn(admin)).body.code).toBe("auth.codeRequired");
     expect((await logIn(admin, codeNow(secret))).body.accessLevel).toBe("admin");
   });

@@ -50,6 +50,21 @@ describe("users of a firm", () => {
     expect((await logIn(name.toUpperCase(), "Fuchs-und-Gans7")).status).toBe(200);
   });
 
+  it("find themselves by e-mail, whatever they log in with, and nobody else by theirs", async () => {
+    const tenant = await makeTenant();
+    const colleague = await loginAs(await makeUser(tenant));
+    const made = await post(colleague, newUser({ username: `Jürgen ${randomUUID()}` }));
+    const { token } = await lastAccountToken({ tenantId: tenant.tenantId, userId: made.body.id });
+    await register({ token, ...twice("Fuchs-und-Gans7") });
+    const login = await logIn(made.body.username, "Fuchs-und-Gans7");
+    const headers = { Authorization: `Bearer ${login.body.token}` };
+    expect((await self(headers, made.body.email)).body).toMatchObject({ id: made.body.id, username: made.body.username });
+    // A colleague who bears one's e-mail as a name does not take one's place.
+    await post(colleague, newUser({ username: made.body.email }));
+    expect((await self(headers, made.body.email)).body.id).toBe(made.body.id);
+    expect((await self(await loginAs(await makeUser(await makeTenant())), made.body.email)).status).toBe(404);
+  });
+
   it("have names of their own across all firms", async () => {
     const [one, other] = [await loginAs(await makeUser(await makeTenant())), await loginAs(await makeUser(await makeTenant()))];
     const body = newUser();
@@ -143,6 +158,11 @@ describe("users of a firm", () => {
     expect((await logIn(colleague.username, PASSWORD)).body.code).toBe("auth.badCredentials");
     const list = await call().get("/api/Users/Users").query({ withTotal: "true" }).set(headers);
     expect(list.body).toMatchObject({ total: 1, items: [{ id: staff.userId, firstName: "Ute" }] });
+    const other = await makeUser(tenant);
+    const one = await call().get("/api/Users/Users").query({ userId: other.userId }).set(headers);
+    expect(one.body.items.map(({ id }: { id: string }) => id)).toEqual([other.userId]);
+    const foreign = await makeUser(await makeTenant());
+    expect((await call().get("/api/Users/Users").query({ userId: foreign.userId }).set(headers)).body.items).toEqual([]);
     expect((await post(headers, newUser({ username: colleague.username }))).status).toBe(201);
   });
 

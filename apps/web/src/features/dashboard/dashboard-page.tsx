@@ -5,8 +5,9 @@ import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ActivityList } from "./activity-list.tsx";
+import { StatisticsPanel } from "./statistics-panel.tsx";
 
-/** What came in, what happened, and until when the trial runs. */
+/** The firm's figures, what came in, what happened, and until when the trial runs. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -20,7 +21,8 @@ export function DashboardPage() {
           {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: subscription?.subscriptionName ?? "" })}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <StatisticsPanel />
+      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
         <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
         <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />
       </SimpleGrid>

@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { TaxOfficeName } from "../../session/tax-office-name.tsx";
 import { describeError } from "../../session/describe-error.ts";
+import { PdfButton } from "../../session/pdf-button.tsx";
 import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormBadges } from "../../ui/form-badges.tsx";
@@ -20,7 +21,6 @@ import { AttachmentButtons } from "./attachment-buttons.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { DeliveryInfo } from "./delivery-info.tsx";
 import { NextForm } from "./next-form.tsx";
-import { PdfButton } from "./pdf-button.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 
 /** One form of the queue: what the client answered, what is doubtful, what it would change, and the firm's decision. */
@@ -72,7 +72,7 @@ function Review({ form }: { form: Form }) {
           before={<BackToForms />}
           actions={
             <>
-              <PdfButton form={form} />
+              <PdfButton formId={form.id} label={t("staff.review.pdf")} name={form.name ?? t("staff.nameless")} />
               <NextForm current={form.id} />
             </>
           }

@@ -10,9 +10,11 @@ import { createDraftStore } from "../../wizard/draft-store.ts";
 import { keepUnsavedCopies, type UnsavedCopies } from "../../wizard/unsaved-copy.ts";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
-import type { GuestCalls, Invitation } from "./guest-calls.ts";
+import type { Firm, GuestCalls } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
+import { IdleDialog } from "./idle-dialog.tsx";
 import { LaterPage } from "./later-page.tsx";
+import { HOME, leadsHome } from "./own-form.ts";
 import { SentPage } from "./sent-page.tsx";
 import { RejectionBox, StartPage } from "./start-page.tsx";
 import type { Language } from "./use-guest-form.ts";
@@ -20,7 +22,9 @@ import type { Language } from "./use-guest-form.ts";
 type Props = {
   readonly form: Form;
   readonly stored: StoredForm;
-  readonly invitation: Invitation;
+  readonly firm: Firm;
+  /** Where the pages stand of a client who is logged in; null with a link. */
+  readonly own: { readonly root: string } | null;
   readonly calls: GuestCalls;
   readonly language: Language;
   readonly onLanguage: (locale: Locale) => void;
@@ -34,13 +38,14 @@ const noCopies: UnsavedCopies = { read: () => null, write: () => {}, clear: () =
 
 const isKnownStep = (form: Form, stepId: string | null): stepId is string => stepId !== null && Object.hasOwn(form.steps, stepId);
 
-/** All pages of a form that the link opens: start, steps, pause, and what follows the sending. */
-export function FormPages({ form, stored, invitation, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
+/** All pages of a form: start and pause, which a client who is logged in has elsewhere, steps, and what follows the sending. */
+export function FormPages({ form, stored, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
   const { t, locale } = language;
   const [location, navigate] = useLocation();
   const search = useSearch();
   const today = readToday();
-  const firm = invitation.tenant.name;
+  const firm = tenant.name;
+  const root = own?.root ?? `/${form.route}`;
   const { id } = stored;
   // One store for the form's whole life on this page; what the server answers later goes through it.
   const [store] = useState(() =>
@@ -60,15 +65,15 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
 
   const hrefOf = ({ stepId, isReturning, focusPath }: Place): string => {
     const query = new URLSearchParams({ ...(isReturning ? { from: "overview" } : {}), ...(focusPath === null ? {} : { field: focusPath }) });
-    return `/${form.route}/${stepId}${query.size > 0 ? `?${query}` : ""}`;
+    return `${root}/${stepId}${query.size > 0 ? `?${query}` : ""}`;
   };
   const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
   const overview = Object.keys(form.steps).find((stepId) => form.steps[stepId]?.overview !== undefined) ?? "";
-  const resume = () => {
+  // Stored answers are looked through on one page, not clicked through step by step.
+  const entry = form.formularType === "personUpdate" || stored.status.review === "Rejected" ? overview : (Object.keys(form.steps)[0] ?? "");
+  const resume = (options?: { replace?: boolean }) => {
     const at = store.currentStep();
-    // Stored answers are looked through on one page, not clicked through step by step.
-    const first = form.formularType === "personUpdate" || stored.status.review === "Rejected" ? overview : (Object.keys(form.steps)[0] ?? "");
-    go({ stepId: isKnownStep(form, at) ? at : first, isReturning: false, focusPath: null });
+    go({ stepId: isKnownStep(form, at) ? at : entry, isReturning: false, focusPath: null }, options);
   };
 
   const submit = async (): Promise<readonly Issue[] | string> => {
@@ -81,6 +86,10 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
         store.meetConflict(error.problem["stored"] as StoredDraft);
         return t("form.conflict");
       }
+      if (own !== null && leadsHome(error.code)) {
+        await reload();
+        return "";
+      }
       if (error.code !== "form.submitted") {
         const issues = error.errors.filter(({ path }) => path.startsWith("step-"));
         return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
@@ -89,51 +98,64 @@ export function FormPages({ form, stored, invitation, calls, language, onLanguag
     onSent();
     store.finish();
     await reload();
-    navigate(`/${form.route}/success`, { replace: true });
+    navigate(`${root}/success`, { replace: true });
     return "";
   };
 
-  const [, route, page = ""] = location.split("/");
-  const isForm = route === form.route;
+  const isForm = location === root || location.startsWith(`${root}/`);
+  const page = isForm ? (location.slice(root.length + 1).split("/")[0] ?? "") : "";
   const isSent = stored.stage === "submitted";
   const params = new URLSearchParams(search);
   const place: Place = { stepId: page, isReturning: params.get("from") === "overview", focusPath: params.get("field") };
-  const isWizard = !isSent && isForm && page !== "later" && page !== "start";
+  const isWizard = !isSent && isForm && (own !== null || (page !== "later" && page !== "start"));
+  const isAtDoor = own !== null && isWizard && page === "";
+  useEffect(() => {
+    if (isAtDoor) resume({ replace: true });
+  });
 
   const before = isWizard ? stepBefore(form, store, page, today) : undefined;
-  const backHref = place.isReturning ? `/${form.route}/${overview}` : before === undefined ? "/invitation" : `/${form.route}/${before}`;
+  const start = own === null ? "/invitation" : HOME;
+  const backHref = place.isReturning ? `${root}/${overview}` : before === undefined || (own !== null && page === entry) ? start : `${root}/${before}`;
+  /** To the client's own area, which is another page: only what is saved is there. */
+  const goHome = async () => {
+    await store.saveNow();
+    window.location.assign(HOME);
+  };
   const back = isWizard && (
     <a
       className="back"
       href={backHref}
       onClick={(event) => {
         event.preventDefault();
+        if (backHref === HOME) return void goHome();
         void store.saveNow();
         navigate(backHref);
       }}
     >
-      {t("guest.back")}
+      {t(backHref === HOME ? "guest.home" : "guest.back")}
     </a>
   );
   const later = () => {
+    if (own !== null) return void goHome();
     void store.saveNow();
-    navigate(`/${form.route}/later`);
+    navigate(`${root}/later`);
   };
 
   return (
-    <GuestLayout language={language} onLanguage={onLanguage} tenant={invitation.tenant} back={back}>
+    <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
+      {own !== null && <IdleDialog stay={calls.stayLoggedIn} locale={locale} t={t} />}
       <WizardScope form={form} store={store} services={services} attachments={stored.attachments} today={today} locale={locale} t={t}>
         {isSent ? (
-          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} />
-        ) : isWizard ? (
+          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own && HOME} />
+        ) : isAtDoor ? null : isWizard ? (
           <>
             {page === overview && stored.status.review === "Rejected" && <RejectionBox reason={stored.rejectionReason} t={t} />}
             <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={later} onSubmit={submit} />
           </>
         ) : page === "later" ? (
-          <LaterPage firm={firm} t={t} onResume={resume} />
+          <LaterPage firm={firm} t={t} onResume={() => resume()} />
         ) : (
-          <StartPage firm={firm} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={resume} />
+          <StartPage firm={firm} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={() => resume()} />
         )}
       </WizardScope>
     </GuestLayout>

@@ -1,6 +1,6 @@
+import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { readBrandColor } from "./brand-color.ts";
 import type { Invitation } from "./guest-calls.ts";
 import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
 import type { Language } from "./use-guest-form.ts";
@@ -78,6 +78,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, back,
           <details>
             <summary>{t("guest.privacy")}</summary>
             <p>{t("guest.privacyText")}</p>
+            {tenant?.privacyNotice && <p className="long">{tenant.privacyNotice}</p>}
           </details>
         </div>
       </footer>

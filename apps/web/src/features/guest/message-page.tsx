@@ -1,6 +1,7 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
+import { NewLinkRequest } from "./new-link-request.tsx";
 
 /** Refusals and the page that explains each: what happened and what to do next. */
 const pageOf: Readonly<Record<string, string>> = {
@@ -17,18 +18,34 @@ const pageOf: Readonly<Record<string, string>> = {
   "tenant.deactivated": "closed.",
 };
 
-type Props = { readonly problem: string; readonly firm: string; readonly t: Translate };
+type Props = {
+  readonly problem: string;
+  /** Where a client who is logged in finds their forms; null with a link. */
+  readonly home: string | null;
+  /** Asks for a new link; null without one that could have run out. */
+  readonly requestLink: (() => Promise<string>) | null;
+  readonly firm: string;
+  readonly t: Translate;
+};
 
 /** Says in plain words why the form cannot be shown, and the next step. */
-export function MessagePage({ problem, firm, t }: Props) {
-  const page = pageOf[problem];
+export function MessagePage({ problem, home, requestLink, firm, t }: Props) {
+  const isLost = home !== null && (problem === "resource.notFound" || problem === "request.invalid");
+  const page = isLost ? "notFound." : home === null ? pageOf[problem] : undefined;
   const key = page === undefined ? "guest.failed." : `guest.${page}`;
   const title = t(key.endsWith(".") ? `${key}title` : `${key}Title`);
   usePageTitle(title, firm);
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <p>{t(key.endsWith(".") ? `${key}text` : `${key}Text`)}</p>
+      {isLost ? (
+        <p>
+          <a href={home}>{t("guest.home")}</a>
+        </p>
+      ) : (
+        <p>{t(key.endsWith(".") ? `${key}text` : `${key}Text`)}</p>
+      )}
+      {problem === "link.expired" && requestLink !== null && <NewLinkRequest request={requestLink} t={t} />}
       {page === undefined && (
         <button type="button" className="primary" onClick={() => location.reload()}>
           {t("guest.failed.reload")}

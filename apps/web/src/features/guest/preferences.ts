@@ -1,4 +1,8 @@
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { readOwnForm } from "./own-form.ts";
+
+/** A client who is logged in chose language and colours for all their pages; those of links are remembered apart. */
+const keys = readOwnForm() === null ? { language: "guest.language", theme: "guest.theme" } : { language: "language", theme: "theme" };
 
 /** What someone chose on this device; a browser without storage forgets it with the page. */
 function read(key: string): string | null {
@@ -21,26 +25,26 @@ export type Theme = "light" | "dark";
 
 /** The language that was chosen before, if any. */
 export function readLanguage(): Locale | null {
-  const language = read("guest.language");
+  const language = read(keys.language);
   return language === "de" || language === "en" ? language : null;
 }
 
-export const rememberLanguage = (language: Locale): void => write("guest.language", language);
+export const rememberLanguage = (language: Locale): void => write(keys.language, language);
 
 /** The theme in force: the one that was chosen, or the device's. */
 export function readTheme(): Theme {
-  const theme = read("guest.theme");
+  const theme = read(keys.theme);
   if (theme === "light" || theme === "dark") return theme;
   return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 /** Applies a theme that was chosen before; without one the style sheet follows the device. */
 export function applyRememberedTheme(): void {
-  const theme = read("guest.theme");
+  const theme = read(keys.theme);
   if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
 }
 
 export function chooseTheme(theme: Theme): void {
-  write("guest.theme", theme);
+  write(keys.theme, theme);
   document.documentElement.dataset["theme"] = theme;
 }

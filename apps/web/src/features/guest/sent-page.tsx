@@ -6,13 +6,13 @@ import { formatTime } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
 
-type Props = { readonly firm: string; readonly stored: StoredForm; readonly isJustSent: boolean };
+type Props = { readonly firm: string; readonly stored: StoredForm; readonly isJustSent: boolean; /** Where a client who is logged in goes next. */ readonly home: string | null };
 
 /** The last characters of the form's id: short enough for the phone, and the firm finds the form by them. */
 const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toUpperCase();
 
 /** After the sending, and whenever the link is opened again: what happens next, and all answers to read. */
-export function SentPage({ firm, stored, isJustSent }: Props) {
+export function SentPage({ firm, stored, isJustSent, home }: Props) {
   const { form, relevant, locale, t } = useWizard();
   const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
   usePageTitle(title, firm);
@@ -31,6 +31,11 @@ export function SentPage({ firm, stored, isJustSent }: Props) {
       <h2>{t("guest.success.next")}</h2>
       <p>{t("guest.success.nextText")}</p>
       {!isJustSent && <p>{t("guest.submitted.text")}</p>}
+      {home !== null && (
+        <p>
+          <a href={home}>{t("guest.home")}</a>
+        </p>
+      )}
       <details open={!isJustSent}>
         <summary>{t("guest.success.view")}</summary>
         {Object.keys(relevant)

@@ -3,7 +3,7 @@ import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useEffect, useState } from "react";
-import type { GuestCalls, Invitation } from "./guest-calls.ts";
+import type { Firm, GuestCalls } from "./guest-calls.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
 import { readLanguage, rememberLanguage } from "./preferences.ts";
 
@@ -11,10 +11,7 @@ import { readLanguage, rememberLanguage } from "./preferences.ts";
 export type GuestForm =
   | { readonly phase: "loading" }
   | { readonly phase: "problem"; readonly problem: string; readonly tenant: Firm | null }
-  | { readonly phase: "ready"; readonly invitation: Invitation; readonly stored: StoredForm };
-
-/** Whom a guest can turn to; told with the refusal too, as long as the link is one that was mailed. */
-export type Firm = Invitation["tenant"];
+  | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm };
 
 export type Language = { readonly locale: Locale; readonly t: Translate };
 
@@ -43,19 +40,22 @@ export function useLanguage(): { language: Language | null; choose: (locale: Loc
   return { language, choose, follow };
 }
 
-/** What the link opens: the invitation and the form as the server has it. `reload` asks again. */
+/** The firm and the form as the server has it. `reload` asks again. */
 export function useGuestForm(calls: GuestCalls | null, onLanguage: (locale: Locale) => void): { form: GuestForm; reload: () => Promise<void> } {
   const [form, setForm] = useState<GuestForm>({ phase: "loading" });
   const load = useCallback(async () => {
     if (calls === null) return setForm({ phase: "problem", problem: "link.absent", tenant: null });
-    let invitation: Invitation | null = null;
+    const known: { firm: Firm | null } = { firm: null };
+    const meet = (firm: Firm, language: Locale) => {
+      known.firm = firm;
+      onLanguage(language);
+    };
     try {
-      invitation = await calls.openLink();
-      onLanguage(invitation.language);
-      setForm({ phase: "ready", invitation, stored: await calls.loadForm(invitation.formId) });
+      setForm({ phase: "ready", ...(await calls.open(meet)) });
     } catch (error) {
+      // A link that has ended names its firm with the refusal.
       const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
-      setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? invitation?.tenant ?? null });
+      setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? known.firm });
     }
   }, [calls, onLanguage]);
   useEffect(() => {

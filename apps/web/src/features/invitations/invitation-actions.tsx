@@ -6,8 +6,8 @@ import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { LinkToCopy } from "./link-to-copy.tsx";
 
 /** Ended and answered invitations have nothing left to do. */
 const canResend = ({ status }: Invitation): boolean => status !== "Submitted" && status !== "Revoked";
@@ -45,7 +45,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   };
 
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       {canResend(invitation) && (
         <Button variant="default" size="xs" onClick={() => ask("resend")} aria-label={t("staff.invitations.resendOf", { name })}>
           {t(invitation.method === "link" ? "staff.invitations.newLink" : "staff.invitations.resend")}
@@ -78,7 +78,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         onClose={() => setAsked(null)}
       />
       <Modal opened={link !== null} onClose={() => setLink(null)} title={t("staff.invite.linkTitle")} centered>
-        {link !== null && <LinkToCopy link={link} />}
+        {link !== null && <LinkToCopy link={link} text={t("staff.invite.linkText")} />}
       </Modal>
     </Group>
   );

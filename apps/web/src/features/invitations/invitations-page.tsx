@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { invitationStatuses, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { listState } from "../../list-state.ts";
-import { dialogKeys, paths } from "../../paths.ts";
+import { dialogKeys, newInvitation, paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -17,9 +17,6 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-
-/** Value of the dialog's query key when no person was chosen beforehand. */
-const NEW = "new";
 
 /** A mail that the worker has yet to send; the list looks again until it has. */
 const isOnItsWay = ({ method, status }: Invitation): boolean => method === "email" && status === "Not Sent";
@@ -68,7 +65,7 @@ export function InvitationsPage() {
 
   return (
     <>
-      <PageHeader title={t("staff.invitations.title")} actions={<Button onClick={() => setInvite(NEW)}>{t("staff.invite.open")}</Button>} />
+      <PageHeader title={t("staff.invitations.title")} actions={<Button onClick={() => setInvite(newInvitation)}>{t("staff.invite.open")}</Button>} />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
         <NativeSelect
@@ -86,7 +83,7 @@ export function InvitationsPage() {
         address={address}
         empty={{ title: t("staff.invitations.empty"), text: t("staff.invitations.emptyText") }}
       />
-      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} personId={invited === NEW ? null : invited} onClose={() => setInvite(null)} />
+      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} personId={invited === newInvitation ? null : invited} onClose={() => setInvite(null)} />
     </>
   );
 }

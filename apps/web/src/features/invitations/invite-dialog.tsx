@@ -8,11 +8,12 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useSession } from "../../session/use-session.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { InviteForm, type InviteFields } from "./invite-fields.ts";
-import { LinkToCopy } from "./link-to-copy.tsx";
-import { PersonPicker, type PickedPerson } from "./person-picker.tsx";
+import { PersonPicker, type PickedPerson } from "../../session/person-picker.tsx";
 
 
 type Props = {
@@ -37,7 +38,7 @@ function Created({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Stack>
-      <LinkToCopy link={link} />
+      <LinkToCopy link={link} text={t("staff.invite.linkText")} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t("staff.close")}
@@ -51,6 +52,7 @@ function InviteFieldset({ personId, onLink, onClose }: { personId: string | null
   const { t, i18n } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
+  const { session } = useSession();
   const { control, register, handleSubmit, watch, setValue, formState } = useForm({
     resolver: zodResolver(InviteForm),
     defaultValues: {
@@ -58,7 +60,7 @@ function InviteFieldset({ personId, onLink, onClose }: { personId: string | null
       email: "",
       formularType: personId === null ? "person" : "personUpdate",
       name: "",
-      language: i18n.language === "en" ? "en" : "de",
+      language: session?.tenant?.defaultLanguage ?? (i18n.language === "en" ? "en" : "de"),
       normalPersonId: personId ?? "",
       message: "",
     },

@@ -1,24 +1,60 @@
-import { Button, Container, Stack, Text } from "@mantine/core";
+import { Box, Paper, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useLogOut } from "../../session/use-log-out.ts";
 import { useSession } from "../../session/use-session.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import styles from "./account-page.module.css";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+import { TwoFactorSection } from "./two-factor-section.tsx";
 
-/** For levels that have no area of their own: who is logged in, and the way out. */
+/** One's own account, for every level: who one is, password, second factor, sessions. */
 export function AccountPage() {
   const { t } = useTranslation();
+  return (
+    <Box maw={860}>
+      <PageHeader title={t("account.title")} />
+      <Stack>
+        <OwnDetails />
+        <Paper withBorder p="md" component="section" aria-labelledby="password">
+          <Title order={2} size="h4" id="password" mb="sm">
+            {t("account.password.title")}
+          </Title>
+          <Box maw={420}>
+            <ChangePasswordForm />
+          </Box>
+        </Paper>
+        <TwoFactorSection />
+        <SessionsList />
+      </Stack>
+    </Box>
+  );
+}
+
+function OwnDetails() {
+  const { t } = useTranslation();
   const { session } = useSession();
-  const logOut = useLogOut();
   if (session === null) return null;
   const { user, tenant } = session;
+  const rows = [
+    [t("account.name"), `${user.firstName} ${user.lastName}`.trim()],
+    [t("account.username"), user.username],
+    [t("account.email"), user.email],
+    [t("account.level"), t(`account.level.${user.accessLevel}`)],
+    ...(tenant === null ? [] : [[t("account.firm"), tenant.name]]),
+  ] as const;
   return (
-    <Container component="main" size="sm" py="xl">
-      <PageHeader title={`${user.firstName} ${user.lastName}`.trim() || user.username} />
-      <Stack align="flex-start">
-        {tenant !== null && <Text fw={600}>{tenant.name}</Text>}
-        <Text>{t("staff.account.text")}</Text>
-        <Button onClick={() => void logOut()}>{t("staff.menu.logOut")}</Button>
-      </Stack>
-    </Container>
+    <Paper withBorder p="md" component="section" aria-labelledby="person">
+      <Title order={2} size="h4" id="person" mb="sm">
+        {t("account.person")}
+      </Title>
+      <dl className={styles["details"]}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
   );
 }

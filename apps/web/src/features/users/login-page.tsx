@@ -1,79 +1,144 @@
-import { Alert, Button, Center, Container, Paper, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { AuthFrame } from "../../session/auth-frame.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { logIn } from "../../session/log-in.ts";
 import { useSession } from "../../session/use-session.ts";
 import { subscriptionKey } from "../../session/use-subscription.ts";
 import { changeLanguage, readChosenLanguage } from "../../texts.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LoginState } from "./login-state.ts";
+import { SecondFactorFields } from "./second-factor-fields.tsx";
 
 type Failure = { message: string; passing: boolean };
+/** With two-factor the password comes first and the code in a step of its own. */
+type Step = "password" | "code" | "recovery";
 
 export function LoginPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { notice } = useSession();
+  const given = LoginState.parse(useLocation().state);
+  const [step, setStep] = useState<Step>("password");
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(sessions.bearerToken.body), defaultValues: { username: "", password: "" } });
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(sessions.bearerToken.body),
+    defaultValues: { username: given.username, password: "", code: "" },
+  });
   const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (credentials) => {
+  useEffect(() => {
+    if (step !== "password") setFocus("code");
+  }, [step, setFocus]);
+  const goTo = (next: Step) => {
     setFailure(null);
+    setValue("code", "");
+    setStep(next);
+  };
+
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : "";
+    if (code === "auth.codeRequired") return goTo("code");
+    if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
+    // Whatever else is refused concerns the password too; what was typed stays.
+    setFailure({ message: describeError(error, t), passing: isPassing(error) });
+    if (code === "auth.badCredentials") {
+      setStep("password");
+      setTimeout(() => setFocus("password"));
+    }
+  };
+  const submit = handleSubmit(async ({ code, ...credentials }) => {
+    setFailure(null);
+    if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
     try {
-      const result = await logIn(api, credentials);
-      if (!result.ok) {
-        setFailure({ message: t(result.reason), passing: false });
-        return;
-      }
+      const result = await logIn(api, step === "password" ? credentials : { ...credentials, code });
+      if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
       if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
       if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
+      // The guard leads on from there, also to a second factor that is due.
       await navigate(paths.home(), { replace: true });
     } catch (error) {
-      setFailure({ message: describeError(error, t), passing: isPassing(error) });
+      refuse(error);
     }
   });
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+  const isPassword = step === "password";
 
   return (
-    <Container component="main" size={440} py={{ base: "md", sm: 80 }}>
-      <PageHeader title={t("staff.login.title")} />
-      <Paper withBorder p="lg">
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack>
-            {notice !== null && failure === null && (
-              <Alert color="yellow" variant="outline" role="status">
-                {i18n.exists(notice) ? t(notice) : notice}
-              </Alert>
-            )}
-            <FormError message={failure?.message ?? null} passing={failure?.passing ?? false} />
-            <TextInput label={t("staff.login.username")} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message && t(errors.username.message)} {...register("username")} />
-            <PasswordInput
-              label={t("staff.login.password")}
-              autoComplete="current-password"
-              error={errors.password?.message && t(errors.password.message)}
-              visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
-              {...register("password")}
+    <AuthFrame title={t(isPassword ? "staff.login.title" : "auth.code.title")} after={isPassword ? <WaysOn username={watch("username")} /> : undefined}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {failure === null && <Notice given={given.notice} />}
+          <FormError message={failure?.message ?? null} passing={failure?.passing ?? false} />
+          {isPassword ? (
+            <>
+              <TextInput label={t("staff.login.username")} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errorOf(errors.username?.message)} {...register("username")} />
+              <PasswordInput
+                label={t("staff.login.password")}
+                autoComplete="current-password"
+                error={errorOf(errors.password?.message)}
+                visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
+                {...register("password")}
+              />
+            </>
+          ) : (
+            <SecondFactorFields
+              username={watch("username")}
+              code={register("code")}
+              error={errorOf(errors.code?.message)}
+              isRecovery={step === "recovery"}
+              onSwitch={() => goTo(step === "recovery" ? "code" : "recovery")}
             />
-            <Button type="submit" loading={isSubmitting}>
-              {t("staff.login.submit")}
+          )}
+          <Button type="submit" loading={isSubmitting}>
+            {t("staff.login.submit")}
+          </Button>
+          {!isPassword && (
+            <Button variant="default" onClick={() => goTo("password")}>
+              {t("auth.code.back")}
             </Button>
-          </Stack>
-        </form>
-      </Paper>
-      <Center mt="md">
-        <LanguageSwitch />
-      </Center>
-    </Container>
+          )}
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Why the last session ended, or what has just been set up. */
+function Notice({ given }: { given: string | null }) {
+  const { t, i18n } = useTranslation();
+  const { notice: ended } = useSession();
+  const notice = ended ?? given;
+  if (notice === null) return null;
+  return (
+    <Alert color={ended === null ? "green" : "yellow"} variant="outline" role="status">
+      {i18n.exists(notice) ? t(notice) : notice}
+    </Alert>
+  );
+}
+
+function WaysOn({ username }: { username: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor component={Link} to={paths.forgotPassword()} state={{ username } satisfies Partial<LoginState>}>
+        {t("auth.login.forgotten")}
+      </Anchor>
+      <Text>
+        {t("auth.login.noAccount")}{" "}
+        <Anchor component={Link} to={paths.tenantRegistration(2)} td="underline">
+          {t("auth.login.registerFirm")}
+        </Anchor>
+      </Text>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Container, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PlainFrame } from "../../session/plain-frame.tsx";
 import { useLogOut } from "../../session/use-log-out.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useSubscription } from "../../session/use-subscription.ts";
@@ -15,7 +16,7 @@ export function SubscriptionRequiredPage() {
   const { data } = useSubscription();
   const logOut = useLogOut();
   return (
-    <Container component="main" size="sm" py="xl">
+    <PlainFrame>
       <PageHeader title={t("staff.subscription.title")} />
       <Stack align="flex-start">
         {session?.tenant != null && <Text fw={600}>{session.tenant.name}</Text>}
@@ -23,6 +24,6 @@ export function SubscriptionRequiredPage() {
         <Text>{t("staff.subscription.text")}</Text>
         <Button onClick={() => void logOut()}>{t("staff.menu.logOut")}</Button>
       </Stack>
-    </Container>
+    </PlainFrame>
   );
 }

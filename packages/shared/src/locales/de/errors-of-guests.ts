@@ -14,7 +14,7 @@ export const errorsOfGuests: Readonly<Record<keyof typeof english, string>> = {
   "auth.unauthorized": "Sie sind für diese Aktion nicht berechtigt.",
   "access.forbidden": "Der Zugriff auf diese Aktion ist nicht erlaubt.",
   "firm.closed": "Die Kanzlei kann zurzeit keine Formulare annehmen.",
-  "tenant.deactivated": "Die Kanzlei kann zurzeit keine Formulare annehmen.",
+  "tenant.deactivated": "Der Zugang Ihrer Kanzlei ist zurzeit deaktiviert.",
   "subscription.required": "Die Kanzlei hat kein aktives Abonnement und keinen Testzeitraum",
   "resource.notFound": "Nicht gefunden. Bitte versuchen Sie es noch einmal.",
   "session.expired": "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",

@@ -174,7 +174,7 @@ export const formsOfQuestionnaires: Readonly<Record<keyof typeof english, string
   "hints.ownerBirthDate": "Es hilft, wenn zwei Personen gleich heißen.",
   "hints.sharePercent": "Zum Beispiel 33,34.",
   "hints.heldBy": "Am Unternehmen selbst oder an einer Gesellschaft, die Sie schon genannt haben.",
-  "hints.beneficialOwnerType": "Meistens gibt es Menschen, denen mehr als 25 Prozent gehören. Dann wählen Sie die erste Antwort.",
+  "hints.beneficialOwnerType": "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
   "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
   "hints.groupDescription": "Zum Beispiel alle Enkel des Stifters.",
   "hints.transparencyRegisterChecked": "Dort stehen die wirtschaftlich Berechtigten (§ 20 GwG).",

@@ -15,6 +15,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.next": "Weiter",
   "guest.back": "Zurück",
+  "guest.home": "Zu Ihrem Bereich",
   "guest.step": "Schritt {{n}} von {{total}}",
   "guest.stepTitle": "Schritt {{n}} von {{total}} – {{title}}",
   "guest.optional": "(optional)",
@@ -84,6 +85,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.link.unknownText": "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail kopiert haben.",
   "guest.link.expiredTitle": "Dieser Link gilt nicht mehr",
   "guest.link.expiredText": "Er ist abgelaufen oder wurde durch einen neueren ersetzt. Bitte verwenden Sie den Link aus der neuesten E-Mail oder bitten Sie Ihre Kanzlei um einen neuen.",
+  "guest.link.request": "Neuen Link anfordern",
   "guest.closed.title": "Die Kanzlei kann zurzeit keine Formulare annehmen",
   "guest.closed.text": "Ihre gespeicherten Angaben bleiben erhalten. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an Ihre Kanzlei.",
   "guest.notFound.title": "404 - Seite nicht gefunden",
@@ -112,6 +114,10 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.reveal.code": "Sechsstelliger Code",
   "guest.reveal.show": "Angaben anzeigen",
   "guest.reveal.hidden": "Verdeckt. Lassen Sie das Feld so, wenn sich nichts geändert hat.",
+
+  "guest.idle.title": "Sind Sie noch da?",
+  "guest.idle.text": "Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet. Gespeichertes bleibt erhalten.",
+  "guest.idle.stay": "Angemeldet bleiben",
 
   "guest.language": "Sprache",
   "guest.language.de": "Deutsch",

@@ -3,6 +3,7 @@ import type { messages as english } from "../en/messages.ts";
 /** What the API says when something worked. */
 export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.form.created": "Das Formular wurde angelegt.",
+  "message.form.goOn": "Sie haben schon begonnen, Ihre Daten zu ändern. Sie machen dort weiter.",
   "message.form.saved": "Ihre Angaben wurden gespeichert.",
   "message.form.submitted": "Ihre Angaben wurden an die Kanzlei gesendet.",
   "message.form.confirmed": "Das Formular wurde bestätigt.",
@@ -15,6 +16,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.invitation.resent": "Die Einladung wird noch einmal gesendet.",
   "message.invitation.revoked": "Die Einladung wurde widerrufen.",
   "message.invitations.accepted": "Die Einladungen werden gesendet.",
+  "message.invitation.requested": "Wenn die Einladung noch offen ist, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Kommt nichts an? Dann wenden Sie sich bitte an Ihre Kanzlei.",
   "message.record.saved": "Die Stammdaten wurden gespeichert.",
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
@@ -32,6 +34,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.registered": "Ihre Registrierung ist abgeschlossen. Bitte melden Sie sich an.",
   "message.tenant.registered": "Vielen Dank. Der Link zur Bestätigung Ihrer Kanzlei wird per E-Mail gesendet.",
   "message.tenant.created": "Die Kanzlei wurde angelegt.",
+  "message.tenant.invited": "Der Link zur Bestätigung wird per E-Mail gesendet. Der frühere Link gilt nicht mehr.",
   "message.tenant.saved": "Die Kanzlei wurde gespeichert.",
   "message.tenant.deactivated": "Die Kanzlei wurde deaktiviert.",
   "message.tenant.activated": "Die Kanzlei wurde aktiviert.",

@@ -15,7 +15,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.noMatch.title": "Keine Treffer",
   "staff.noMatch.text": "Zu Ihrer Suche und Ihren Filtern gibt es keine Einträge.",
   "staff.noMatch.clear": "Suche und Filter zurücksetzen",
-  "staff.notFound.title": "404 - Page not found",
+  "staff.notFound.title": "404 - Seite nicht gefunden",
   "staff.notFound.text": "Diese Seite gibt es nicht.",
   "staff.notFound.home": "Zur Startseite",
 
@@ -24,7 +24,6 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.login.password": "Passwort",
   "staff.login.showPassword": "Passwort anzeigen",
   "staff.login.submit": "Anmelden",
-  "staff.account.text": "Für Ihr Konto gibt es in dieser Version noch keinen eigenen Bereich.",
   "staff.subscription.title": "Kein aktiver Tarif",
   "staff.subscription.ended": "Ihr Zugang endete am {{day}}.",
   "staff.subscription.text": "Für Ihre Kanzlei ist kein Tarif und kein Testzeitraum aktiv. Ihre Daten bleiben gespeichert. Bitte wenden Sie sich an Ihren Anbieter.",

@@ -73,8 +73,8 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.password.tooLong": "Das Passwort ist zu lang. Bitte verwenden Sie höchstens 72 Zeichen.",
   "validation.password.mismatch": "Die Passwörter stimmen nicht überein.",
   "validation.password.strength.tooSimple": "Zu einfach",
-  "validation.password.strength.average": "Mittlere Komplexität",
-  "validation.password.strength.strong": "Starkes Passwort",
+  "validation.password.strength.average": "Mittlere Sicherheit",
+  "validation.password.strength.strong": "Sicheres Passwort",
 
   "validation.invite.invalid": "Ungültige Einladungsdaten.",
   "validation.invite.email": "Ungültiges Format der E-Mail-Adresse.",

@@ -12,7 +12,7 @@ export const errorsOfGuests = {
   "auth.unauthorized": "You are not authorized for this action.",
   "access.forbidden": "Access to this action is forbidden.",
   "firm.closed": "The firm cannot take forms at the moment.",
-  "tenant.deactivated": "The firm cannot take forms at the moment.",
+  "tenant.deactivated": "Your firm's access is deactivated at the moment.",
   "subscription.required": "Tenant does not have an active subscription or trial",
   "resource.notFound": "Requested resource not found. Please try again.",
   "session.expired": "Session expired. Please login again.",

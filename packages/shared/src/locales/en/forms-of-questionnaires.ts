@@ -173,7 +173,7 @@ export const formsOfQuestionnaires = {
   "hints.ownerBirthDate": "It helps where two people have the same name.",
   "hints.sharePercent": "For example 33.34.",
   "hints.heldBy": "In the company itself or in an entity that you have named already.",
-  "hints.beneficialOwnerType": "Mostly there are people who own more than 25 percent. Then choose the first answer.",
+  "hints.beneficialOwnerType": "Mostly there are people who own a large part, as a rule from a quarter on. Then choose the first answer.",
   "hints.measures": "For example: looked through the shareholder list and contracts, asked the shareholders (section 3 (2) sentence 5 GwG).",
   "hints.groupDescription": "For example all grandchildren of the founder.",
   "hints.transparencyRegisterChecked": "The beneficial owners stand there (section 20 GwG).",

@@ -13,6 +13,7 @@ export const guest = {
 
   "guest.next": "Next",
   "guest.back": "Back",
+  "guest.home": "To your area",
   "guest.step": "Step {{n}} of {{total}}",
   "guest.stepTitle": "Step {{n}} of {{total}} – {{title}}",
   "guest.optional": "(optional)",
@@ -82,6 +83,7 @@ export const guest = {
   "guest.link.unknownText": "Please check that you copied the whole link from the e-mail.",
   "guest.link.expiredTitle": "This link is no longer valid",
   "guest.link.expiredText": "It has expired or was replaced by a newer one. Please use the link from the latest e-mail or ask your firm for a new one.",
+  "guest.link.request": "Request a new link",
   "guest.closed.title": "The firm cannot take forms at the moment",
   "guest.closed.text": "Your saved answers are kept. Please try again later or contact your firm.",
   "guest.notFound.title": "404 - Page not found",
@@ -110,6 +112,10 @@ export const guest = {
   "guest.reveal.code": "Six-digit code",
   "guest.reveal.show": "Show details",
   "guest.reveal.hidden": "Hidden. Leave it as it is if nothing has changed.",
+
+  "guest.idle.title": "Are you still there?",
+  "guest.idle.text": "For your protection you will be logged out at {{time}}. What is saved stays saved.",
+  "guest.idle.stay": "Stay logged in",
 
   "guest.language": "Language",
   "guest.language.de": "Deutsch",

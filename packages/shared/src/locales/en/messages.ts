@@ -1,6 +1,7 @@
 /** What the API says when something worked. */
 export const messages = {
   "message.form.created": "The form has been created.",
+  "message.form.goOn": "You have already started to change your data. You continue there.",
   "message.form.saved": "Your answers have been saved.",
   "message.form.submitted": "Your details have been sent to the firm.",
   "message.form.confirmed": "The form has been confirmed.",
@@ -13,6 +14,7 @@ export const messages = {
   "message.invitation.resent": "The invitation is being sent once more.",
   "message.invitation.revoked": "The invitation has been revoked.",
   "message.invitations.accepted": "The invitations are being sent.",
+  "message.invitation.requested": "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. Nothing arrives? Then please contact your firm.",
   "message.record.saved": "The master data have been saved.",
   "message.record.archived": "The record has been moved to the archive.",
   "message.sync.queued": "The delivery to DATEV has been queued.",
@@ -30,6 +32,7 @@ export const messages = {
   "message.registered": "Your registration is complete. Please log in.",
   "message.tenant.registered": "Thank you. The link to confirm your firm is on its way by e-mail.",
   "message.tenant.created": "The firm has been created.",
+  "message.tenant.invited": "The link to confirm is being sent by e-mail. The earlier link no longer works.",
   "message.tenant.saved": "The firm has been saved.",
   "message.tenant.deactivated": "The firm has been deactivated.",
   "message.tenant.activated": "The firm has been activated.",

@@ -22,7 +22,6 @@ export const staff = {
   "staff.login.password": "Password",
   "staff.login.showPassword": "Show password",
   "staff.login.submit": "Log in",
-  "staff.account.text": "In this version there is no area of its own for your account yet.",
   "staff.subscription.title": "No active plan",
   "staff.subscription.ended": "Your access ended on {{day}}.",
   "staff.subscription.text": "Your firm has no active plan or trial. Your data stays stored. Please contact your provider.",

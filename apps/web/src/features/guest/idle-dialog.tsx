@@ -1,0 +1,53 @@
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useIdleEnd } from "../../session/use-idle-end.ts";
+import { HOME } from "./own-form.ts";
+
+type Props = { readonly stay: () => Promise<unknown>; readonly locale: Locale; readonly t: Translate };
+
+/** The staff's page ends the session and says so. */
+const leave = () => location.replace(HOME);
+
+/** Warns a client who is logged in before the session ends for want of requests. What was typed is saved already. */
+export function IdleDialog(props: Props) {
+  const endsAt = useIdleEnd(leave);
+  return endsAt === null ? null : <Question {...props} endsAt={endsAt} />;
+}
+
+function Question({ stay, locale, t, endsAt }: Props & { readonly endsAt: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const time = new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(endsAt);
+  const goOn = () => void stay().catch(() => setHasFailed(true));
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      onCancel={(event) => {
+        // Who presses Escape is there.
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <h2 id="idle-title">{t("guest.idle.title")}</h2>
+      <p id="idle-text">{t("guest.idle.text", { time })}</p>
+      {hasFailed && (
+        <p className="error" role="alert">
+          {t("guest.failed.title")}
+        </p>
+      )}
+      <button type="button" className="primary" onClick={goOn}>
+        {t("guest.idle.stay")}
+      </button>
+    </dialog>
+  );
+}

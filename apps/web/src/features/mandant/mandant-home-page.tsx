@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { endSession } from "../../session/session-store.ts";
+import { useSession } from "../../session/use-session.ts";
+
+/** Leads clients to their own person or company; an access that belongs to neither has nothing to see and is told so. */
+export function MandantHomePage() {
+  const { session } = useSession();
+  if (session === null) return null;
+  const { companyId, normalPersonId } = session.user;
+  if (companyId !== null) return <Navigate to={paths.ownCompany(companyId)} replace />;
+  if (normalPersonId !== null) return <Navigate to={paths.ownPerson(normalPersonId)} replace />;
+  return <NoClient />;
+}
+
+function NoClient() {
+  const api = useApi();
+  const queries = useQueryClient();
+  useEffect(() => {
+    void api.logout().catch(() => undefined);
+    endSession("mandant.noClient");
+    queries.clear();
+  }, [api, queries]);
+  return null;
+}

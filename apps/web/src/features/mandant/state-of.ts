@@ -1,0 +1,16 @@
+import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+
+/** Where a form stands, as its client sees it: what is with the firm and how far it has got there is not theirs to tell apart. */
+export type OwnState = "new" | "open" | "returned" | "sent" | "accepted";
+
+/** What the client has to do something about, before what only can be read. */
+const order: readonly OwnState[] = ["returned", "open", "new", "sent", "accepted"];
+
+export function stateOf({ stage, status }: Pick<ClientForm, "stage" | "status">): OwnState {
+  if (stage === "submitted") return status.approval === "Approved" ? "accepted" : "sent";
+  if (status.review === "Rejected") return "returned";
+  return stage === "invited" ? "new" : "open";
+}
+
+/** The forms to be done first; otherwise as they came. */
+export const sortByState = (forms: readonly ClientForm[]): ClientForm[] => [...forms].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)));

@@ -1,0 +1,7 @@
+/** Where the admin's screens keep what they have loaded; a change of a firm makes both stale. */
+export const firmKeys = {
+  /** Lists and counts of firms. */
+  all: ["firms"],
+  /** All that is known of one firm. */
+  one: (id: string) => ["firm", id],
+} as const;

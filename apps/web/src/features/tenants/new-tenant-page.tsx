@@ -1,0 +1,68 @@
+import { Box, Button, Group, Paper, Stack, Switch } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { showSuccess } from "../../ui/show-success.ts";
+import { BackToFirms } from "./back-to-firms.tsx";
+import { firmFieldNames, NewFirmForm, readFirmFields } from "./firm-fields.ts";
+import { FirmFieldset } from "./firm-fieldset.tsx";
+import { firmKeys } from "./firm-keys.ts";
+import { type CreatedFirm, TenantCreated } from "./tenant-created.tsx";
+
+/** An admin makes a firm; then its link is on its way, or there to be copied. */
+export function NewTenantPage() {
+  const [created, setCreated] = useState<CreatedFirm | null>(null);
+  return <Box maw={760}>{created === null ? <NewTenantForm onCreated={setCreated} /> : <TenantCreated firm={created} onAnother={() => setCreated(null)} />}</Box>;
+}
+
+function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [showsLink, setShowsLink] = useState(false);
+  const form = useForm({ resolver: zodResolver(NewFirmForm), defaultValues: readFirmFields() });
+  const create = useMutation({
+    mutationFn: (body: NewTenant) => api.createTenant({ query: { disableEmailSender: showsLink ? "true" : "false" }, body }),
+    onMutate: () => setFailure(null),
+    onSuccess: ({ message, invitationLink, ...tenant }, { email }) => {
+      showSuccess(message);
+      void queries.invalidateQueries({ queryKey: firmKeys.all });
+      onCreated({ id: tenant.id, name: tenant.name, email, link: invitationLink ?? null });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "tenant.emailTaken") form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
+      else if (!showFieldErrors(error, firmFieldNames, form.setError)) setFailure(error);
+    },
+  });
+  return (
+    <>
+      <PageHeader title={t("admin.newFirm.title")} before={<BackToFirms />} />
+      <Paper withBorder p="md">
+        <FormProvider {...form}>
+          <form noValidate onSubmit={(event) => void form.handleSubmit((body) => create.mutate(body))(event)}>
+            <Stack>
+              <FirmFieldset />
+              <Switch label={t("admin.newFirm.showLink")} description={t("admin.newFirm.showLinkHint")} checked={showsLink} onChange={(event) => setShowsLink(event.currentTarget.checked)} />
+              <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
+              <Group>
+                <Button type="submit" loading={create.isPending}>
+                  {t("admin.newFirm.submit")}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </FormProvider>
+      </Paper>
+    </>
+  );
+}

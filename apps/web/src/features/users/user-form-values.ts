@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { UseFormReturn } from "react-hook-form";
+import { NewUser, type User } from "@stammdaten/shared/contract/users.ts";
+
+/** What the fields of a user hold; an empty text is no answer. */
+export type UserFormValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  accessLevel: "tenant" | "mandant" | "";
+  normalPersonId: string;
+  companyId: string;
+  language: "de" | "en";
+};
+
+/** A form over these fields; what it gives is what the API takes. */
+export type UserFormOf = UseFormReturn<UserFormValues, unknown, NewUser>;
+
+/** Whom a client's access belongs to; an access of the firm belongs to nobody. */
+const readClient = (accessLevel: string, id: string): string | null => (accessLevel === "mandant" && id !== "" ? id : null);
+
+function readFields({ accessLevel, normalPersonId, companyId, ...rest }: UserFormValues): z.input<typeof NewUser> {
+  return {
+    ...rest,
+    // Nothing chosen is refused by the schema, with its own words.
+    accessLevel: accessLevel as "tenant",
+    normalPersonId: readClient(accessLevel, normalPersonId),
+    companyId: readClient(accessLevel, companyId),
+  };
+}
+
+/** The contract's own rules over the fields; a client's access needs the person it belongs to. */
+export const UserForm = z
+  .custom<UserFormValues>()
+  .transform(readFields)
+  .pipe(
+    NewUser.refine((user) => user.accessLevel !== "mandant" || user.normalPersonId != null || user.companyId != null, {
+      path: ["normalPersonId"],
+      error: "firmUsers.form.personRequired",
+      // Told together with what is wrong elsewhere.
+      when: () => true,
+    }),
+  );
+
+/** The fields of a user as they are, or of a new one. */
+export function readUserValues(user: User | null, language: UserFormValues["language"]): UserFormValues {
+  return {
+    firstName: user?.firstName ?? "",
+    lastName: user?.lastName ?? "",
+    email: user?.email ?? "",
+    username: user?.username ?? "",
+    accessLevel: user === null || user.accessLevel === "admin" ? "" : user.accessLevel,
+    normalPersonId: user?.normalPersonId ?? "",
+    companyId: user?.companyId ?? "",
+    language: user?.language ?? language,
+  };
+}
+
+/** The order in which the fields stand on screen. */
+export const userFieldNames = ["accessLevel", "normalPersonId", "firstName", "lastName", "email", "username", "language"] as const satisfies readonly (keyof UserFormValues)[];

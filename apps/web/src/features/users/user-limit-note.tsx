@@ -1,0 +1,18 @@
+import { Alert } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { plans } from "@stammdaten/shared/contract/plans.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { useLocale } from "../../ui/use-locale.ts";
+import type { UserLimit } from "./use-user-limit.ts";
+
+/** How many of the plan's users are taken, and what to do once all are. */
+export function UserLimitNote({ limit: { used, limit, plan } }: { limit: UserLimit }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const price = new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: "EUR" }).format(plans[2].priceCents / 100);
+  return (
+    <Alert color="blue" variant="outline" mb="md" title={t("firmUsers.limit", { used, limit, plan })}>
+      {used >= limit && t("firmUsers.limitReached", { plan, price })}
+    </Alert>
+  );
+}

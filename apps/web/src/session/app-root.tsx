@@ -1,0 +1,16 @@
+import { Suspense } from "react";
+import { Outlet } from "react-router-dom";
+import { PageSpinner } from "../ui/page-spinner.tsx";
+import { IdleWarning } from "./idle-warning.tsx";
+
+/** Around every screen. */
+export function AppRoot() {
+  return (
+    <>
+      <IdleWarning />
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
+import { AppShell } from "./app-shell.tsx";
+import { navigation } from "./navigation.tsx";
+import { makeUser, renderScreen } from "./render-screen.tsx";
+import { changeSession } from "./session-store.ts";
+
+afterEach(cleanup);
+
+const routes = [{ element: <AppShell />, children: [{ path: "*", element: <h1>Seite</h1> }] }];
+const menu = () => screen.getByRole("navigation", { name: "Hauptmenü" });
+const addresses = () => within(menu()).queryAllByRole("link").map((link) => link.getAttribute("href"));
+
+describe("AppShell", () => {
+  it.each(["admin", "tenant", "mandant"] as const)("shows an %s the own level's entries", async (level: UserLevel) => {
+    await renderScreen(routes, "/", {}, makeUser({ accessLevel: level }));
+    expect(addresses()).toEqual(navigation[level].map(({ to }) => to));
+  });
+
+  it("marks where one is, also below an entry's address", async () => {
+    await renderScreen(routes, "/tenant/forms/1", {});
+    const current = within(menu()).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).toEqual(["Formulare"]);
+  });
+
+  it("shows no entries while a second factor is due, but the menu with the way out", async () => {
+    await renderScreen(routes, "/account/two-factor", {});
+    act(() => changeSession({ twoFactorDue: true }));
+    expect(addresses()).toEqual([]);
+    expect(screen.getByRole("button", { name: /^Benutzermenü/ })).toBeTruthy();
+  });
+
+  it("moves the focus to the new page, and to the content by the skip link", async () => {
+    const { router } = await renderScreen(routes, "/tenant/forms", {});
+    expect(document.activeElement).toBe(document.body);
+    await act(() => router.navigate("/tenant/persons"));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    act(() => screen.getByRole("button", { name: /^Benutzermenü/ }).focus());
+    await userEvent.click(screen.getByRole("link", { name: "Zum Inhalt springen" }));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+});

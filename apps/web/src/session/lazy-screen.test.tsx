@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { lazyScreen } from "./lazy-screen.ts";
+
+afterEach(cleanup);
+
+const Sample = () => <p>da</p>;
+
+function show(load: () => Promise<{ Sample: typeof Sample }>) {
+  const Screen = lazyScreen(load, "Sample");
+  render(
+    <Suspense fallback={<p>wartet</p>}>
+      <Screen />
+    </Suspense>,
+  );
+}
+
+describe("lazyScreen", () => {
+  it("shows the screen when it has come", async () => {
+    show(() => Promise.resolve({ Sample }));
+    expect(screen.getByText("wartet")).toBeTruthy();
+    expect(await screen.findByText("da")).toBeTruthy();
+  });
+
+  it("goes on waiting where the page is about to be reloaded", async () => {
+    // What Vite hands on after a failed load that was dealt with.
+    show(() => Promise.resolve(undefined as unknown as { Sample: typeof Sample }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText("wartet")).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { matchRoutes } from "react-router-dom";
+import { all as german } from "@stammdaten/shared/locales/de/all.ts";
+import { routes } from "../routes.tsx";
+import { navigation } from "./navigation.tsx";
+
+const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
+const entries = Object.entries(navigation).flatMap(([level, list]) => list.map(({ to, label }) => ({ level, to, label })));
+
+describe("navigation", () => {
+  it.each(entries)("$level: $to has a screen and a name", ({ to, label }) => {
+    expect(matchRoutes(routes, to)?.at(-1)?.route.path).toBe(to);
+    expect(texts[label]).toBeTruthy();
+  });
+
+  it("leads to each screen once", () => {
+    const addresses = entries.map(({ to }) => to);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});

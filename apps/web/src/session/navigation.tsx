@@ -1,0 +1,25 @@
+// A new screen: give it a route in routes.tsx, then one line here under its level, with the text in your own locale file.
+// A test compares the two: an entry without a route, or without a text, fails.
+import type { ReactNode } from "react";
+import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
+import { paths } from "../paths.ts";
+import { DashboardIcon, FirmIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+
+/** A line of the main menu; it also counts as current on all addresses below its own. */
+export type NavigationEntry = { readonly to: string; readonly label: string; readonly icon: ReactNode };
+
+/** The main menu of each level, in its order. */
+export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
+  admin: [{ to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon /> }],
+  tenant: [
+    { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
+    { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
+    { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
+    { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon /> },
+    { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
+    { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
+    { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
+    { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
+  ],
+  mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon /> }],
+};

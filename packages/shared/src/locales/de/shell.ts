@@ -1,0 +1,33 @@
+import type { shell as english } from "../en/shell.ts";
+
+/** The words of the frame around every screen. */
+export const shell: Readonly<Record<keyof typeof english, string>> = {
+  "newVersionTitle": "Es gibt eine neue Version",
+  "newVersionDescription": "Laden Sie die Seite neu, um sie zu verwenden. Speichern Sie bitte vorher, was Sie begonnen haben.",
+  "refresh": "Neu laden",
+
+  "shell.product": "Stammdaten",
+  "shell.close": "Schließen",
+  "shell.nav.firms": "Kanzleien",
+  "shell.nav.myArea": "Mein Bereich",
+
+  "shell.idle.title": "Sind Sie noch da?",
+  "shell.idle.text": "Sie haben hier eine Weile nichts getan. Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet.",
+  "shell.idle.left": "Verbleibende Zeit: {{time}}",
+  "shell.idle.soon": "Sie werden in {{seconds}} Sekunden abgemeldet.",
+  "shell.idle.stay": "Angemeldet bleiben",
+  "shell.idle.logOut": "Abmelden",
+
+  "shell.test.title": "Testseite",
+  "shell.test.build": "Version dieser Seite",
+  "shell.test.server": "Version auf dem Server",
+  "shell.test.api": "Dienst",
+  "shell.test.ok": "Funktioniert",
+  "shell.test.failed": "Funktioniert nicht",
+  "shell.test.check.database": "Datenbank",
+  "shell.test.language": "Sprache",
+  "shell.test.theme": "Darstellung",
+  "shell.test.theme.light": "Hell",
+  "shell.test.theme.dark": "Dunkel",
+  "shell.test.again": "Erneut prüfen",
+};

@@ -1,0 +1,36 @@
+/** The words of the client's own area. */
+export const mandant = {
+  "mandant.title": "Your area",
+  "mandant.greeting": "Hello, {{name}}",
+  "mandant.number": "Your client number: {{number}}",
+  "mandant.noClient": "Your access does not belong to a person or company yet. Please contact your firm.",
+
+  "mandant.firm": "Your firm",
+
+  "mandant.forms": "Your forms",
+  "mandant.formsEmpty": "There are no forms for you at the moment.",
+  "mandant.form.person": "Your master data",
+  "mandant.form.personUpdate": "Change of your data",
+  "mandant.state.new": "New",
+  "mandant.state.new.text": "Your firm asks you to fill in this form.",
+  "mandant.state.open": "Open",
+  "mandant.state.open.text": "You have not sent this form yet. Last saved on {{at}}.",
+  "mandant.state.returned": "Returned",
+  "mandant.state.returned.text": "Your firm asks you to correct something:",
+  "mandant.state.sent": "Sent",
+  "mandant.state.sent.text": "Sent on {{at}}. Your firm is checking your answers.",
+  "mandant.state.accepted": "Accepted",
+  "mandant.state.accepted.text": "Sent on {{at}}. Your firm has accepted your answers.",
+  "mandant.action.new": "Fill in",
+  "mandant.action.open": "Continue",
+  "mandant.action.returned": "Correct",
+  "mandant.action.sent": "View",
+  "mandant.action.accepted": "View",
+  "mandant.pdf": "Save as PDF",
+
+  "mandant.data": "Your data",
+  "mandant.dataAt": "As your firm has had it since {{at}}.",
+  "mandant.dataWaits": "A change from you is being checked.",
+  "mandant.update.text": "Have you moved, changed your bank or your name? Tell your firm here. You only change what is different.",
+  "mandant.update.start": "My data have changed",
+} as const;
