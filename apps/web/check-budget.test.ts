@@ -32,23 +32,63 @@ test("lazy chunks and their style sheets count, and what only the staff loads do
   expect(listReachable(manifest, "guest.html").sort()).toEqual(["g.css", "g.js", "lazy.css", "lazy.js"]);
 });
 
+const formFile = (name: string) => `../../packages/shared/src/forms/${name}/${name}.ts`;
+const textFile = (locale: string, name: string) => `../../packages/shared/src/locales/${locale}/${name}.ts`;
+
+/** A build with one form that weighs nothing, in one language, and whatever else is given. */
+const withForm = (entry: { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }, others: object = {}) => ({
+  "guest.html": { ...entry, dynamicImports: [formFile("person"), textFile("de", "guest-bundle"), ...(entry.dynamicImports ?? [])] },
+  [formFile("person")]: { file: "person.js" },
+  [textFile("de", "guest-bundle")]: { file: "de.js" },
+  ...others,
+});
+const tiny = { "person.js": "", "de.js": "" };
+
 test("a page that is too heavy is named with its size", () => {
-  const dist = buildApp({ "guest.html": { file: "g.js", css: ["g.css"] } }, { "g.js": bulk(BUDGET.js + 1), "g.css": bulk(BUDGET.css + 1) });
+  const dist = buildApp(withForm({ file: "g.js", css: ["g.css"] }), { ...tiny, "g.js": bulk(BUDGET.js + 1), "g.css": bulk(BUDGET.css + 1) });
   expect(weighGuest(dist).faults).toHaveLength(2);
 });
 
 test("one language counts: the heavier", () => {
-  const manifest = {
-    "guest.html": { file: "g.js", dynamicImports: ["shared/locales/de/guest-bundle.ts", "shared/locales/en/guest-bundle.ts"] },
-    "shared/locales/de/guest-bundle.ts": { file: "de.js" },
-    "shared/locales/en/guest-bundle.ts": { file: "en.js" },
-  };
-  const { js } = weighGuest(buildApp(manifest, { "g.js": bulk(1_000), "de.js": bulk(9_000), "en.js": bulk(5_000) }));
+  const manifest = withForm({ file: "g.js", dynamicImports: [textFile("en", "guest-bundle")] }, { [textFile("en", "guest-bundle")]: { file: "en.js" } });
+  const { js } = weighGuest(buildApp(manifest, { ...tiny, "g.js": bulk(1_000), "de.js": bulk(9_000), "en.js": bulk(5_000) }));
   expect(js).toBeGreaterThan(10_000);
   expect(js).toBeLessThan(11_000);
 });
 
+test("one form counts: the heaviest, with its own texts and drawings and what it alone imports", () => {
+  const aid = "src/wizard/aids/picture.tsx";
+  const apart = [formFile("company"), formFile("company-additional"), textFile("de", "forms-of-companies"), textFile("de", "questionnaires-of-companies"), aid];
+  const manifest = withForm(
+    { file: "g.js", dynamicImports: apart },
+    {
+      [formFile("company")]: { file: "company.js", imports: ["_part.js", "guest.html"] },
+      [formFile("company-additional")]: { file: "additional.js", imports: ["_part.js"] },
+      [textFile("de", "forms-of-companies")]: { file: "companies.js" },
+      [textFile("de", "questionnaires-of-companies")]: { file: "questions.js" },
+      [aid]: { file: "picture.js", css: ["picture.css"] },
+      "_part.js": { file: "part.js" },
+    },
+  );
+  const sizes = { "g.js": 1_000, "company.js": 7_000, "additional.js": 3_000, "companies.js": 1_000, "questions.js": 500, "part.js": 3_000, "picture.js": 2_000, "picture.css": 4_000 };
+  const files = Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bulk(bytes)]));
+  const light = weighGuest(buildApp(manifest, { ...tiny, ...files }));
+  expect(light.form).toBe("company");
+  expect(Math.round(light.js / 1_000)).toBe(12);
+  // The style sheet of the drawing comes with another form than the heaviest script, and counts all the same.
+  expect(Math.round(light.css / 1_000)).toBe(4);
+  const heavy = weighGuest(buildApp(manifest, { ...tiny, ...files, "picture.js": bulk(9_000) }));
+  expect(heavy.form).toBe("company-additional");
+  expect(Math.round(heavy.js / 1_000)).toBe(17);
+});
+
+test("a build without a form, or with one that nobody said anything of, is refused", () => {
+  expect(() => weighGuest(buildApp({ "guest.html": { file: "g.js" } }, { "g.js": "" }))).toThrow("no form");
+  const manifest = withForm({ file: "g.js", dynamicImports: [formFile("pet")] }, { [formFile("pet")]: { file: "pet.js" } });
+  expect(() => weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "pet.js": "" }))).toThrow("pet");
+});
+
 test("the staff's components are found in a guest's file", () => {
-  const dist = buildApp({ "guest.html": { file: "g.js", imports: ["shared.ts"] }, "shared.ts": { file: "s.js" } }, { "g.js": "ok", "s.js": 'className="mantine-Button-root"' });
+  const dist = buildApp(withForm({ file: "g.js", imports: ["shared.ts"] }, { "shared.ts": { file: "s.js" } }), { ...tiny, "g.js": "ok", "s.js": 'className="mantine-Button-root"' });
   expect(weighGuest(dist).faults).toEqual(["s.js carries @mantine."]);
 });

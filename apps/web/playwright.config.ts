@@ -32,6 +32,6 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: desktop },
     // The rules do not depend on the width of the screen.
-    { name: "phone", use: phone, testIgnore: /rules-.*\.spec\.ts/ },
+    { name: "phone", use: phone, testIgnore: /rules-.*\.spec\.ts/, grepInvert: /@desktop/ },
   ],
 });

@@ -31,7 +31,7 @@ export async function compareDatev({ db, datevUrl, dataDir, tenantId, taxIds, fi
   for (const number of repeated(createdNumbers)) twice.push(`DATEV: number ${number} created twice`);
   for (const taxId of repeated(state.addressees.map((one) => one.tax_identification_number).filter((id) => taxIds.has(id)))) twice.push(`DATEV: two addressees with the tax ID ${taxId}`);
   // Every addressee that we made belongs to one client: none was left behind by a run that died.
-  const pointedAt = state.clients.map((client) => client.natural_person_id).filter(Boolean);
+  const pointedAt = state.clients.flatMap((client) => [client.natural_person_id, client.legal_person_id]).filter(Boolean);
   for (const id of repeated(pointedAt)) twice.push(`DATEV: two clients of the addressee ${id}`);
   for (const { id } of state.addressees.filter(({ id: own }) => createdIds.includes(own))) if (!pointedAt.includes(id)) half.push(`DATEV: addressee ${id} without a client`);
 

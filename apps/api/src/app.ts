@@ -8,9 +8,11 @@ import { billingHandlers } from "./features/billing/handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
+import { createGwgHandlers } from "./features/gwg/handlers.ts";
 import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
 import { taxOfficeByNumber } from "./features/lookups/find-tax-offices.ts";
 import { lookupsHandlers } from "./features/lookups/handlers.ts";
+import { nameIndustry } from "./features/lookups/name-industry.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
@@ -34,8 +36,9 @@ export function createApp(deps: Deps): Express {
     ...activitiesHandlers,
     ...lookupsHandlers,
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
-    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOfficeByNumber(number)?.name ?? null }),
+    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOfficeByNumber(number)?.name ?? null, nameIndustry }),
     ...clientsHandlers,
+    ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev }),
     ...billingHandlers,
   };

@@ -4,6 +4,7 @@ import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { createRemoveFile } from "./features/forms/remove-file.job.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
+import { nameIndustry } from "./features/lookups/name-industry.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
@@ -14,7 +15,7 @@ import { VERSION } from "./version.ts";
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev }), removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
+const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
 const runner = runJobs({
   handlers,
   log: deps.log,

@@ -22,7 +22,7 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
 /** What the app may delete at all. */
 const DELETABLE = ["attachment", "job", "rate_limit", "session"];
 /** Logs: what stands in them stays as it was written. */
-const LOGS = ["audit_event", "platform_event", "datev_sync_attempt"];
+const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification"];
 
 const owner = new pg.Client(inject("ownerUrl"));
 const app = new pg.Client(inject("appUrl"));
@@ -177,6 +177,9 @@ describe("ways around the walls", () => {
     "link of a foreign invitation": ({ formId, invitationId }) => `INSERT INTO link (id, tenant_id, token_hash, invitation_id, form_id, expires_at) VALUES (gen_random_uuid(), app_tenant(), '\\x01', '${invitationId}', '${formId}', now())`,
     "code of a foreign link": ({ formId, linkId }) => `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
     "delivery of a foreign client": ({ clientId }) => `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
+    "GwG record of a foreign client": ({ clientId, formId }) => `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
+    "risk assessment of a foreign client": ({ clientId }) => `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', gen_random_uuid(), now(), now())`,
+    "verification of a foreign client": ({ clientId }) => `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), gen_random_uuid(), now())`,
     "user who is a foreign person": ({ clientId }) => `INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id) VALUES (gen_random_uuid(), app_tenant(), 'x', 'x', 'x', 'x', 'mandant', 'active', '${clientId}')`,
   };
 

@@ -35,14 +35,14 @@ export async function makeTenant(given: { name?: string; status?: string; planEx
 }
 
 /** A user of a firm. */
-export async function makeUser(tenant: TestTenant, given: { accessLevel?: "mandant" | "tenant"; personId?: string } = {}): Promise<TestUser> {
+export async function makeUser(tenant: TestTenant, given: { accessLevel?: "mandant" | "tenant"; personId?: string; companyId?: string } = {}): Promise<TestUser> {
   const userId = randomUUID();
   const { tenantId } = tenant;
   const username = `user-${userId.slice(0, 13)}@demo.example`;
   const accessLevel = given.accessLevel ?? "tenant";
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.user.create({
-      data: { id: userId, tenantId, username, email: username, firstName: "Uta", lastName: "Test", accessLevel, status: "active", personId: given.personId ?? null },
+      data: { id: userId, tenantId, username, email: username, firstName: "Uta", lastName: "Test", accessLevel, status: "active", personId: given.personId ?? null, companyId: given.companyId ?? null },
     });
     await tx.credential.create({ data: { username, userId, tenantId, accessLevel, passwordHash } });
   });
@@ -69,7 +69,10 @@ export async function makeSession(user: TestUser): Promise<string> {
 /** Complete answers of a person; `seed` makes them differ. */
 export const personAnswers = (seed = 1): Answers => sampleAnswers(forms.person, seed);
 
-export async function makeForm(tenant: TestTenant, given: Partial<Omit<FormRow, "answers" | "baseAnswers">> & { answers?: Answers } = {}): Promise<FormRow> {
+/** Complete answers of a company; `seed` makes them differ. */
+export const companyAnswers = (seed = 1): Answers => sampleAnswers(forms.company, seed);
+
+export async function makeForm(tenant: TestTenant, given: Partial<Omit<FormRow, "answers" | "baseAnswers" | "notes">> & { answers?: Answers } = {}): Promise<FormRow> {
   const { tenantId } = tenant;
   const answers = given.answers ?? {};
   return inTenant(tenantId, system, ({ tx }) =>
@@ -77,20 +80,24 @@ export async function makeForm(tenant: TestTenant, given: Partial<Omit<FormRow, 
   );
 }
 
-export async function makeClient(tenant: TestTenant, given: { datevNumber?: number; name?: string; masterData?: Answers } = {}): Promise<ClientRow> {
+/** A person or, where that is asked for, a company with complete master data. */
+export async function makeClient(tenant: TestTenant, given: { mandantType?: "person" | "company"; datevNumber?: number; name?: string; masterData?: Answers } = {}): Promise<ClientRow> {
   const { tenantId } = tenant;
-  const masterData = given.masterData ?? personAnswers();
+  const { mandantType = "person" } = given;
+  const form = forms[mandantType];
+  const masterData = given.masterData ?? sampleAnswers(form, 1);
+  const { name, email } = describeSubject(form, masterData);
   return inTenant(tenantId, system, ({ tx }) =>
     tx.client.create({
       data: {
         tenantId,
-        mandantType: "person",
-        formularType: "person",
-        edition: 1,
+        mandantType,
+        formularType: form.formularType,
+        edition: form.edition,
         masterData,
         datevNumber: given.datevNumber ?? 1 + (randomBytes(4).readUInt32BE() % 99_999),
-        ...describeSubject(forms.person, masterData),
-        name: given.name ?? describeSubject(forms.person, masterData).name ?? "Muster, Maria",
+        email,
+        name: given.name ?? name ?? "Muster, Maria",
       },
     }),
   );

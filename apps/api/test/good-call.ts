@@ -7,7 +7,7 @@ import { asPlatform } from "../src/db/platform.ts";
 import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
-import { makeAccountToken, makeAdmin, makeSession, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { makeAccountToken, makeAdmin, makeForm, makeSession, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -63,6 +63,11 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   createForm: (aim, level) => {
     const sample = sampleOf("createForm", aim);
     return Promise.resolve({ sample: level === "mandant" ? { ...sample, body: { formularType: "personUpdate", normalPersonId: aim.client.personId } } : sample });
+  },
+  unlockForm: async (aim) => {
+    const { id } = await makeForm({ tenantId: aim.firm.tenantId, name: "" }, { stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(), personId: aim.client.personId });
+    const { body } = sampleOf("unlockForm", aim);
+    return { sample: { query: { id }, body } };
   },
   endSession: async (aim, level) => {
     const user = await makeCaller(aim, level);

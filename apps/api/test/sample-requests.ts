@@ -1,6 +1,6 @@
 import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
-import { PASSWORD, personAnswers } from "./factories.ts";
+import { companyAnswers, PASSWORD, personAnswers } from "./factories.ts";
 import type { Sent } from "./send.ts";
 import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
 
@@ -26,6 +26,7 @@ const onForm = (form: FormState, body?: (aim: Aim, form: FormWorld) => unknown):
 const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim) => unknown): Plan => ({
   build: (aim) => ({ query: { ...named(aim.tenantId), ...query(aim) }, ...(body !== undefined && { body: body(aim) }) }),
 });
+const onPerson = (body?: (aim: Aim) => unknown): Plan => byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
 const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
 const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
 
@@ -83,6 +84,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   submitForm: onForm("draft", () => ({ revision: 0, confirmations })),
   confirmForm: onForm("submitted"),
   rejectForm: onForm("submitted", () => ({ reason: "Bitte ergänzen Sie die Anschrift." })),
+  unlockForm: onForm("confirmed", () => ({ reason: "Bitte prüfen Sie die Anschrift noch einmal." })),
+  formHistory: onForm("submitted"),
   approveForm: onForm("confirmed", ({ client }) => ({ datevNumber: client.datevNumber })),
   formChanges: onForm("confirmed"),
   revealCode: onForm("update"),
@@ -93,10 +96,18 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   formPdf: onForm("submitted"),
   sentForms: byTenant(() => ({ limit: "100", fromDate: "2020-01-01" })),
   persons: byTenant(() => ({ limit: "100", withTotal: "true" })),
+  companies: byTenant(() => ({ limit: "100", withTotal: "true" })),
   person: byTenant(({ client }) => ({ id: client.personId })),
   company: byTenant(({ client }) => ({ id: client.companyId })),
   updatePerson: byTenant(({ client }) => ({ id: client.personId }), () => ({ revision: 1, masterData: personAnswers(3) })),
+  updateCompany: byTenant(({ client }) => ({ id: client.companyId }), () => ({ revision: 1, masterData: companyAnswers(3) })),
   archivePerson: byTenant(({ client }) => ({ id: client.personId })),
+  archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
+  gwgRecord: onPerson(),
+  assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
+  verifyPerson: onPerson(() => ({ person: "Käthe Müller", method: "original", verifiedOn: "2026-01-15", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" })),
+  gwgRecordPdf: onPerson(),
+  reviews: tenantOnly,
   datevSyncLogs: tenantOnly,
   datevSyncLog: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),

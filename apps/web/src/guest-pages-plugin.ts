@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from "vite";
 
 /** Addresses that the light page for guests answers. */
-export const guestPaths = /^\/(invitation|person-form|person-update|mandant\/form)(\/|$|\?)/;
+export const guestPaths = /^\/(invitation|person-form|person-additional-form|person-update|person-update-addition|company-form|company-form2|mandant\/form|tenant\/form)(\/|$|\?)/;
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   if (request.url !== undefined && guestPaths.test(request.url)) request.url = "/guest.html";

@@ -29,20 +29,34 @@ export const patterns = {
   form: "/tenant/forms/:id",
   persons: "/tenant/persons",
   person: "/tenant/persons/:id",
+  companies: "/tenant/companies",
+  company: "/tenant/companies/:id",
+  personForm: "/tenant/user-form/:id?",
+  companyForm: "/tenant/company-form/:id?",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevSettings: "/tenant/datev-settings",
   settings: "/tenant/settings",
   userManagement: "/tenant/user-management",
-  newUser: "/tenant/user-form",
-  user: "/tenant/user-form/:id",
+  newUser: "/tenant/user-management/user",
+  user: "/tenant/user-management/user/:id",
   changePassword: "/tenant/settings/change-password",
 } as const;
 
 /** Query keys that open a dialog over a list, so that it can be linked to. */
 export const dialogKeys = { invite: "invite", syncLog: "entry" } as const;
 
-/** Value of the invitation dialog's key when no person was chosen beforehand. */
+/** Value of the invitation dialog's key when no client was chosen beforehand. */
 export const newInvitation = "new";
+
+type MandantType = "person" | "company";
+/** A client as addresses name one. */
+export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
+
+/** Whom the invitation dialog's key names; null for nobody, or for what names no client. */
+export function readInvited(value: string): ClientKey | null {
+  const [mandantType, id = ""] = value.split(".");
+  return (mandantType === "person" || mandantType === "company") && id !== "" ? { mandantType, id } : null;
+}
 
 const withId = (pattern: string, id: string): string => pattern.replace(/:id\??/, encodeURIComponent(id));
 const withQuery = (path: string, key: string, value: string): string => `${path}?${new URLSearchParams({ [key]: value })}`;
@@ -74,14 +88,23 @@ export const paths = {
   invitations: () => patterns.invitations,
   /** The list of invitations with the empty dialog open. */
   invite: () => withQuery(patterns.invitations, dialogKeys.invite, newInvitation),
-  /** The list of invitations with the dialog open; for an update of this person's data. */
-  inviteForUpdate: (personId: string) => withQuery(patterns.invitations, dialogKeys.invite, personId),
+  /** The list of invitations with the dialog open, for this client. */
+  inviteClient: ({ mandantType, id }: ClientKey) => withQuery(patterns.invitations, dialogKeys.invite, `${mandantType}.${id}`),
   /** The list of invitations with one found by name or address. */
   invitationsOf: (search: string) => withQuery(patterns.invitations, "search", search),
   forms: () => patterns.forms,
+  /** The list of forms, only those in this state. */
+  formsIn: (state: string) => withQuery(patterns.forms, "state", state),
   form: (id: string) => withId(patterns.form, id),
+  /** Where the firm fills in a form for a client: a page of the guests' entry, so no route, and no link of the router. */
+  formToFill: (id: string) => `/tenant/form/${encodeURIComponent(id)}`,
   persons: () => patterns.persons,
-  person: (id: string) => withId(patterns.person, id),
+  companies: () => patterns.companies,
+  /** The list of all clients of a kind. */
+  clients: (mandantType: MandantType) => (mandantType === "person" ? patterns.persons : patterns.companies),
+  client: ({ mandantType, id }: ClientKey) => withId(mandantType === "person" ? patterns.person : patterns.company, id),
+  /** Where the firm chooses what it fills in for a client; for somebody new without `id`. */
+  clientForm: (mandantType: MandantType, id?: string) => withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
   datevSyncInfo: () => patterns.datevSyncInfo,
   /** The log, only deliveries of this status. */
   datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),

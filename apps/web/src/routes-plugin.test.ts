@@ -2,7 +2,7 @@
 import { contract } from "@stammdaten/shared/contract/index.ts";
 import { routes } from "virtual:routes";
 import { expect, test } from "vitest";
-import { reduceContract } from "./routes-plugin.ts";
+import { reduceContract, routesOfGuests } from "./routes-plugin.ts";
 
 test("every endpoint of the contract has a route, and nothing else has", () => {
   expect(Object.keys(routes).sort()).toEqual(Object.keys(contract).sort());
@@ -17,4 +17,10 @@ test("a route says how to call, and carries no schema", () => {
 
 test("an endpoint that answers a page keeps that kind", () => {
   expect(reduceContract({ docs: { method: "GET", path: "/docs", answer: "html" } })).toEqual({ docs: { method: "GET", path: "/docs", answer: "html" } });
+});
+
+test("the guests' page carries what guests may call, and nothing that is the firm's alone", () => {
+  const guests = routesOfGuests(contract);
+  expect(Object.keys(guests)).toEqual(expect.arrayContaining(["invitationByToken", "form", "saveForm", "submitForm", "registerCourts", "industries", "tenant", "sessions"]));
+  expect(Object.keys(guests)).not.toContain("approveForm");
 });

@@ -18,6 +18,13 @@ const FormsPage = screen(() => import("./features/forms/forms-page.tsx"), "Forms
 const ReviewPage = screen(() => import("./features/forms/review-page.tsx"), "ReviewPage");
 const PersonsPage = screen(() => import("./features/clients/persons-page.tsx"), "PersonsPage");
 const PersonPage = screen(() => import("./features/clients/person-page.tsx"), "PersonPage");
+const PersonFormPage = screen(() => import("./features/clients/person-form-page.tsx"), "PersonFormPage");
+const CompaniesPage = screen(() => import("./features/clients/companies-page.tsx"), "CompaniesPage");
+const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage");
+const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage");
+const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson");
+const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany");
+const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
@@ -77,12 +84,17 @@ const mandantScreens: RouteObject[] = [
 
 /** Screens of the firm. */
 const tenantScreens: RouteObject[] = [
-  { path: patterns.tenantDashboard, element: <DashboardPage /> },
+  // What the firm does under the money-laundering act is a feature of its own; here it meets the pages that show it.
+  { path: patterns.tenantDashboard, element: <DashboardPage />, children: [{ index: true, element: <DueReviews /> }] },
   { path: patterns.invitations, element: <InvitationsPage /> },
   { path: patterns.forms, element: <FormsPage /> },
   { path: patterns.form, element: <ReviewPage /> },
   { path: patterns.persons, element: <PersonsPage /> },
-  { path: patterns.person, element: <PersonPage /> },
+  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <GwgOfPerson /> }] },
+  { path: patterns.personForm, element: <PersonFormPage /> },
+  { path: patterns.companies, element: <CompaniesPage /> },
+  { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <GwgOfCompany /> }] },
+  { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.settings, element: <SettingsPage /> },

@@ -4,12 +4,13 @@ import type { Actor, Ctx } from "./context.ts";
 export type AuditAction =
   | "loginSucceeded" | "loginFailed" | "loggedOut"
   | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationRenewed" | "invitationRevoked" | "invitationOpened"
-  | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formPrinted"
+  | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formUnlocked" | "formPrinted"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
   | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"
   | "userCreated" | "userChanged" | "userRemoved" | "userInvited" | "userRegistered"
   | "passwordChanged" | "passwordReset" | "twoFactorSwitchedOn" | "twoFactorSwitchedOff" | "recoveryCodeUsed" | "sessionEnded"
   | "tenantCreated" | "tenantInvited" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
+  | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
 
 export type AuditEntry = {

@@ -5,8 +5,11 @@ export type {
   DatevSync as DatevSyncRow,
   DatevSyncAttempt as DatevSyncAttemptRow,
   Form as FormRow,
+  GwgRecord as GwgRecordRow,
   Invitation as InvitationRow,
   Link as LinkRow,
+  RiskAssessment as RiskAssessmentRow,
   Tenant as TenantRow,
   User as UserRow,
+  Verification as VerificationRow,
 } from "./generated/client.ts";

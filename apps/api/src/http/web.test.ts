@@ -21,10 +21,10 @@ describe("the web app", () => {
     expect((await get("/invitation")).text).toBe("<p>guest");
   });
 
-  it.each(["/", "/login", "/?from=mail", "/person-form", "/person-form/step-1", "/mandant/dashboard", "/mandant/form/1/step-1"])("has a page at %s", async (url) => {
+  it.each(["/", "/login", "/?from=mail", "/person-form", "/person-form/step-1", "/mandant/dashboard", "/mandant/form/1/step-1", "/tenant/form/1/step-1", "/person-form/inquiry/step-1", "/person-additional-form/success-message", "/person-update-addition", "/company-form/company-edit/1", "/company-form2/step-4j"])("has a page at %s", async (url) => {
     const answer = await get(url);
     expect(answer.status).toBe(200);
-    expect(answer.text).toBe(/^\/(person|mandant\/form)/.test(url) ? "<p>guest" : "<p>staff");
+    expect(answer.text).toBe(/^\/(person|company|mandant\/form|tenant\/form)/.test(url) ? "<p>guest" : "<p>staff");
   });
 
   it.each(["/assets/main-2.js", "/assets/", "/assets/a/b.css", "/assets/..%2f..%2fetc/passwd"])("has no %s, and no page in its place", async (url) => {

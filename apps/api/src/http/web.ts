@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { forms } from "@stammdaten/shared/forms/index.ts";
 import express, { Router, type RequestHandler } from "express";
 
-/** Where the pages of the wizard begin, for guests and for clients who are logged in; they get the light entry. */
-const GUEST_PATHS = ["invitation", "person-form", "person-update", "mandant/form"];
+/** Where the pages of the wizard begin, for guests, for clients who are logged in and for the firm; they get the light entry. */
+const GUEST_PATHS = ["invitation", "mandant/form", "tenant/form", ...new Set(Object.values(forms).map(({ route }) => route.split("/")[0] ?? ""))];
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -9,7 +9,8 @@ const entries = Object.entries(navigation).flatMap(([level, list]) => list.map((
 
 describe("navigation", () => {
   it.each(entries)("$level: $to has a screen and a name", ({ to, label }) => {
-    expect(matchRoutes(routes, to)?.at(-1)?.route.path).toBe(to);
+    // A page may have a child at the same address, which has none of its own.
+    expect(matchRoutes(routes, to)?.findLast(({ route }) => route.path !== undefined)?.route.path).toBe(to);
     expect(texts[label]).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../paths.ts";
-import { DashboardIcon, FirmIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+import { CompanyIcon, DashboardIcon, FirmIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
 
 /** A line of the main menu; it also counts as current on all addresses below its own. */
 export type NavigationEntry = { readonly to: string; readonly label: string; readonly icon: ReactNode };
@@ -16,6 +16,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
     { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
     { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon /> },
+    { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon /> },
     { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
     { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },

@@ -4,7 +4,9 @@ import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, AnswerValue, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { type AnswerPath, joinPath } from "./answer-path.ts";
-import { useTaxOfficeName } from "./use-tax-office-name.ts";
+import { isLookUpKind } from "./look-ups.ts";
+import { nameReference } from "./name-reference.ts";
+import { useLookedUpName } from "./use-looked-up-name.ts";
 import { useWizard } from "./wizard-context.ts";
 
 type Props = {
@@ -66,17 +68,25 @@ export function AnswerList({ fields, path, scope, around, onChange, hrefOf }: Pr
 type NestedProps = Pick<Props, "path" | "onChange" | "hrefOf"> & { name: string; field: Field; value: AnswerValue | undefined };
 
 function NestedAnswers({ name, field, path, value, onChange, hrefOf }: NestedProps) {
-  const { t } = useWizard();
+  const wizard = useWizard();
+  const { t } = wizard;
   if (field.kind !== "group" && field.kind !== "list") return null;
   const label = t(labelKey([name], field.label));
   const parts = field.kind === "group" ? [value] : Array.isArray(value) ? value : [];
+  const each = field.kind === "list" ? field.each : undefined;
+  // Whom an entry is about stands above it.
+  const fields = each === undefined ? field.fields : Object.fromEntries(Object.entries(field.fields).filter(([key]) => key !== each));
+  const titleOf = (part: unknown, index: number): string => {
+    if (field.kind === "group") return label;
+    return each === undefined ? t(`items.${name}`, { n: index + 1 }) : nameReference(wizard, String((part as AnswerGroup)[each]));
+  };
   return parts.map((part, index) => {
-    const title = field.kind === "group" ? label : t(`items.${name}`, { n: index + 1 });
+    const title = titleOf(part, index);
     return (
       <div className="card" key={index}>
         <h3>{title}</h3>
         <AnswerList
-          fields={field.fields}
+          fields={fields}
           around={title}
           path={field.kind === "group" ? path : [...path, index]}
           scope={typeof part === "object" && !Array.isArray(part) ? (part as AnswerGroup) : {}}
@@ -89,10 +99,11 @@ function NestedAnswers({ name, field, path, value, onChange, hrefOf }: NestedPro
 }
 
 function AnswerText({ field, value, scope }: { field: LeafField; value: AnswerValue | undefined; scope: AnswerGroup }) {
-  const { locale, t, attachments } = useWizard();
-  const office = useTaxOfficeName(field.kind === "taxOffice" && typeof value === "string" ? value : undefined);
-  if (office !== "") return office;
-  const text = displayAnswer(field, value, locale, t, scope);
+  const { locale, t, attachments, relevant } = useWizard();
+  const isLookedUp = isLookUpKind(field.kind);
+  const name = useLookedUpName(isLookedUp ? field.kind : "taxOffice", isLookedUp && typeof value === "string" ? value : undefined);
+  if (name !== "") return name;
+  const text = displayAnswer(field, value, locale, t, scope, relevant);
   if (field.kind === "attachments" && Array.isArray(value)) {
     const names = value.map((ref) => nameOf(ref, attachments)).filter((name) => name !== undefined);
     return names.length > 0 ? names.join(", ") : text;

@@ -8,7 +8,7 @@ import { useWizard } from "./wizard-context.ts";
  * It cannot be waved away, since nothing is saved before.
  */
 export function ConflictDialog() {
-  const { draft, form, store, t, locale } = useWizard();
+  const { draft, form, store, t, locale, relevant } = useWizard();
   const { conflict } = draft;
   const dialog = useRef<HTMLDialogElement>(null);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export function ConflictDialog() {
   }, [conflict]);
   if (conflict === null) return null;
 
-  const show = (change: Change, value: Change["before"]) => displayAnswer(change.field, value, locale, t);
+  const show = (change: Change, value: Change["before"]) => displayAnswer(change.field, value, locale, t, {}, relevant);
   const stepOf = (path: string) => t(`steps.${form.formularType}.${path.split(".")[0]}`);
   const choose = (path: string, isTheirs: boolean) => {
     const next = new Set(theirs);

@@ -19,4 +19,16 @@ test("two digits of a year lie in the past, for the end of something ahead", () 
   expect(readDateParts(parts, "step-3.validUntil", today)).toBe("2030-07-01");
 });
 
+test.each([
+  [{ day: "1", month: "7" }, "07-01"],
+  [{ day: "01.", month: "Jan" }, "01-01"],
+  [{ day: "29", month: "2" }, null],
+  [{ day: "1", month: "" }, null],
+])("%o is %s of every year", (parts, day) => expect(readDateParts(parts, "step-5.fiscalYearStart", today)).toBe(day));
+
+test("a day of every year is shown in two parts, and what is no day in none", () => {
+  expect(splitDate("07-01")).toEqual({ day: "1", month: "7" });
+  expect(splitDate("7-1")).toBeNull();
+});
+
 test("a day is shown without leading zeros", () => expect(splitDate("1985-03-07")).toEqual({ day: "7", month: "3", year: "1985" }));

@@ -11,6 +11,7 @@ const form = defineForm({
   edition: 1,
   route: "person-form",
   subject: "person",
+  approval: "client",
   steps: {
     "step-1": { fields: { firstName: askText(50, { datev: null }), birthDate: askDate({ datev: null }), kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }) } },
     "step-2": { fields: { isOwner: askYesNo({ datev: null }), note: askText(50, { datev: null }) } },

@@ -163,6 +163,17 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
       change(path, value, held);
       if (state.gone === null) schedule(SAVE_DELAY_MS);
     },
+    /** Lays other answers over those that are here, e.g. without a list item that answers of other steps name. */
+    replaceAnswers(answers: Answers) {
+      for (const stepId of new Set([...Object.keys(state.answers), ...Object.keys(answers)])) {
+        if (JSON.stringify(answers[stepId]) === JSON.stringify(state.answers[stepId])) continue;
+        touch(stepId);
+        for (const one of refused) if (one.startsWith(`${stepId}.`)) refused.delete(one);
+      }
+      update({ answers, ...(state.gone === null ? { status: "pending" } : {}) });
+      keepCopy();
+      if (state.gone === null) schedule(SAVE_DELAY_MS);
+    },
     /** Fills in what the form presumes; saved with the next answer, not for itself. */
     presume(path: AnswerPath, value: AnswerValue) {
       change(path, value);

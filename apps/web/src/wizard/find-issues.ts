@@ -29,7 +29,7 @@ export function findIssues(form: Form, answers: Answers, held: Readonly<Record<s
 }
 
 function describeHalfDate(path: string, parts: DateParts, label: string): Issue {
-  const missing = partNames.find((name) => parts[name].trim() === "");
-  if (missing === undefined) return { path, code: "validation.date.invalid", params: { label } };
+  const missing = partNames.find((name) => parts[name]?.trim() === "");
+  if (missing === undefined) return { path, code: parts.year === undefined ? "validation.dayMonth.invalid" : "validation.date.invalid", params: { label } };
   return { path, code: "validation.required", params: { label: `guest.date.${missing}` } };
 }

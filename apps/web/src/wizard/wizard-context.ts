@@ -1,17 +1,19 @@
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
-import type { Bank, TaxAuthority } from "@stammdaten/shared/contract/lookups.ts";
+import type { Bank } from "@stammdaten/shared/contract/lookups.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { createContext, useContext } from "react";
 import type { DraftState } from "./draft-state.ts";
 import type { DraftStore } from "./draft-store.ts";
+import type { LookUpHit, LookUpKind } from "./look-ups.ts";
 
 /** What the wizard asks the outside world for. */
 export type WizardServices = {
   /** The bank of a Bankleitzahl; null where none is known. */
   readonly findBank: (bankCode: string) => Promise<Bank | null>;
-  readonly findTaxOffices: (filter: string, signal?: AbortSignal) => Promise<readonly TaxAuthority[]>;
+  /** What is found by words, a place or a code of at least two characters. */
+  readonly lookUp: (kind: LookUpKind, filter: string, signal: AbortSignal) => Promise<readonly LookUpHit[]>;
   /** Uploads one file. `onProgress` hears parts of 1. */
   readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
   readonly removeAttachment: (attachmentId: string) => Promise<void>;
@@ -32,6 +34,8 @@ export type Wizard = {
   readonly t: Translate;
   readonly services: WizardServices;
   readonly attachments: readonly Attachment[];
+  /** What the firm wrote beside single answers when it sent the form back, by dotted path. */
+  readonly notes: ReadonlyMap<string, string>;
   readonly addAttachment: (attachment: Attachment) => void;
 };
 

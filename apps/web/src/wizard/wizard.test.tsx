@@ -23,6 +23,7 @@ const form = defineForm({
   edition: 1,
   route: "person-form",
   subject: "person",
+  approval: "client",
   steps: {
     "step-1": {
       fields: { lastName: askText(50, { required: true, datev: null }), birthDate: askDate({ required: true, datev: null }), iban: askValue("iban", Iban, { sensitive: true, datev: null }), bankName: askText(99, { datev: null }) },
@@ -39,11 +40,11 @@ const form = defineForm({
 });
 
 const attachment = (name: string) => ({ id: "01970000-0000-7000-8000-000000000001", name, mimeType: "image/png", sizeBytes: 12_000, createdAt: "2026-06-01T10:00:00Z" });
-const munich = { number: "9143", name: "Finanzamt München", state: "BY", street: null, zip: null, city: "München", phone: null };
+const munich = { value: "9143", label: "Finanzamt München", details: "9143, München" };
 
 const services = (): WizardServices => ({
   findBank: async () => ({ bankCode: "37040044", bic: "COBADEFFXXX", name: "Commerzbank Köln", city: "Köln" }),
-  findTaxOffices: async () => [munich, { ...munich, number: "9144", name: "Finanzamt München-Land" }],
+  lookUp: async () => [munich, { value: "9144", label: "Finanzamt München-Land", details: "9144, München" }],
   upload: async (file) => attachment(file.name),
   removeAttachment: async () => {},
   requestRevealCode: async () => "",
@@ -53,7 +54,7 @@ const services = (): WizardServices => ({
 type Options = { at?: string; stored?: Partial<StoredDraft>; save?: (body: SaveBody) => Promise<StoredDraft>; submit?: () => Promise<readonly Issue[] | string>; services?: WizardServices };
 
 async function open({ at = "step-1", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
-  const t = await loadTexts("de");
+  const t = await loadTexts("de", ["formsOfPersons"]);
   const bodies: SaveBody[] = [];
   const lastCalls: SaveBody[] = [];
   let revision = stored.revision ?? 1;

@@ -1,5 +1,5 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment, FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
@@ -21,14 +21,17 @@ type ScopeProps = {
   readonly store: DraftStore;
   readonly services: WizardServices;
   readonly attachments: readonly Attachment[];
+  readonly notes?: readonly FormNote[];
   readonly today: string;
   readonly locale: Locale;
   readonly t: Translate;
   readonly children: ReactNode;
 };
 
+const noNotes: readonly FormNote[] = [];
+
 /** The answers of one form and all that its pages need around them. */
-export function WizardScope({ form, store, services, attachments: initial, today, locale, t, children }: ScopeProps) {
+export function WizardScope({ form, store, services, attachments: initial, notes = noNotes, today, locale, t, children }: ScopeProps) {
   const draft = useDraft(store);
   const [added, setAdded] = useState<readonly Attachment[]>([]);
   const context = useMemo<Context>(
@@ -42,9 +45,10 @@ export function WizardScope({ form, store, services, attachments: initial, today
       t,
       relevant: walk(form, draft.answers, today),
       attachments: [...initial, ...added],
+      notes: new Map(notes.map(({ path, text }) => [path, text])),
       addAttachment: (attachment) => setAdded((all) => [...all, attachment]),
     }),
-    [form, store, draft, services, today, locale, t, initial, added],
+    [form, store, draft, services, today, locale, t, initial, added, notes],
   );
   return (
     <WizardContext value={context}>

@@ -12,6 +12,7 @@ const screens = [
   { name: "invitations", path: "/tenant/invitations", de: "Einladungen", en: "Invitations", empty: "Noch keine Einladungen" },
   { name: "forms", path: "/tenant/forms", de: "Formulare", en: "Forms", empty: "Noch keine Formulare" },
   { name: "persons", path: "/tenant/persons", de: "Personen", en: "Persons", empty: "Noch keine Personen" },
+  { name: "companies", path: "/tenant/companies", de: "Unternehmen", en: "Companies", empty: "Noch keine Unternehmen" },
   { name: "sync-logs", path: "/tenant/datev-sync-info", de: "DATEV-Protokoll", en: "DATEV log", empty: "Noch keine Übertragungen" },
   { name: "datev-settings", path: "/tenant/datev-settings", de: "DATEV-Einstellungen", en: "DATEV settings", empty: "Es ist noch kein Passwort gespeichert." },
 ] as const;

@@ -34,27 +34,50 @@ export const ClientRow = z.object({
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
+const clientList = {
+  query: z.strictObject({
+    ...tenantQuery,
+    ...pageQuery(["createdAt", "name", "datevNumber"]),
+    archived: z.enum(["true", "false"]).transform((value) => value === "true").default(false),
+  }),
+  answer: page(ClientRow),
+} as const;
+
+const oneClient = { query: z.strictObject({ ...tenantQuery, id: Id }), objectKey: "id" } as const;
+
+const clientUpdate = {
+  ...oneClient,
+  body: z.strictObject({
+    revision: z.int({ error: "validation.revision.invalid" }).min(0),
+    masterData: z.record(z.string().max(40), z.unknown()),
+    datevNumber: z.unknown().optional(),
+  }),
+  answer: Client.extend({ message: Message }),
+  errors: ["record.conflict", "saving.failed", "datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
+} as const;
+
 export const clients = {
   persons: endpoint({
     method: "GET",
     path: "/Main/Persons",
     access: ["tenant"],
     summary: "The firm's persons, newest first.",
-    query: z.strictObject({
-      ...tenantQuery,
-      ...pageQuery(["createdAt", "name", "datevNumber"]),
-      archived: z.enum(["true", "false"]).transform((value) => value === "true").default(false),
-    }),
-    answer: page(ClientRow),
+    ...clientList,
+  }),
+  companies: endpoint({
+    method: "GET",
+    path: "/Main/Companies",
+    access: ["tenant"],
+    summary: "The firm's companies, newest first.",
+    ...clientList,
   }),
   person: endpoint({
     method: "GET",
     path: "/Main/Person",
     access: ["mandant", "tenant"],
     summary: "One person: master data, forms, state of delivery.",
-    query: z.strictObject({ ...tenantQuery, id: Id }),
+    ...oneClient,
     answer: Client,
-    objectKey: "id",
     errors: ["resource.notFound"],
   }),
   company: endpoint({
@@ -62,9 +85,8 @@ export const clients = {
     path: "/Main/Company",
     access: ["mandant", "tenant"],
     summary: "One company: master data, forms, state of delivery.",
-    query: z.strictObject({ ...tenantQuery, id: Id }),
+    ...oneClient,
     answer: Client,
-    objectKey: "id",
     errors: ["resource.notFound"],
   }),
   updatePerson: endpoint({
@@ -72,24 +94,31 @@ export const clients = {
     path: "/Main/Person",
     access: ["tenant"],
     summary: "The firm corrects the master data; queues the delivery.",
-    query: z.strictObject({ ...tenantQuery, id: Id }),
-    body: z.strictObject({
-      revision: z.int({ error: "validation.revision.invalid" }).min(0),
-      masterData: z.record(z.string().max(40), z.unknown()),
-      datevNumber: z.unknown().optional(),
-    }),
-    answer: Client.extend({ message: Message }),
-    objectKey: "id",
-    errors: ["record.conflict", "saving.failed", "datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
+    ...clientUpdate,
+  }),
+  updateCompany: endpoint({
+    method: "PUT",
+    path: "/Main/Company",
+    access: ["tenant"],
+    summary: "The firm corrects the master data; queues the delivery.",
+    ...clientUpdate,
   }),
   archivePerson: endpoint({
     method: "DELETE",
     path: "/Main/Person",
     access: ["tenant"],
     summary: "Moves a person to the archive.",
-    query: z.strictObject({ ...tenantQuery, id: Id }),
+    ...oneClient,
     answer: MessageOnly,
-    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  archiveCompany: endpoint({
+    method: "DELETE",
+    path: "/Main/Company",
+    access: ["tenant"],
+    summary: "Moves a company to the archive.",
+    ...oneClient,
+    answer: MessageOnly,
     errors: ["resource.notFound"],
   }),
 };

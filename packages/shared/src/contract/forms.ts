@@ -11,12 +11,37 @@ export const FormStatus = z.object({
 });
 export const formStages = ["invited", "draft", "submitted"] as const;
 
+/** How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. */
+export const formStates = ["waiting", "submitted", "confirmed", "approved", "rejected", "draft", "invited"] as const;
+export type FormState = (typeof formStates)[number];
+
 /** Well-typed answers are read by the form engine; here only that it is an object of steps. */
 const AnswersIn = z.record(z.string().max(40), z.unknown());
 const AnswersOut = z.record(z.string(), z.unknown());
 
 export const Attachment = z.object({ id: Id, name: z.string(), mimeType: z.string(), sizeBytes: z.number().int(), createdAt: Time });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** What the firm wrote beside one answer when it sent the form back. */
+export const FormNote = z.object({ path: z.string(), text: z.string() });
+export type FormNote = z.infer<typeof FormNote>;
+
+/** What the history of a form tells; each has its words under `history.`. */
+export const historyActions = [
+  "formCreated", "formOpened", "formSaved", "formSubmitted", "formConfirmed", "formRejected", "formApproved", "formUnlocked", "formPrinted",
+  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationRenewed", "invitationRevoked",
+] as const;
+
+export const HistoryEntry = z.object({
+  id: Id,
+  at: Time,
+  action: z.enum(historyActions),
+  /** Who: `guest` held the form's link. */
+  actorKind: z.enum(["user", "admin", "guest", "system"]),
+  /** A user's name; null for all others. */
+  actor: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const IssueOut = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
@@ -39,6 +64,8 @@ export const Form = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** Stand beside their answers until the form is sent again. */
+  notes: z.array(FormNote),
   submittedAt: Time.nullable(),
   updatedAt: Time,
 });
@@ -87,6 +114,12 @@ export const SaveBody = z.strictObject({
   answers: AnswersIn,
   currentStep: z.string().max(40).optional(),
 });
+
+export const RejectBody = z.strictObject({
+  reason: RequiredText(2000),
+  notes: z.array(z.strictObject({ path: z.string().min(1, { error: "validation.note.path" }).max(200, { error: "validation.note.path" }), text: RequiredText(500) })).max(50, { error: "validation.text.tooLong" }).optional(),
+});
+export type RejectBody = z.infer<typeof RejectBody>;
 
 export const forms = {
   formDefinition: endpoint({
@@ -166,23 +199,44 @@ export const forms = {
     method: "POST",
     path: "/Forms/Reject",
     access: ["tenant"],
-    summary: "Sends the form back; the client gets the reason and a new link.",
+    summary: "Sends the form back; the client gets the reason, notes beside single answers, and a new link.",
+    query: byId,
+    body: RejectBody,
+    answer: formAnswer,
+    objectKey: "id",
+    errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+  }),
+  unlockForm: endpoint({
+    method: "POST",
+    path: "/Forms/Unlock",
+    access: ["tenant"],
+    summary: "Opens an approved form again; the client gets the reason and a new link. What was approved counts until it is approved anew.",
     query: byId,
     body: z.strictObject({ reason: RequiredText(2000) }),
     answer: formAnswer,
     objectKey: "id",
-    errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+    errors: ["form.notApproved", "form.superseded", "resource.notFound"],
+  }),
+  formHistory: endpoint({
+    method: "GET",
+    path: "/Forms/History",
+    access: ["tenant"],
+    summary: "Who did what with the form and when, newest first; no values.",
+    query: byId,
+    answer: z.array(HistoryEntry),
+    objectKey: "id",
+    errors: ["resource.notFound"],
   }),
   approveForm: endpoint({
     method: "POST",
     path: "/Forms/Approve",
     access: ["tenant"],
-    summary: "Writes the master data and queues the delivery to DATEV.",
+    summary: "Writes the master data and queues the delivery to DATEV, or makes the answers part of the client's GwG record.",
     query: byId,
     body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(1000).optional() }),
     answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
     objectKey: "id",
-    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "resource.notFound"],
+    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "form.isInquiry", "resource.notFound"],
   }),
   formChanges: endpoint({
     method: "GET",
@@ -261,13 +315,14 @@ export const forms = {
     method: "GET",
     path: "/Main/SentForms",
     access: ["tenant"],
-    summary: "Submitted forms of a period.",
+    summary: "Submitted forms of a period; with a state those in it, sent or not.",
     query: z.strictObject({
       ...tenantQuery,
       ...pageQuery(["submittedAt"]),
       fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
       toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
       formularType: FormularType.optional(),
+      state: z.enum(formStates, { error: "validation.choice.invalid" }).optional(),
     }),
     answer: page(FormRow),
     errors: ["range.invalid"],

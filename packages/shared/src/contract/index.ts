@@ -3,6 +3,7 @@ import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
 import { forms } from "./forms.ts";
+import { gwg } from "./gwg.ts";
 import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
 import { passwords } from "./passwords.ts";
@@ -23,6 +24,7 @@ export const contract = {
   ...invitations,
   ...forms,
   ...clients,
+  ...gwg,
   ...datev,
   ...billing,
 };

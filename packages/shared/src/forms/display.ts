@@ -1,4 +1,3 @@
-import { RELIGIONS } from "../codes/religions.ts";
 import { countryName } from "../codes/countries.ts";
 import { formatEuro } from "../values/amount.ts";
 import { formatDate } from "../values/date.ts";
@@ -15,12 +14,13 @@ import { findReferenced, isAnswered, isLeaf } from "./evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, LeafField } from "./form.ts";
 import { isMasked } from "./mask.ts";
 
-/** The words of an option: of a code list where the set is one, from the catalogue otherwise. */
+/** The words of an option, and the code itself where it has none. */
 export function optionLabel(locale: Locale, translate: Translate): OptionLabel {
   return (optionSet, value) => {
-    if (optionSet === "religion") return RELIGIONS.find(({ code }) => code === value)?.[locale] ?? value;
     if (optionSet === "country") return countryName(value, locale);
-    return translate(`options.${optionSet}.${value}`);
+    const key = `options.${optionSet}.${value}`;
+    const text = translate(key);
+    return text === key ? value : text;
   };
 }
 

@@ -58,6 +58,7 @@ const form = defineForm({
   edition: 1,
   route: "sample-form",
   subject: "person",
+  approval: "client",
   steps: {
     "step-1": {
       fields: {

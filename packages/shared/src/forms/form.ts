@@ -47,7 +47,7 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly kind: LeafKind;
   /** The strict rule of an answer that is given. Whether one must be given is `required`. */
   readonly schema: S;
-  /** Key prefix of the option texts: `options.<set>.<value>`; code lists of `codes/` name themselves (`religion`). */
+  /** Key prefix of the option texts: `options.<set>.<value>`. */
   readonly optionSet?: string;
   readonly options?: readonly Option[];
   /** What a `reference` may name; the answer is a path such as `step-3` or `step-5a.owners.0`. */
@@ -58,6 +58,8 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly sensitive?: true;
   /** Doubt that is told beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
   readonly warn?: (value: string, answers: Answers) => string | null;
+  /** The answer that stands there until someone gives another. */
+  readonly presumed?: string;
   /** HTML autocomplete token (WCAG 1.3.5). */
   readonly autocomplete?: string;
   /** Most files of an `attachments` field; least is 1 when required. */
@@ -74,6 +76,12 @@ export type ListField<F extends Fields = Fields> = Common & {
   readonly maxItems: number;
   /** Name of the item's `reference` where earlier answers settle the items: one for each person or thing it can name, none else. */
   readonly each?: string;
+  /** Names of the answers that stand for a closed entry behind the name it gives; the first few answers where absent. */
+  readonly summary?: readonly string[];
+  /** A drawing that shows while one types what the entries make together. */
+  readonly picture?: "ownership";
+  /** Where entries come from that other answers give, for someone to take over one by one. */
+  readonly proposals?: "owners";
 };
 export type Field = LeafField | GroupField | ListField;
 export interface Fields { readonly [name: string]: Field }
@@ -93,6 +101,8 @@ export type Step<F extends Fields = Fields> = {
   readonly visibleWhen?: Condition;
   readonly fields: F;
   readonly rules?: readonly Rule[];
+  /** Says who the client is, as § 11 Abs. 4 GwG wants it known; part of the record under that act. */
+  readonly identifies?: true;
   /** The last step shows every answer and takes the declarations instead of asking. */
   readonly overview?: { readonly confirmations: readonly string[] };
 };
@@ -104,10 +114,19 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
   /** What the paths of the wizard's pages begin with, before the step: `person-form`, `company-form/inquiry`. */
   readonly route: string;
   readonly subject: "person" | "company";
-  /** The form whose master data this one begins with and changes; absent for a form that is asked for the first time. */
+  /** The form whose approved answers this one begins with and changes; absent for a form that is asked for the first time. */
   readonly updates?: string;
+  /**
+   * What approving it makes of the answers: the client's master data, the client's record under the money-laundering
+   * act (GwG), or nothing, because a request is decided as one.
+   */
+  readonly approval: "client" | "record" | "inquiry";
   /** The form asks about a client who is known already, and not for the client's own name. */
   readonly isAboutClient?: true;
+  /** What the first page says: how long it takes, why it is asked and what to have at hand, both by the keys of their texts. */
+  readonly start?: { readonly minutes: number; readonly why: string; readonly needs: readonly string[] };
+  /** Name of the page after the sending, below `route`; `success` where absent. */
+  readonly sentPage?: string;
   readonly steps: Steps;
 };
 

@@ -96,6 +96,8 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
       }),
     );
     expect(faults).toEqual([]);
+    const unknown = declared.flatMap(({ path, field }) => (field.kind === "list" ? (field.summary ?? []).filter((name) => !Object.hasOwn(field.fields, name)).map((name) => `${path}: ${name}`) : []));
+    expect(unknown).toEqual([]);
     const lists = declared.flatMap(({ path, field }) => (field.kind === "list" && field.each !== undefined ? [{ path, reference: field.fields[field.each] }] : []));
     expect(lists.filter(({ reference }) => reference?.kind !== "reference" || reference.refersTo === undefined).map(({ path }) => path)).toEqual([]);
   });
@@ -110,7 +112,9 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   it.each(["de", "en"] as const)("has a text for everything it shows in %s", (locale) => {
     const texts = textsFor(locale);
     const label = optionLabel(locale, (key) => texts[key] ?? key);
+    expect(form.start).toBeDefined();
     const keys = [
+      ...(form.start === undefined ? [] : [form.start.why, ...form.start.needs]),
       ...Object.keys(form.steps).flatMap((stepId) => [`steps.${formularType}.${stepId}`, `intros.${formularType}.${stepId}`]),
       ...Object.values(form.steps).flatMap((step) => ("overview" in step && step.overview ? step.overview.confirmations.map((name) => `confirmations.${name}`) : [])),
       ...Object.values(form.steps).flatMap((step) => (step.rules ?? []).map((rule) => rule.code)),

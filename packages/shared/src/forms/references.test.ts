@@ -20,6 +20,7 @@ const form = defineForm({
   edition: 1,
   route: "sample-form",
   subject: "company",
+  approval: "client",
   steps: {
     "step-1": { fields: { firstName: askText(50, { datev: null }), lastName: askText(50, { required: true, datev: null }), birthDate: askDate({ datev: null }), hasHolders: askYesNo({ datev: null }) } },
     "step-2": {

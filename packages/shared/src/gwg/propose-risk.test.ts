@@ -35,6 +35,11 @@ describe("proposeRisk", () => {
     expect(propose({ companyAdditional: { ...listed, "step-7": { differencesFound: true } } }).level).toBe("normal");
   });
 
+  it("tells what weighs most first", () => {
+    const { level, reasons } = propose({ personAdditional: { "step-2": { actsOnOwnAccount: false }, "step-6": { originOfFunds: ["cashBusiness"] }, "step-7": { hasForeignTies: true } } });
+    expect([level, ...reasons.map(({ code }) => code)]).toEqual(["high", "cash", "foreignTies", "onBehalf"]);
+  });
+
   it("counts an office for twelve months after its end", () => {
     expect(codes({ personAdditional: pep({}) })).toEqual(["pepClient"]);
     expect(codes({ personAdditional: pep({ until: "2025-06-16" }) })).toEqual(["pepClient"]);

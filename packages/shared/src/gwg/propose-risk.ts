@@ -1,7 +1,8 @@
 import { holds } from "../forms/evaluate.ts";
-import type { AnswerGroup, Answers } from "../forms/form.ts";
+import type { Answers } from "../forms/form.ts";
 import { isIsoDate } from "../values/date.ts";
 import { thresholdOn } from "./beneficial-owner-threshold.ts";
+import { findGroups } from "./find-groups.ts";
 import { readStakes } from "./read-stakes.ts";
 import { listRiskRules, type Look, type RiskLevel, type RiskLists } from "./risk-rules.ts";
 import { traceOwnership, type OwnershipNode } from "./trace-ownership.ts";
@@ -45,21 +46,14 @@ export function proposeRisk(known: KnownAnswers, lists: RiskLists, today: string
   return { level, reasons, nextReview: yearsLater(today, reviewYears[level]) };
 }
 
-/** The same day of a later year; the day before 29 February where there is none. */
-function yearsLater(day: string, years: number): string {
+/** The same day of a later year; the day before 29 February where there is none. Days are `YYYY-MM-DD`. */
+export function yearsLater(day: string, years: number): string {
   const later = `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
   return isIsoDate(later) ? later : later.replace(/29$/, "28");
 }
 
 const isSeen = ({ at, when }: Look, facts: Readonly<Record<string, unknown>>, today: string): boolean =>
-  findGroups(facts, at.split(".")).some((group) => holds(when, {}, group, today));
-
-function findGroups(holder: unknown, [key, ...rest]: readonly string[]): AnswerGroup[] {
-  if (typeof holder !== "object" || holder === null) return [];
-  if (key === undefined) return Array.isArray(holder) ? [] : [holder as AnswerGroup];
-  if (key === "*") return Array.isArray(holder) ? holder.flatMap((item) => findGroups(item, rest)) : [];
-  return Object.hasOwn(holder, key) ? findGroups((holder as Record<string, unknown>)[key], rest) : [];
-}
+  findGroups(facts, at).some((group) => holds(when, {}, group, today));
 
 /** What no single answer says. */
 function findFacts({ company, companyAdditional }: KnownAnswers, today: string): Answers {

@@ -19,7 +19,8 @@ export type Stake = { readonly entries: readonly string[]; readonly holder: Part
 
 /** The contract partner's place in a structure; its own shares are what everything leads to. */
 export const contractPartner = "step-1";
-const list = "step-4j.legalEntityOwners";
+/** The list whose entries say who holds what. */
+export const stakeList = "step-4j.legalEntityOwners";
 
 const textOf = (group: AnswerGroup, name: string): string | undefined => {
   const value = group[name];
@@ -38,7 +39,7 @@ export function readStakes(answers: Answers): readonly Stake[] {
   const self: Party = { id: contractPartner, kind: "legalEntity", name: ownName ?? "" };
   const met: Party[] = ownName === undefined ? [] : [self];
   const holders = entries.map((entry, index) => {
-    const party = readParty(entry, `${list}.${String(index)}`);
+    const party = readParty(entry, `${stakeList}.${String(index)}`);
     const known = met.find((other) => isSame(other, party));
     if (known === undefined) met.push(party);
     return known ?? party;
@@ -51,7 +52,7 @@ export function readStakes(answers: Answers): readonly Stake[] {
     const share = readShare(textOf(entry, "sharePercent") ?? "0") ?? noShare;
     const key = `${holder.id} ${of}`;
     const before = stakes.get(key);
-    stakes.set(key, { entries: [...(before?.entries ?? []), `${list}.${String(index)}`], holder, of, share: before === undefined ? share : addShares(before.share, share) });
+    stakes.set(key, { entries: [...(before?.entries ?? []), `${stakeList}.${String(index)}`], holder, of, share: before === undefined ? share : addShares(before.share, share) });
   });
   return [...stakes.values()];
 }
@@ -72,7 +73,7 @@ const isSame = (left: Party, right: Party): boolean =>
 /** The entity that a reference names; undefined where it names a person or nothing. */
 function findEntity(reference: string | undefined, holders: readonly Party[]): string | undefined {
   if (reference === contractPartner) return contractPartner;
-  if (reference?.startsWith(`${list}.`) !== true) return undefined;
-  const named = holders[Number(reference.slice(list.length + 1))];
+  if (reference?.startsWith(`${stakeList}.`) !== true) return undefined;
+  const named = holders[Number(reference.slice(stakeList.length + 1))];
   return named?.kind === "legalEntity" ? named.id : undefined;
 }

@@ -5,6 +5,7 @@ import { errorStatus } from "../contract/errors.ts";
 import { createTranslate } from "./create-translate.ts";
 import { guestBundle as germanGuest } from "./de/guest-bundle.ts";
 import { describeIssue } from "./describe-issue.ts";
+import { fillText } from "./fill-text.ts";
 import { guestBundle as englishGuest } from "./en/guest-bundle.ts";
 import { textParts, textsFor } from "./texts.ts";
 
@@ -130,6 +131,18 @@ describe("createTranslate", () => {
   it("keeps two languages apart", () => {
     const [first, second] = [createTranslate("de"), createTranslate("en")];
     expect([first("guest.next"), second("guest.next"), first("guest.next")]).toEqual(["Weiter", "Next", "Weiter"]);
+  });
+});
+
+describe("fillText", () => {
+  it("fills in every text as the whole catalogue's translation does", () => {
+    const params = { firm: "{{name}} & $t(guest.next) $& <b>", n: 0, name: "Müller" };
+    for (const [key, text] of Object.entries(german)) {
+      const names = placeholders(text);
+      const given = Object.fromEntries(names.map((name) => [name, name in params ? params[name as keyof typeof params] : `«${name}»`]));
+      expect(fillText(text, given)).toBe(createTranslate("de")(key, given));
+    }
+    expect(fillText("{{toString}}!")).toBe("!");
   });
 });
 

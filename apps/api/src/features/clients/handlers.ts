@@ -5,12 +5,12 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { readMessage } from "../../db/sync-message.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
-import { listPersons } from "./list-persons.ts";
-import { readClient } from "./read-client.ts";
-import { archivePerson } from "./archive-person.ts";
-import { updatePerson } from "./update-person.ts";
+import { archiveClient } from "./archive-client.ts";
+import { listClients } from "./list-clients.ts";
+import { readClient, type MandantType } from "./read-client.ts";
+import { updateClient } from "./update-client.ts";
 
-type Clients = Pick<Handlers<AppContract>, "persons" | "person" | "company" | "updatePerson" | "archivePerson">;
+type Clients = Pick<Handlers<AppContract>, "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany">;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
 function tellMessage(text: string, language: Language): JsonText | Client {
@@ -20,17 +20,36 @@ function tellMessage(text: string, language: Language): JsonText | Client {
   return { ...client, sync };
 }
 
-export const clientsHandlers: Clients = {
-  persons: async ({ ctx, query }) => new JsonText(await listPersons(ctx, query)),
-  person: async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType: "person" }), language),
-  company: async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType: "company" }), language),
-  updatePerson: async ({ ctx, query, body, language }) => {
-    await updatePerson(ctx, { id: query.id, ...body });
-    const client = tellMessage(await readClient(ctx, { id: query.id, mandantType: "person" }), language);
+const listOf =
+  (mandantType: MandantType): Clients["persons"] =>
+  async ({ ctx, query }) => new JsonText(await listClients(ctx, mandantType, query));
+
+const showOf =
+  (mandantType: MandantType): Clients["person"] =>
+  async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
+
+const updateOf =
+  (mandantType: MandantType): Clients["updatePerson"] =>
+  async ({ ctx, query, body, language }) => {
+    await updateClient(ctx, { id: query.id, mandantType, ...body });
+    const client = tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
     return { ...(client instanceof JsonText ? (JSON.parse(client.text) as Client) : client), message: "message.record.saved" };
-  },
-  archivePerson: async ({ ctx, query }) => {
-    await archivePerson(ctx, query);
+  };
+
+const archiveOf =
+  (mandantType: MandantType): Clients["archivePerson"] =>
+  async ({ ctx, query }) => {
+    await archiveClient(ctx, { id: query.id, mandantType });
     return { message: "message.record.archived" };
-  },
+  };
+
+export const clientsHandlers: Clients = {
+  persons: listOf("person"),
+  companies: listOf("company"),
+  person: showOf("person"),
+  company: showOf("company"),
+  updatePerson: updateOf("person"),
+  updateCompany: updateOf("company"),
+  archivePerson: archiveOf("person"),
+  archiveCompany: archiveOf("company"),
 };

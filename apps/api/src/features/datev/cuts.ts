@@ -17,6 +17,19 @@ export function shorten(text: string, max: number): string {
   return kept.trimEnd();
 }
 
+/** Breaks a text into lines of at most `max` UTF-16 units, between words where that leaves no line nearly empty. */
+export function wrapWords(text: string, max: number): string[] {
+  const lines: string[] = [];
+  let rest = text.trim();
+  while (rest.length > max) {
+    const blank = rest.lastIndexOf(" ", max);
+    const line = blank > max / 3 ? rest.slice(0, blank).trimEnd() : shorten(rest, max);
+    lines.push(line);
+    rest = rest.slice(line.length).trimStart();
+  }
+  return rest === "" ? lines : [...lines, rest];
+}
+
 /** Collects what was cut while a record is made. */
 export class Cuts {
   readonly all: Cut[] = [];
@@ -34,8 +47,9 @@ export class Cuts {
     return undefined;
   }
 
+  /** Told once where two of DATEV's fields take the same value. */
   keep(field: string, given: string, kept: string): string {
-    this.all.push({ field, kept, given });
+    if (!this.all.some((cut) => cut.field === field && cut.given === given)) this.all.push({ field, kept, given });
     return kept;
   }
 }

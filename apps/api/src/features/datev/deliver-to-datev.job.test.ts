@@ -10,6 +10,7 @@ import type { OpenDatev } from "../../integrations/datev/gateway.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { passwordPurpose } from "./password-purpose.ts";
+import { companyWith, goingCompany } from "../../../test/sample-company.ts";
 import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
 import { ASKED } from "../../db/sync-message.ts";
@@ -54,7 +55,7 @@ async function queue(clientId: string, clientRevision: number, formId: string | 
 
 /** Runs the job as the worker does: the handler, then what it wants written down. */
 async function run(syncId: string, clientId: string, { final = false, openDatev = openImpatiently, signal = AbortSignal.timeout(60_000) } = {}): Promise<JobResult> {
-  const result = await createDatevJobs({ openDatev }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal });
+  const result = await createDatevJobs({ openDatev, nameIndustry: (code) => (code === "10.71.0" ? "Backen" : undefined) }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal });
   await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, final || result.outcome !== "retry"));
   return result;
 }
@@ -125,6 +126,64 @@ describe("a delivery that works", () => {
     expect(await datev.readLedger()).toEqual(ledger);
     const { datevNaturalPersonId } = await readClient(client.id);
     expect((await datev.gateway.readAddressee(datevNaturalPersonId ?? ""))?.detail).toMatchObject({ place_of_birth: "Zürich" });
+  });
+});
+
+describe("a company", () => {
+  const newCompany = (masterData: Answers = goingCompany) =>
+    inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.create({ data: { tenantId: tenant.tenantId, mandantType: "company", formularType: "company", edition: 1, masterData, datevNumber: NUMBER, name: "Müller-Lüdenscheidt Bäckerei GmbH" } }),
+    );
+
+  it("is brought to DATEV as a legal person, and its later state after it", async () => {
+    await saveSettings();
+    const client = await newCompany();
+    const syncId = await queue(client.id, 1);
+    expect((await run(syncId, client.id)).outcome).toBe("done");
+    expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 1, message: null, history: [{ outcome: "Delivered" }] });
+    const inDatev = await datev.gateway.findClientByNumber(NUMBER);
+    expect(inDatev).toMatchObject({ type: "legal_person" });
+    expect(await readClient(client.id)).toMatchObject({ datevClientId: inDatev?.id, datevLegalPersonId: inDatev?.legal_person_id, datevNaturalPersonId: null });
+    expect(await readAudit(client.id)).toContain("company syncDelivered");
+
+    const revision = await change(client.id, companyWith({ "step-1": { registerNumber: "54321" }, "step-9": { isDissolved: false } }));
+    await run(await queue(client.id, revision), client.id);
+    const addressee = await datev.gateway.readAddressee(inDatev?.legal_person_id ?? "");
+    expect(addressee).toMatchObject({ current_legal_form_id: "S00009", detail: { current_enterprise_purpose: "Backen (10.71.0)", registration_numbers: [{ value: "HRB 12345" }, { value: "HRB 54321" }] } });
+  });
+
+  it("takes no addressee that another company of the firm has", async () => {
+    await saveSettings();
+    const first = await newCompany();
+    await run(await queue(first.id, 1), first.id);
+    const { datevClientId, datevLegalPersonId } = await readClient(first.id);
+    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: first.id }, data: { datevNumber: NUMBER + 1 } }));
+    await fetch(`${datev.connection.baseUrl}/sandbox/clients/${NUMBER}`, { method: "DELETE" });
+    const second = await newCompany();
+    await run(await queue(second.id, 1), second.id);
+    const after = await readClient(second.id);
+    expect(after.datevLegalPersonId).toMatch(/^[0-9a-f-]{36}$/);
+    expect([datevClientId, datevLegalPersonId]).not.toContain(after.datevLegalPersonId);
+  });
+
+  it("tells what DATEV has no word for", async () => {
+    await saveSettings();
+    const client = await newCompany(companyWith({ "step-1": { legalForm: "other" }, "step-9": { dissolutionProcedure: "insolvency" } }));
+    const syncId = await queue(client.id, 1);
+    await run(syncId, client.id);
+    expect((await readSync(syncId)).message).toBe('sync.delivered.shortened {"params":{"fields":"legalForm,dissolutionProcedure"}}');
+  });
+
+  it("waits for its next try while DATEV's list of legal forms cannot be read", async () => {
+    await saveSettings();
+    const client = await newCompany();
+    const syncId = await queue(client.id, 1);
+    await datev.behave({ mode: "error" });
+    expect((await run(syncId, client.id)).outcome).toBe("retry");
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message: "datev.unreachable.serverError" });
+    await datev.behave({ mode: "ok" });
+    expect((await run(syncId, client.id)).outcome).toBe("done");
+    expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 2 });
   });
 });
 

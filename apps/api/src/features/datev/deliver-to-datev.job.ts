@@ -3,12 +3,16 @@ import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { decrypt } from "../../db/keys.ts";
 import { DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
-import type { DatevConnection, OpenDatev } from "../../integrations/datev/gateway.ts";
+import type { DatevConnection, DatevGateway, OpenDatev } from "../../integrations/datev/gateway.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
-import { deliverPerson, type DeliverySteps, type SentCall } from "./deliver-person.ts";
+import type { AddresseeRecord } from "./addressee-record.ts";
+import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
-import { mapPerson, type PersonRecord } from "./map-person.ts";
+import { legalPerson } from "./legal-person.ts";
+import { mapCompany, type CompanyLookUps } from "./map-company.ts";
+import { mapPerson } from "./map-person.ts";
 import { maskWords } from "./mask-sent.ts";
+import { naturalPerson } from "./natural-person.ts";
 import { passwordPurpose } from "./password-purpose.ts";
 import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
 import { isAsked, writeMessage } from "../../db/sync-message.ts";
@@ -19,8 +23,14 @@ type LoadedClient = DeliveredClient & {
   readonly datevNumber: number | null;
   readonly masterData: Answers;
   readonly datevClientId: string | null;
-  readonly datevNaturalPersonId: string | null;
+  /** Of the addressee of its kind. */
+  readonly datevAddresseeId: string | null;
 };
+
+const kinds = { person: naturalPerson, company: legalPerson } as const;
+const addresseeColumns = { person: "datevNaturalPersonId", company: "datevLegalPersonId" } as const;
+
+type Deps = { readonly openDatev: OpenDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"] };
 
 type Loaded =
   | { readonly kind: "settled" }
@@ -31,7 +41,7 @@ type Loaded =
  * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
  * first and creates nothing twice. The runner sees to it that a client is delivered by one run at a time.
  */
-export function createDeliverToDatev({ openDatev }: { openDatev: OpenDatev }): JobHandler<"deliverToDatev"> {
+export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHandler<"deliverToDatev"> {
   return async ({ tenantId, payload: { syncId }, signal }) => {
     const loaded = await load(tenantId, syncId);
     if (loaded.kind === "settled") return { outcome: "done" };
@@ -42,13 +52,13 @@ export function createDeliverToDatev({ openDatev }: { openDatev: OpenDatev }): J
     const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Date.now() - startedAt.getTime(), outcome, sent, answer });
     try {
       if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
-      if (client.mandantType !== "person") throw new DeliveryRefused("sync.companyNotSupported");
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
       const today = startedAt.toISOString().slice(0, 10);
-      const record = mapPerson(client.masterData, today);
       const gateway = openDatev(loaded.connect(), { signal });
-      const known = { clientId: client.datevClientId, personId: client.datevNaturalPersonId };
-      const ids = await deliverPerson(gateway, { number: client.datevNumber, record, known, today }, createSteps(tenantId, client.id, sent));
+      const record = await mapClient(client, today, gateway, nameIndustry);
+      const known = { clientId: client.datevClientId, addresseeId: client.datevAddresseeId };
+      const delivery = { kind: kinds[client.mandantType], number: client.datevNumber, record, known, today };
+      const ids = await deliverClient(gateway, delivery, createSteps(tenantId, client, sent));
       const done = attempt("Delivered", { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })) });
       return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, describeCuts(record)) };
     } catch (error) {
@@ -57,7 +67,11 @@ export function createDeliverToDatev({ openDatev }: { openDatev: OpenDatev }): J
   };
 }
 
-function describeCuts({ cuts }: PersonRecord): string | null {
+async function mapClient({ mandantType, masterData }: LoadedClient, today: string, gateway: DatevGateway, nameIndustry: Deps["nameIndustry"]): Promise<AddresseeRecord> {
+  return mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
+}
+
+function describeCuts({ cuts }: AddresseeRecord): string | null {
   if (cuts.length === 0) return null;
   return writeMessage({ key: "sync.delivered.shortened", params: { fields: [...new Set(cuts.map(({ field }) => field))].join(",") } });
 }
@@ -93,36 +107,38 @@ function load(tenantId: string, syncId: string): Promise<Loaded> {
     const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
     const asked = isAsked(sync.message);
     if (settings === null || !(settings.automatic || asked)) return { kind: "waiting" };
-    const { id, mandantType, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId } = sync.client;
+    const { id, revision, datevNumber, masterData, datevClientId } = sync.client;
+    const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
     const { baseUrl, username, passwordEncrypted } = settings;
     return {
       kind: "due",
       isAsked: asked,
-      client: { id, mandantType: mandantType as LoadedClient["mandantType"], revision, datevNumber, masterData: masterData as Answers, datevClientId, datevNaturalPersonId },
+      client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevAddresseeId: sync.client[addresseeColumns[mandantType]] },
       connect: () => ({ baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) }),
     };
   });
 }
 
-function createSteps(tenantId: string, clientId: string, sent: SentCall[]): DeliverySteps {
+function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): DeliverySteps {
+  const addresseeColumn = client.mandantType === "person" ? sql`datev_natural_person_id` : sql`datev_legal_person_id`;
   return {
     sending: (call) => void sent.push(call),
     remember: (ids) =>
       inTenant(tenantId, systemActor, async ({ tx }) => {
         await tx.client.updateMany({
-          where: { tenantId, id: clientId },
+          where: { tenantId, id: client.id },
           data: {
             ...(ids.clientId !== undefined && { datevClientId: ids.clientId }),
-            ...(ids.personId !== undefined && { datevNaturalPersonId: ids.personId }),
+            ...(ids.addresseeId !== undefined && { [addresseeColumns[client.mandantType]]: ids.addresseeId }),
           },
         });
       }),
     findTaken: (addresseeIds) =>
       inTenant(tenantId, systemActor, async ({ tx }) => {
         const rows = await tx.sql<{ id: string }>(sql`
-          SELECT lower(datev_natural_person_id) AS id FROM client
-          WHERE tenant_id = ${tenantId}::uuid AND id <> ${clientId}::uuid
-            AND lower(datev_natural_person_id) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
+          SELECT lower(${addresseeColumn}) AS id FROM client
+          WHERE tenant_id = ${tenantId}::uuid AND id <> ${client.id}::uuid
+            AND lower(${addresseeColumn}) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
         return new Set(rows.map(({ id }) => id));
       }),
   };

@@ -8,11 +8,11 @@ import type { Cut } from "./cuts.ts";
 import { german } from "./german.ts";
 
 /** Questions that only open others, and the name of the bank, which DATEV reads from its own list. */
-const WITHOUT_NEWS: ReadonlySet<string> = new Set(["hasNoFirstName", "hasPostalAddress", "hasChildren", "bankName"]);
+const WITHOUT_NEWS: ReadonlySet<string> = new Set(["hasNoFirstName", "hasPostalAddress", "hasChildren", "registered", "isDissolved", "bankName"]);
 
 /**
- * What DATEV's addressee has no field for, as lines for its note: partner, children, kinds of income and every other
- * answer without a target, further citizenships, and in full what had to be cut.
+ * What DATEV's addressee has no field for, as lines for its note: partner, children, kinds of income, representatives and
+ * every other answer without a target, further citizenships, and in full what had to be cut.
  * @param isIdentityNamed whether DATEV has a code for the kind of identification
  */
 export function describeForNote(form: Form, answers: Answers, today: string, cuts: readonly Cut[], isIdentityNamed: boolean): string[] {

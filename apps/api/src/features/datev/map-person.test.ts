@@ -7,8 +7,10 @@ import type { StoredAddressee } from "../../integrations/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
 import { mapPerson } from "./map-person.ts";
 import { prepareNew } from "./merge-addressee.ts";
+import { setAt } from "../../../test/set-at.ts";
 import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
+import { valuesAt } from "../../../test/values-at.ts";
 
 const today = "2026-03-01";
 
@@ -237,27 +239,6 @@ function otherAnswer(name: string, field: LeafField, value: AnswerValue | undefi
   if (typeof value === "boolean") return !value;
   if (field.kind === "attachments") return [{ attachmentId: "5b1c0b1e-5f5b-4c1e-9a51-1d8a1f0f0c99" }];
   return "Anderes";
-}
-
-function setAt(answers: Answers, path: readonly (string | number)[], value: AnswerValue): Answers {
-  const copy = structuredClone(answers);
-  let scope = copy as unknown as Record<string | number, unknown>;
-  for (const part of path.slice(0, -1)) scope = scope[part] as Record<string | number, unknown>;
-  scope[path.at(-1) ?? ""] = value;
-  return copy;
-}
-
-/** All values at a path such as `addresses[].street`. */
-function valuesAt(record: JsonObject, path: string): unknown[] {
-  let found: unknown[] = [record];
-  for (const part of path.split(".")) {
-    const name = part.replace("[]", "");
-    found = found.flatMap((one) => {
-      const value = (one as JsonObject | undefined)?.[name];
-      return part.endsWith("[]") ? objectsOf(value) : [value];
-    });
-  }
-  return found;
 }
 
 const visits: { path: readonly (string | number)[]; field: LeafField; value: AnswerValue | undefined; scope: AnswerGroup }[] = [];

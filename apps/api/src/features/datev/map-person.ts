@@ -5,42 +5,25 @@ import { PENSION_CARRIERS } from "@stammdaten/shared/codes/pension-carriers.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswersOf } from "@stammdaten/shared/forms/form.ts";
 import { person } from "@stammdaten/shared/forms/person/person.ts";
-import { formatTaxNumber, landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
-import type { Address, Addressee, BankAccount, Communication, TaxOffice } from "../../integrations/datev/datev-record.ts";
-import { Cuts, shorten, type Cut } from "./cuts.ts";
+import type { Address, Addressee } from "../../integrations/datev/datev-record.ts";
+import type { AddresseeRecord } from "./addressee-record.ts";
+import { Cuts, shorten } from "./cuts.ts";
 import { describeForNote } from "./describe-for-note.ts";
+import { mapAddress, type AddressAnswers } from "./map-address.ts";
+import { mapBankAccounts } from "./map-bank-accounts.ts";
+import { mapCommunications } from "./map-communications.ts";
 import { mapSalutation, MOST_NAME, shortenFirstNames, splitTitle, toClientName } from "./map-name.ts";
+import { mapTaxOffices } from "./map-tax-offices.ts";
 import { writeNoteBlock } from "./note-block.ts";
-
-/** A person as DATEV is to have them. */
-export type PersonRecord = {
-  /** An empty text means: DATEV shall have no value there. A member that is absent says nothing. */
-  readonly addressee: Addressee;
-  /** Of the DATEV client: "Nachname, Vorname". */
-  readonly clientName: string;
-  readonly cuts: readonly Cut[];
-};
+import { day, given, history } from "./record-members.ts";
 
 type PersonAnswers = AnswersOf<typeof person>;
-type AddressAnswers = { street?: string; houseNumber?: string; zip?: string; location?: string; country?: string };
 
 /** Lengths are DATEV's (Client Master Data 1.7.1), in characters. */
-const MOST = { degree: 25, allFirstNames: 250, job: 80, pension: 20, idNumber: 25, authority: 50, contact: 60, holder: 70 } as const;
+const MOST = { degree: 25, allFirstNames: 250, job: 80, pension: 20, idNumber: 25, authority: 50 } as const;
 
 const SEX = { ms: "female", mr: "male", diverse: "diverse" } as const;
 const MARITAL_STATUS = { single: "LE", married: "VH", divorced: "GS", widowed: "VW", permanentlySeparated: "GT", civilPartnership: "PE" } as const;
-
-/** A day in DATEV's notation. */
-const day = (date: string | undefined): string | undefined => (date === undefined ? undefined : `${date}T00:00:00.000`);
-
-/** Leaves out what has no value, so that it says nothing. */
-function given<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
-}
-
-/** A historical value with one entry; DATEV wants the list and the current value, or loses either. */
-const history = (list: string, current: string, value: string | undefined, validFrom?: string): Record<string, unknown> =>
-  value === undefined ? {} : { [list]: [given({ value, valid_from: day(validFrom) })], [current]: value };
 
 /**
  * The addressee (natural_person) out of a person's master data: every answer that has a field in DATEV lands there, the
@@ -48,35 +31,33 @@ const history = (list: string, current: string, value: string | undefined, valid
  * @param answers of the form `person`, by step
  * @param today `YYYY-MM-DD`; decides which questions count
  */
-export function mapPerson(answers: Answers, today: string): PersonRecord {
+export function mapPerson(answers: Answers, today: string): AddresseeRecord {
   const relevant = relevantAnswers(person, answers, today);
   const typed = relevant as PersonAnswers;
   const one = typed["step-1"] ?? {};
   const cuts = new Cuts();
-  const lastName = one.lastName ?? "";
-  const surname = cuts.cut("lastName", lastName, MOST_NAME);
   const detail = {
     ...mapDetail(typed, cuts),
     ...mapIdentity(typed, cuts),
   };
   const addressee = given({
     type: "natural_person" as const,
-    ...history("surnames", "current_surname", surname),
+    ...history("surnames", "current_surname", cuts.cut("lastName", one.lastName, MOST_NAME)),
     firstname: one.hasNoFirstName === true ? "" : shortenFirstNames(cuts, one.firstName),
     sex: one.salutation === undefined ? undefined : SEX[one.salutation],
     date_of_birth: day(one.birthDate),
     tax_identification_number: typed["step-9"]?.taxId,
     addresses: mapAddresses(typed, cuts),
-    communications: mapCommunications(typed, cuts),
-    bank_accounts: mapBankAccounts(typed, cuts),
-    tax_offices: mapTaxOffices(typed),
+    communications: mapCommunications(typed["step-2"] ?? {}, cuts),
+    bank_accounts: mapBankAccounts(typed["step-10"] ?? {}, namesOf(one), cuts),
+    tax_offices: mapTaxOffices(typed["step-9"] ?? {}),
     detail,
   });
   const isIdentityNamed = detail.paper_of_identity !== undefined && detail.paper_of_identity !== "";
   const note = writeNoteBlock(describeForNote(person, answers, today, cuts.all, isIdentityNamed));
   return {
     addressee: { ...addressee, detail: given({ ...detail, note: note === "" ? undefined : note }) } as Addressee,
-    clientName: toClientName(lastName, one.firstName),
+    clientName: toClientName(one.lastName ?? "", one.firstName),
     cuts: cuts.all,
   };
 }
@@ -145,73 +126,4 @@ function mapAddresses(answers: PersonAnswers, cuts: Cuts): Address[] | undefined
   return [main, { ...mapAddress(postal, cuts), is_main_street_address: false, is_correspondence_address: true }];
 }
 
-function mapAddress(answers: AddressAnswers, cuts: Cuts): Address {
-  const { country = "DE" } = answers;
-  const isNear = country === "DE" || country === "AT";
-  const digits = country === "DE" ? 5 : country === "AT" ? 4 : undefined;
-  const zip = answers.zip?.trim();
-  return given({
-    type: "street",
-    street: joinStreet(answers, isNear ? 36 : 41, cuts),
-    postal_code: cuts.whole("zip", zip, (text) => digits === undefined || (text.length === digits && /^\d+$/.test(text))) ?? "",
-    city: cuts.cut("location", answers.location, isNear ? 30 : 41) ?? "",
-    country_code: isDatevCountry(country) ? country : undefined,
-  }) as Address;
-}
-
-/** Street and house number share one field of DATEV; the house number is never what is cut. */
-function joinStreet({ street = "", houseNumber = "" }: AddressAnswers, max: number, cuts: Cuts): string {
-  const whole = `${street} ${houseNumber}`.trim();
-  if (whole.length <= max) return whole;
-  return cuts.keep("street", whole, `${shorten(street, max - houseNumber.length - 1)} ${houseNumber}`.trim());
-}
-
-const onlyDigits = (text: string): string => text.replace(/\D/g, "");
-
-/** DATEV has no kind of its own for mobile numbers: they are phones with the note "Mobil". */
-function mapCommunications(answers: PersonAnswers, cuts: Cuts): Communication[] | undefined {
-  const { phone, mobile, email } = answers["step-2"] ?? {};
-  const fits = (text: string): boolean => text.length <= MOST.contact;
-  const isTwice = phone !== undefined && mobile !== undefined && onlyDigits(phone) === onlyDigits(mobile);
-  const mail = cuts.whole("email", email, fits);
-  const list: Communication[] = [
-    ...(phone === undefined ? [] : [{ type: "phone", data_content: phone, is_main_communication: true }]),
-    ...(mobile === undefined || isTwice ? [] : [{ type: "phone", data_content: mobile, note: "Mobil", is_main_communication: phone === undefined }]),
-    ...(mail === undefined ? [] : [{ type: "email", data_content: mail, is_main_communication: true }]),
-  ];
-  return list.length === 0 ? undefined : list;
-}
-
-const fold = (text: string): string => text.normalize("NFC").toLowerCase().replace(/[\s,.]+/g, " ").trim();
-
-function mapBankAccounts(answers: PersonAnswers, cuts: Cuts): BankAccount[] | undefined {
-  const { iban, bic, accountHolder } = answers["step-10"] ?? {};
-  if (iban === undefined) return undefined;
-  const { firstName = "", lastName = "" } = answers["step-1"] ?? {};
-  const own = [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(fold);
-  const isOwn = accountHolder !== undefined && own.includes(fold(accountHolder));
-  const country = iban.slice(0, 2);
-  return [
-    given({
-      iban,
-      bic,
-      country_code: isDatevCountry(country) ? country : undefined,
-      differing_account_holder: isOwn ? "" : cuts.cut("accountHolder", accountHolder, MOST.holder),
-      is_main_bank_account: true,
-    }),
-  ];
-}
-
-/** The tax number is written as the office's Land groups it; DATEV derives the uniform one itself. */
-function mapTaxOffices(answers: PersonAnswers): TaxOffice[] | undefined {
-  const { taxOffice, taxNumber } = answers["step-9"] ?? {};
-  if (taxOffice === undefined) return undefined;
-  return [
-    given({
-      tax_office_number: Number(taxOffice),
-      tax_number: taxNumber === undefined ? undefined : formatTaxNumber(taxNumber, landOfTaxOffice(taxOffice)),
-      country_code: "DE",
-      is_competent_for_operational_income_tax: true,
-    }),
-  ];
-}
+const namesOf = ({ firstName = "", lastName = "" }: NonNullable<PersonAnswers["step-1"]>): string[] => [`${firstName} ${lastName}`, `${lastName} ${firstName}`];

@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
 import { dropEmpty, isObject, objectsOf, overlay, type JsonObject } from "./datev-json.ts";
+import { mergeNameLines, mergeShortName, NAME_LINES } from "./merge-company-name.ts";
+import { SHORT_NAMES } from "./map-company-name.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { mergeAddresses, mergeBankAccounts, mergeCommunications, mergeTaxOffices } from "./merge-parts.ts";
 import { placeNoteBlock } from "./note-block.ts";
 import { dropReadOnly } from "./read-only-members.ts";
 
-const SURNAMES = { list: "surnames", current: "current_surname" } as const;
+const OF_ADDRESSEE = [
+  { list: "surnames", current: "current_surname" },
+  { list: "company_names", current: "current_company_name" },
+  { list: "legal_form_ids", current: "current_legal_form_id" },
+] as const;
 const OF_DETAIL = [
   { list: "denominations", current: "current_denomination" },
   { list: "marital_statuses", current: "current_marital_status" },
   { list: "job_titles", current: "current_job_title" },
+  { list: "kind_of_register_courts", current: "current_kind_of_register_court" },
+  { list: "names_of_register_court", current: "current_name_of_register_court" },
+  { list: "registration_numbers", current: "current_registration_number" },
+  { list: "locations_of_head_office", current: "current_location_of_head_office" },
+  { list: "countries_of_head_office", current: "current_country_of_head_office" },
+  { list: "enterprise_purposes", current: "current_enterprise_purpose" },
+  { list: "fiscal_years", current: "current_fiscal_year" },
+  { list: "federal_states_of_legal_person", current: "current_federal_state_of_legal_person" },
 ] as const;
-const PARTS = new Set(["id", "type", "detail", "addresses", "communications", "bank_accounts", "tax_offices", ...Object.values(SURNAMES)]);
-const APART = new Set(["note", "salutation", "correspondence_title", ...OF_DETAIL.flatMap(({ list, current }) => [list, current])]);
+const namesOf = (histories: readonly { readonly list: string; readonly current: string }[]): string[] => histories.flatMap(({ list, current }) => [list, current]);
+const PARTS = new Set(["id", "type", "detail", "addresses", "communications", "bank_accounts", "tax_offices", ...namesOf([...OF_ADDRESSEE, SHORT_NAMES])]);
+const APART = new Set(["note", "salutation", "correspondence_title", ...namesOf([...OF_DETAIL, ...NAME_LINES])]);
 
 const pick = (object: JsonObject, isKept: (name: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => isKept(name)));
@@ -28,7 +43,8 @@ export function mergeAddressee(stored: StoredAddressee, wanted: Addressee, today
   const result: JsonObject = structuredClone(stored);
   const ours = wanted as JsonObject;
   overlay(result, pick(ours, (name) => !PARTS.has(name)));
-  mergeHistory(result, ours, SURNAMES, today);
+  for (const names of OF_ADDRESSEE) mergeHistory(result, ours, names, today);
+  mergeShortName(result, stored, wanted, today);
   mergeDetail(result, stored, wanted, today);
   const lists = {
     addresses: mergeAddresses(objectsOf(stored.addresses), objectsOf(wanted.addresses), today),
@@ -40,11 +56,17 @@ export function mergeAddressee(stored: StoredAddressee, wanted: Addressee, today
   return dropEmpty(dropReadOnly(result)) as Addressee;
 }
 
+/** The same proceedings written out: a firm that prefers "in Liquidation" keeps it. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = { INLIQ: "IL", INABW: "IA" };
+
 function mergeDetail(result: JsonObject, stored: StoredAddressee, wanted: Addressee, today: string): void {
   const detail: JsonObject = isObject(result["detail"]) ? result["detail"] : {};
   const ours = (wanted.detail ?? {}) as JsonObject;
-  overlay(detail, pick(ours, (name) => !APART.has(name)));
+  const proceedings = WRITTEN_OUT[String(detail["winding_up_proceedings"])];
+  const isSameEnd = proceedings !== undefined && proceedings === ours["winding_up_proceedings"];
+  overlay(detail, pick(ours, (name) => !APART.has(name) && !(isSameEnd && name === "winding_up_proceedings")));
   for (const names of OF_DETAIL) mergeHistory(detail, ours, names, today);
+  mergeNameLines(detail, stored, wanted, today);
   if (isLetterFormOutdated(stored, wanted)) overlay(detail, pick(ours, (name) => name === "salutation" || name === "correspondence_title"));
   const note = placeNoteBlock(String(detail["note"] ?? ""), String(ours["note"] ?? ""));
   if (note === "") delete detail["note"];

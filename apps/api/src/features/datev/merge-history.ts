@@ -14,14 +14,19 @@ function findValid(entries: readonly JsonObject[], today: string): number {
 /**
  * Sets the current value of a history. What was valid before stays, the new value is appended with the day from which it
  * holds; the same value is not repeated. A value that begins on or before the day of the present one corrects it, because
- * DATEV takes the latest entry for the current one.
+ * DATEV takes the latest entry for the current one. An empty text ends the present value: DATEV has none then, and keeps
+ * the history.
  * @param list and current names of the two members that DATEV wants together: the list alone loses the current value,
  *   the current value alone the history
  * @param today `YYYY-MM-DD`; the first day of a value that does not say when it began
  */
 export function mergeHistory(stored: JsonObject, wanted: JsonObject, { list, current }: { list: string; current: string }, today: string): void {
   const value = wanted[current];
-  if (value === undefined || value === "") return;
+  if (value === undefined) return;
+  if (value === "") {
+    delete stored[current];
+    return;
+  }
   const from = objectsOf(wanted[list]).find((entry) => entry["value"] === value)?.["valid_from"];
   const entries = objectsOf(stored[list]).map((entry) => ({ ...entry }) as JsonObject);
   const valid = entries[findValid(entries, today)];

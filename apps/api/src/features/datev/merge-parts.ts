@@ -47,16 +47,20 @@ const isSameAddress = (one: JsonObject, other: JsonObject): boolean =>
   isStreet(one) && ["street", "postal_code", "city"].every((name) => plain(one[name]) === plain(other[name]));
 
 /**
- * The home address goes into the main street address, a postal address into the one for correspondence. A post office box
- * that the firm keeps for correspondence stays so: our questionnaire cannot ask for one.
+ * The home address or seat goes into the main street address, a postal address into the one for correspondence. A post
+ * office box that the firm keeps for correspondence stays so: our questionnaires cannot ask for one; nor can that of
+ * companies ask for a postal address.
  */
 export function mergeAddresses(stored: readonly JsonObject[], wanted: readonly JsonObject[], today: string): JsonObject[] {
   const parts = open(stored, today);
   const wantedMain = wanted.find((address) => address["is_main_street_address"] === true);
   if (wantedMain === undefined) return parts.all;
   const { valid } = parts;
-  const main = put(parts, valid.find((one) => isSameAddress(one, wantedMain)) ?? valid.find((one) => isStreet(one) && one["is_main_street_address"] === true), wantedMain);
+  const former = valid.find((one) => isStreet(one) && one["is_main_street_address"] === true);
+  const main = put(parts, valid.find((one) => isSameAddress(one, wantedMain)) ?? former, wantedMain);
   award(valid.filter(isStreet), "is_main_street_address", main);
+  const isSeat = wantedMain["is_management_address"] === true;
+  if (isSeat) award(valid, "is_management_address", main);
 
   const wantedPostal = wanted.find((address) => address !== wantedMain);
   const present = valid.find((one) => one["is_correspondence_address"] === true);
@@ -64,7 +68,7 @@ export function mergeAddresses(stored: readonly JsonObject[], wanted: readonly J
     const others = valid.filter((one) => one !== main && isStreet(one));
     const postal = put(parts, others.find((one) => isSameAddress(one, wantedPostal)) ?? others.find((one) => one["is_correspondence_address"] === true), wantedPostal);
     award(valid, "is_correspondence_address", postal);
-  } else if (present === undefined || isStreet(present)) award(valid, "is_correspondence_address", main);
+  } else if (present === undefined || (isStreet(present) && !(isSeat && present !== former))) award(valid, "is_correspondence_address", main);
   awardIfNone(valid.filter((one) => one["type"] === "post_office_box"), "is_main_post_office_box_address");
   return parts.all;
 }
@@ -93,6 +97,9 @@ export function mergeCommunications(stored: readonly JsonObject[], wanted: reado
     if (chosen !== undefined && !(isMobile(chosen) && ofType.some((entry) => entry !== chosen && isMain(entry)))) award(ofType, "is_main_communication", chosen);
     else awardIfNone(ofType, "is_main_communication");
   }
+  // Of a company: the telephone of its management stays the one that the firm has marked.
+  const phones = all.filter((entry) => entry["type"] === "phone");
+  if (wanted.some((one) => one["is_management_phone"] === true)) awardIfNone([...phones.filter(isMain), ...phones], "is_management_phone");
   return all;
 }
 

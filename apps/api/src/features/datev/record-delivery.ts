@@ -2,7 +2,7 @@ import { audit } from "../../db/audit.ts";
 import { sql, type JsonValue } from "../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { maskSent } from "./mask-sent.ts";
-import type { SentCall } from "./deliver-person.ts";
+import type { SentCall } from "./deliver-client.ts";
 
 export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number };
 

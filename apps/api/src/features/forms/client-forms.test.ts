@@ -28,13 +28,8 @@ async function makeOwner(tenant: TestTenant) {
 
 /** Somebody who stands for a company of the firm. */
 async function makeCompany(tenant: TestTenant, name = "Kaiser Bau GmbH") {
-  const id = randomUUID();
-  const user = await makeUser(tenant, { accessLevel: "mandant" });
-  await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
-    await tx.client.create({ data: { id, tenantId, mandantType: "company", name, datevNumber: 20_050, formularType: "company", edition: 1, masterData: {} } });
-    await tx.user.update({ where: { tenantId, id: user.userId }, data: { companyId: id } });
-  });
-  return { id, headers: await loginAs(user) };
+  const client = await makeClient(tenant, { mandantType: "company", name, datevNumber: 20_050 });
+  return { id: client.id, client, headers: await loginAs(await makeUser(tenant, { accessLevel: "mandant", companyId: client.id })) };
 }
 
 describe("a client who is logged in", () => {
@@ -123,9 +118,30 @@ describe("a client who is logged in", () => {
     expect((await start(headers, { ...update, companyId: randomUUID() })).status).toBe(404);
     expect((await start(headers, { formularType: "person", normalPersonId: client.id })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
     expect((await start(headers, { ...update, answers: {} })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "answers" }] });
-    const { headers: company } = await makeCompany(tenant);
+    const { id: companyId, headers: company } = await makeCompany(tenant);
     expect((await start(company)).body.code).toBe("form.noClient");
+    expect((await start(headers, { formularType: "companyUpdate" })).body.code).toBe("form.noClient");
+    expect((await start(headers, { formularType: "companyUpdate", companyId })).status).toBe(404);
+    expect((await start(company, { formularType: "company", companyId })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
+    for (const formularType of ["personAdditional", "personUpdateAddition", "personInquiry"]) {
+      expect((await start(headers, { formularType })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
+    }
     expect((await start(company, { ...update, normalPersonId: client.id })).status).toBe(404);
+  });
+
+  it("changes the data of the company they stand for in the same way", async () => {
+    const own = await makeTenant();
+    const { id: companyId, client, headers } = await makeCompany(own);
+    const started = await Promise.all([start(headers, { formularType: "companyUpdate" }), start(headers, { formularType: "companyUpdate", companyId })]);
+    expect(new Set(started.map(({ body }) => body.id)).size).toBe(1);
+    const { id, answers } = started[0]?.body;
+    expect(started[0]?.body).toMatchObject({ stage: "draft", companyId, normalPersonId: null, answers: client.masterData as object });
+    expect((await save(headers, id, 0, { "step-3": { ...answers["step-3"], role: "Prokuristin" } })).status).toBe(200);
+    const shown = (await call().get("/api/Main/Company").query({ id: companyId }).set(headers)).body;
+    expect(shown.forms).toEqual([expect.objectContaining({ id, formularType: "companyUpdate", stage: "draft" })]);
+    const rights = await loginAs(await makeUser(own));
+    const changes = await call().get("/api/Forms/Changes").query({ id }).set(rights);
+    expect(changes.body).toEqual([expect.objectContaining({ path: "step-3.role", after: "Prokuristin" })]);
   });
 
   it("finds another's form and data as absent as what does not exist", async () => {

@@ -2,11 +2,13 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { FormRow } from "../../db/tables.ts";
+import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { readAnswers } from "./read-answers.ts";
+import { subjectOf } from "./save-form.ts";
 
 export type CreateInput = {
   readonly formularType: FormularType;
@@ -18,18 +20,16 @@ export type CreateInput = {
 
 /**
  * Starts a form that the firm fills in for a client; with a client given it begins with what is known of them.
- * @throws Refusal resource.notFound for a client that is not the firm's, form.noClient where one is needed, request.invalid for a client of the other kind
+ * @throws Refusal resource.notFound for a client that is not the firm's, form.noClient where one is needed, request.invalid
+ *         for a client of the other kind, or any with an inquiry
  */
 export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
   const { tx, tenantId } = ctx;
   const definition = formOf(input.formularType);
-  const isPerson = definition.subject === "person";
-  const clientId = isPerson ? input.normalPersonId : input.companyId;
-  if ((isPerson ? input.companyId : input.normalPersonId) !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
-  const client = clientId === undefined ? null : await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: definition.subject } });
-  if (clientId !== undefined && client === null) throw new Refusal("resource.notFound");
-  if (client === null && definition.updates !== undefined) throw new Refusal("form.noClient");
-  const answers: Answers = { ...(client?.masterData as Answers | undefined), ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
+  const client = await findClient(ctx, input);
+  if (client === null && needsClient(definition)) throw new Refusal("form.noClient");
+  const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
+  const answers: Answers = { ...known, ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
   const row = await tx.form.create({
     data: {
       tenantId,
@@ -38,12 +38,21 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
       stage: "draft",
       language: input.language ?? "de",
       answers,
-      ...(client !== null && { baseAnswers: client.masterData as Answers }),
-      ...describeSubject(definition, answers),
-      personId: isPerson ? (clientId ?? null) : null,
-      companyId: isPerson ? null : (clientId ?? null),
+      ...(known !== null && { baseAnswers: known }),
+      ...subjectOf({ name: client?.name ?? null, email: client?.email ?? null }, definition, answers),
+      ...(definition.subject === "person" ? { personId: client?.id ?? null } : { companyId: client?.id ?? null }),
     },
   });
   await audit(ctx, { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: input.formularType } });
   return row;
+}
+
+async function findClient({ tx, tenantId }: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {
+  const { subject, approval } = formOf(formularType);
+  const [id, other] = subject === "person" ? [normalPersonId, companyId] : [companyId, normalPersonId];
+  if (other !== undefined || (approval === "inquiry" && id !== undefined)) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
+  if (id === undefined) return null;
+  const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: subject } });
+  if (client === null) throw new Refusal("resource.notFound");
+  return client;
 }

@@ -15,6 +15,7 @@ import { confirmForm } from "./confirm-form.ts";
 import { createForm } from "./create-form.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { listChanges } from "./list-changes.ts";
+import { listHistory } from "./list-history.ts";
 import { listSentForms } from "./list-sent-forms.ts";
 import { loadForm } from "./load-form.ts";
 import { openForm } from "./open-form.ts";
@@ -28,10 +29,11 @@ import { saveForm, StaleRevision } from "./save-form.ts";
 import { sendRevealCode } from "./send-reveal-code.ts";
 import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
+import { unlockForm } from "./unlock-form.ts";
 
 type Forms = Pick<
   Handlers<AppContract>,
-  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "rejectForm" | "approveForm" | "formChanges"
+  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
   | "revealCode" | "reveal" | "addAttachment" | "attachment" | "removeAttachment" | "formPdf" | "sentForms"
 >;
 
@@ -45,7 +47,7 @@ async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Re
   }
 }
 
-export const createFormsHandlers = (deps: { files: Files; invitationDays: number; nameTaxOffice: (number: string) => string | null }): Forms => ({
+export const createFormsHandlers = (deps: { files: Files; invitationDays: number; nameTaxOffice: (number: string) => string | null; nameIndustry: (code: string) => string | undefined }): Forms => ({
   formDefinition: async ({ query, language }) => {
     const definition = formOf(query.formularType);
     if (query.edition !== undefined && query.edition !== definition.edition) throw new Refusal("resource.notFound");
@@ -71,6 +73,11 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     const row = await rejectForm(ctx, { ...query, ...body, invitationDays: deps.invitationDays });
     return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
   },
+  unlockForm: async ({ ctx, query, body, language }) => {
+    const row = await unlockForm(ctx, { ...query, ...body, invitationDays: deps.invitationDays });
+    return { ...(await presentForm(ctx, row, language)), message: "message.form.unlocked" };
+  },
+  formHistory: async ({ ctx, query }) => new JsonText(await listHistory(ctx, query)),
   approveForm: async ({ ctx, query, body, language }) => {
     const { form, mandantType, mandantId } = await approveForm(ctx, { ...query, ...body });
     return { form: await presentForm(ctx, form, language), mandantType, mandantId, message: "message.form.approved" };
@@ -106,7 +113,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);
-    return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice }) }, { name, mimeType: "application/pdf" }));
+    return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }));
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
 });

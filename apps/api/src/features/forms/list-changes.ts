@@ -1,30 +1,35 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findChanges, flatten } from "@stammdaten/shared/forms/changes.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
+import { findReferenced, relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
-import { answersOf, definitionOf, loadForm } from "./load-form.ts";
+import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 
 export type ChangeText = { path: string; label: string; before: string | null; after: string | null };
 
 /**
- * What the form would change in the master data of its client, in the reader's language: what differs from the state that
- * it began with, beside what is known today. Everything when there is no client yet.
+ * What the form would change in the master data of its client, or in the client's GwG record, in the reader's language: what
+ * differs from the state that it began with, beside what is known today. Everything when nothing is known yet.
  */
 export async function listChanges(ctx: Ctx, { id, language }: { id: string; language: Language }): Promise<ChangeText[]> {
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id);
-  const client = row.personId === null ? null : await tx.client.findFirst({ where: { tenantId, id: row.personId } });
+  const clientId = clientIdOf(row);
+  const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId } });
   const translate = createTranslate(language);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
-  const known = (client?.masterData ?? {}) as Answers;
+  const known = (client === null ? null : await findKnownAnswers(ctx, definition, client)) ?? {};
   const knownValues = flatten(definition, known, today);
   const changes = findChanges(definition, (row.baseAnswers ?? known) as Answers, answersOf(row), today);
+  const [before, sent] = [relevantAnswers(definition, known, today), relevantAnswers(definition, answersOf(row), today)];
   return changes.map(({ path, label, field, after }) => {
-    const show = (value: AnswerValue | undefined) => (value === undefined ? null : displayAnswer(field, value, language, translate));
-    return { path, label: translate(label), before: show(knownValues.get(path)?.value), after: show(after) };
+    const around = path.slice(0, path.lastIndexOf("."));
+    const show = (value: AnswerValue | undefined, all: Answers) => (value === undefined ? null : displayAnswer(field, value, language, translate, findReferenced(all, around), all));
+    return { path, label: translate(label), before: show(knownValues.get(path)?.value, before), after: show(after, sent) };
   });
 }

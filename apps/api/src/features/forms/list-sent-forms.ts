@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { sql } from "../../db/sql.ts";
+import type { FormState } from "@stammdaten/shared/contract/forms.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { formRowColumns } from "../../db/form-row-columns.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
@@ -9,14 +10,28 @@ export type SentFormsInput = PageRequest & {
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
   readonly formularType?: string | undefined;
+  readonly state?: FormState | undefined;
+};
+
+/** The states of the dashboard's figures, from `form f`. */
+const inState: Readonly<Record<FormState, Sql>> = {
+  waiting: sql`f.stage = 'submitted' AND f.approval <> 'Approved'`,
+  submitted: sql`f.stage = 'submitted' AND f.review = 'Not Confirmed'`,
+  confirmed: sql`f.stage = 'submitted' AND f.review = 'Confirmed' AND f.approval = 'Not approved'`,
+  approved: sql`f.approval = 'Approved'`,
+  rejected: sql`f.stage = 'draft' AND f.review = 'Rejected'`,
+  draft: sql`f.stage = 'draft' AND f.review <> 'Rejected'`,
+  invited: sql`f.stage = 'invited'`,
 };
 
 /**
- * Submitted forms of a period; the days are the firm's own, in Germany.
+ * Submitted forms of a period, or those in a state; what was never submitted counts by the day it was made. The days are
+ * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
 export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Promise<string> {
-  const { fromDate, toDate, formularType } = input;
+  const { fromDate, toDate, formularType, state } = input;
+  const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   return readPage(
     tx,
@@ -25,14 +40,14 @@ export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Pro
       from: sql`form f LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = coalesce(f.person_id, f.company_id)`,
       where: [
         sql`f.tenant_id = ${tenantId}::uuid`,
-        sql`f.submitted_at IS NOT NULL`,
-        ...(fromDate === undefined ? [] : [sql`f.submitted_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
-        ...(toDate === undefined ? [] : [sql`f.submitted_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        state === undefined ? sql`f.submitted_at IS NOT NULL` : inState[state],
+        ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
         ...contains([sql`f.name`, sql`f.email`], input.search),
       ],
       id: sql`f.id`,
-      sorts: { submittedAt: { column: sql`f.submitted_at`, type: "timestamptz" } },
+      sorts: { submittedAt: { column: at, type: "timestamptz" } },
       defaultSort: "-submittedAt",
     },
     input,

@@ -12,6 +12,9 @@ export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => 
 
 export const answersOf = (row: Pick<FormRow, "answers">): Answers => row.answers as Answers;
 
+/** The client that the form is about; null while it is nobody's. A form belongs to a person or to a company, never to both. */
+export const clientIdOf = (row: Pick<FormRow, "personId" | "companyId">): string | null => row.personId ?? row.companyId;
+
 const forUpdate = sql`FOR UPDATE`;
 
 /**

@@ -43,6 +43,7 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
     name: row.name,
     email: row.email,
     rejectionReason: row.rejectionReason,
+    notes: row.notes as FormReply["notes"],
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -14,7 +14,7 @@ import type { PrintedForm } from "./pdf/render-form-pdf.ts";
 export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<{ print: PrintedForm; name: string }> {
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id);
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
   const attachments = await tx.attachment.findMany({ where: { tenantId, formId: id }, select: { id: true, name: true } });
   await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
 
@@ -34,6 +34,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
       warnings: findWarnings(form, answers, today),
       attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
       tenantName: tenant?.name ?? "",
+      logoUrl: tenant?.logoUrl ?? null,
       meta: { stage: row.stage, review: row.review, approval: row.approval, submittedAt: row.submittedAt, printedAt: now },
     },
   };

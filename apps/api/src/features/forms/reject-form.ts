@@ -1,45 +1,32 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import { walk } from "@stammdaten/shared/forms/evaluate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { renewLink } from "../../db/renew-link.ts";
-import type { FormRow, InvitationRow } from "../../db/tables.ts";
-import { loadForm, requireSubmitted } from "./load-form.ts";
+import type { FormRow } from "../../db/tables.ts";
+import { answersOf, definitionOf, loadForm, requireSubmitted } from "./load-form.ts";
+import { sendBack } from "./send-back.ts";
 
-export type RejectInput = { readonly id: string; readonly reason: string; readonly invitationDays: number };
+export type RejectInput = { readonly id: string; readonly reason: string; readonly notes?: readonly FormNote[] | undefined; readonly invitationDays: number };
 
 /**
- * Sends the form back: it is a draft again, the client gets the reason and a new link by e-mail.
- * @throws Refusal form.notSubmitted, form.alreadyApproved, resource.notFound
+ * Sends the form back: it is a draft again, the client gets the reason and a new link by e-mail, and sees each note beside
+ * its question until the form is sent again.
+ * @throws Refusal form.notSubmitted, form.alreadyApproved, resource.notFound, request.invalid for a note on what is not asked
  */
-export async function rejectForm(ctx: Ctx, { id, reason, invitationDays }: RejectInput): Promise<FormRow> {
-  const { tx, tenantId, now } = ctx;
+export async function rejectForm(ctx: Ctx, { id, reason, notes = [], invitationDays }: RejectInput): Promise<FormRow> {
   const row = await loadForm(ctx, id, "lock");
   requireSubmitted(row);
-  const rejected = await tx.form.update({
-    where: { tenantId, id },
-    data: { stage: "draft", review: "Rejected", rejectionReason: reason, isNew: false, currentStep: null, revision: row.revision + 1, updatedAt: now },
-  });
-  const invitation = (await tx.invitation.findFirst({ where: { tenantId, formId: id, revokedAt: null }, orderBy: { createdAt: "desc" } })) ?? (await addInvitation(ctx, row));
-  if (invitation !== null) {
-    const { linkId, expiresAt } = await renewLink(ctx, invitation, invitationDays);
-    await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, expiresAt } });
-    if (invitation.email !== null || row.email !== null) await ctx.enqueue("mailInvitation", { linkId });
-  }
-  await audit(ctx, { action: "formRejected", subjectType: "form", subjectId: id });
+  requireAsked(ctx, row, notes);
+  const rejected = await sendBack(ctx, row, { reason, notes, invitationDays });
+  await audit(ctx, { action: "formRejected", subjectType: "form", subjectId: id, details: { notes: notes.map(({ path }) => path) } });
   return rejected;
 }
 
-/**
- * A form that was begun after a login, or by the firm, came without an invitation: the reason needs one to go by. Only the
- * address of the approved master data becomes the invitation's own, for that is where codes go.
- */
-async function addInvitation(ctx: Ctx, { id, personId, companyId, name, email, formularType, language }: FormRow): Promise<InvitationRow | null> {
-  const { tx, tenantId, now } = ctx;
-  const clientId = personId ?? companyId;
-  const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId }, select: { email: true } });
-  const known = client?.email ?? null;
-  if (known === null && email === null) return null;
-  const method = known === null ? "link" : "email";
-  const invitation = await tx.invitation.create({ data: { tenantId, formId: id, method, email: known, name, formularType, language, expiresAt: now } });
-  await audit(ctx, { action: "invitationCreated", subjectType: "invitation", subjectId: invitation.id, details: { method, formularType } });
-  return invitation;
+function requireAsked({ now }: Ctx, row: FormRow, notes: readonly FormNote[]): void {
+  const asked = new Set<string>();
+  walk(definitionOf(row), answersOf(row), germanDayOf(now), ({ path }) => asked.add(path.join(".")));
+  const issues = notes.flatMap(({ path }, index) => (asked.has(path) ? [] : [{ path: `notes.${String(index)}.path`, code: "validation.note.path" }]));
+  if (issues.length > 0) throw new Refusal("request.invalid", { issues });
 }

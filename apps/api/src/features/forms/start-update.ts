@@ -1,26 +1,32 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { createForm, type CreateInput } from "./create-form.ts";
 
 /**
- * Starts the update of a client's own data, or goes on with the one that is open, whoever began it: a second tap or a
- * second device leads to the same form. It begins with what is known and takes no answers here, so that none are lost.
+ * Starts the update of a client's own master data, or goes on with the one that is open, whoever began it: a second tap or
+ * a second device leads to the same form. It begins with what is known and takes no answers here, so that none are lost.
  * @throws Refusal resource.notFound for anyone else's data, request.invalid for another form or with answers, form.noClient
- *         for an access that belongs to no person
+ *         for an access that belongs to no client of the form's kind
  */
 export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Promise<{ form: FormRow; hasBegun: boolean }> {
   const { tx, tenantId, actor } = ctx;
-  const { personId } = actor;
-  if ((input.normalPersonId ?? personId) !== personId || (input.companyId ?? actor.companyId) !== actor.companyId) throw new Refusal("resource.notFound");
-  if (input.formularType !== "personUpdate" || input.companyId !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.formularType.invalid" }] });
+  if ((input.normalPersonId ?? actor.personId) !== actor.personId || (input.companyId ?? actor.companyId) !== actor.companyId) throw new Refusal("resource.notFound");
+  const { formularType } = input;
+  const { subject, approval, updates } = formOf(formularType);
+  const isPerson = subject === "person";
+  const isOfOther = (isPerson ? input.companyId : input.normalPersonId) !== undefined;
+  if (updates === undefined || approval !== "client" || isOfOther) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.formularType.invalid" }] });
   if (input.answers !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "answers", code: "validation.field.unknown" }] });
-  if (personId === null) throw new Refusal("form.noClient");
+  const clientId = isPerson ? actor.personId : actor.companyId;
+  if (clientId === null) throw new Refusal("form.noClient");
   // Of two calls at once, the second sees what the first has begun.
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${personId}::uuid FOR UPDATE`;
-  const open = await tx.form.findFirst({ where: { tenantId, personId, formularType: "personUpdate", stage: { not: "submitted" } }, orderBy: { createdAt: "desc" } });
-  if (open === null) return { form: await createForm(ctx, { ...input, normalPersonId: personId }), hasBegun: false };
+  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
+  const own = isPerson ? { personId: clientId } : { companyId: clientId };
+  const open = await tx.form.findFirst({ where: { tenantId, ...own, formularType, stage: { not: "submitted" } }, orderBy: { createdAt: "desc" } });
+  if (open === null) return { form: await createForm(ctx, { ...input, ...(isPerson ? { normalPersonId: clientId } : { companyId: clientId }) }), hasBegun: false };
   await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: open.id });
   return { form: open, hasBegun: true };
 }

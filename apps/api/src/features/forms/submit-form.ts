@@ -35,6 +35,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
       review: "Not Confirmed",
       isNew: true,
       rejectionReason: null,
+      notes: [],
       revision,
       submittedAt: now,
       updatedAt: now,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
@@ -8,8 +9,8 @@ import { addLinks, linkEnd } from "../../db/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
 
-/** Who is asked for what; `client` where something is known of them already. */
-export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null };
+/** Who is asked for what; `client` where they are known already, `known` what an update of theirs begins with. */
+export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null; readonly known: Answers | null };
 export type Invited = { readonly invitation: InvitationRow; readonly linkId: string };
 
 /**
@@ -20,13 +21,13 @@ export type Invited = { readonly invitation: InvitationRow; readonly linkId: str
 export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
   const { tx, tenantId, now } = ctx;
   const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
-  const forms = planned.map(({ invitation, client }) => ({
+  const forms = planned.map(({ invitation, client, known }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
     edition: formOf(invitation.formularType).edition,
     language: invitation.language,
-    answers: client?.masterData ?? {},
-    base_answers: client?.masterData ?? null,
+    answers: known ?? {},
+    base_answers: known,
     name: invitation.name,
     email: client?.email ?? invitation.email,
     person_id: client?.mandantType === "person" ? client.id : null,

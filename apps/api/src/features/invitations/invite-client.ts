@@ -1,31 +1,36 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { Ctx } from "../../db/context.ts";
+import { findKnownAnswers } from "../../db/find-known-answers.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 
 export type InviteInput = { readonly request: InvitationRequest; readonly invitationDays: number };
 
 /**
- * Invites one client, new or, for an update, known.
+ * Invites one client: a new one or, for a form that needs it, one who is known. An update begins with what was approved.
  * @throws Refusal invite.invalid when client and form do not belong together, resource.notFound for a client that is not the firm's
  */
 export async function inviteClient(ctx: Ctx, { request, invitationDays }: InviteInput): Promise<Invited> {
   const client = await findClient(ctx, request);
   const issues = checkClient(request, client);
   if (issues.length > 0) throw new Refusal("invite.invalid", { issues });
-  const [invited] = await addInvitations(ctx, [{ request, client }], invitationDays);
+  const definition = formOf(request.formularType);
+  // Where nothing was approved yet an update begins with nothing.
+  const known = client === null || definition.updates === undefined ? null : ((await findKnownAnswers(ctx, definition, client)) ?? {});
+  const [invited] = await addInvitations(ctx, [{ request, client, known }], invitationDays);
   if (invited === undefined) throw new Error("nobody was invited");
   return invited;
 }
 
-/** An update needs a client, of the kind that its form is about; every other form is for somebody new. */
+/** A form that changes what is known, or stands beside it, needs a client of its kind; every other is for somebody new. */
 export function checkClient(request: InvitationRequest, client: Pick<ClientRow, "mandantType"> | null): Issue[] {
   const definition = formOf(request.formularType);
   const wrong = (path: string): Issue[] => [{ path, code: "validation.invite.invalid" }];
-  if (definition.updates === undefined) return client === null ? [] : wrong("formularType");
-  if (client === null) return wrong("normalPersonId");
+  if (!needsClient(definition)) return client === null ? [] : wrong("formularType");
+  if (client === null) return wrong(definition.subject === "person" ? "normalPersonId" : "companyId");
   return client.mandantType === definition.subject ? [] : wrong(request.companyId === undefined ? "normalPersonId" : "companyId");
 }
 

@@ -29,7 +29,7 @@ function readRow(row: unknown): Wanted | Issue[] {
   const request = parsed.data;
   if (request.normalPersonId !== undefined || request.companyId !== undefined) return [{ path: request.companyId === undefined ? "normalPersonId" : "companyId", code: "validation.invite.invalid" }];
   const issues = checkClient(request, null);
-  return issues.length > 0 ? issues : { request, client: null };
+  return issues.length > 0 ? issues : { request, client: null, known: null };
 }
 
 const codeOf = (message: string): string => (/^validation(\.[a-zA-Z]+)+$/.test(message) ? message : "validation.invite.invalid");

@@ -120,6 +120,9 @@ describe("users of a firm", () => {
     expect((await mandant({ normalPersonId: foreign.id })).status).toBe(404);
     expect((await mandant({ companyId: own.id })).status).toBe(404);
     expect((await mandant({ normalPersonId: own.id })).body).toMatchObject({ accessLevel: "mandant", normalPersonId: own.id, companyId: null });
+    const company = await makeClient(tenant, { mandantType: "company" });
+    expect((await mandant({ normalPersonId: company.id })).status).toBe(404);
+    expect((await mandant({ companyId: company.id })).body).toMatchObject({ accessLevel: "mandant", normalPersonId: null, companyId: company.id });
     expect((await post(headers, newUser({ normalPersonId: own.id }))).status).toBe(400);
   });
 

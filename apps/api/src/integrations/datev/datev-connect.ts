@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
-import { DatevClient, StoredAddressee } from "./datev-record.ts";
+import { DatevClient, LegalForm, StoredAddressee } from "./datev-record.ts";
 import { leadsToForbiddenHost } from "./forbidden-host.ts";
 import type { DatevConnection, DatevGateway, GatewayLimits, OpenDatev } from "./gateway.ts";
 import { readLimited } from "./read-limited.ts";
@@ -38,22 +38,26 @@ export const openDatevConnect: OpenDatev = (connection, limits = {}) => {
       throw error;
     }
   };
-  const findPersons = (filter: string) => list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq natural_person` }, StoredAddressee, "addressees");
+  const findAddressees = (type: StoredAddressee["type"], filter: string) => list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq ${type}` }, StoredAddressee, "addressees");
   const gateway: DatevGateway = {
     readClient: (id) => read(`${MASTER_DATA}/clients/${encodeURIComponent(id)}`, DatevClient),
     findClientByNumber: async (number) => {
       const found = await list(`${MASTER_DATA}/clients`, { filter: `number eq ${number}` }, DatevClient, "clients");
       return found.find((client) => client.number === number);
     },
-    findClientsOfPerson: async (addresseeId) => {
-      const found = await list(`${MASTER_DATA}/clients`, { filter: `natural_person_id eq ${addresseeId}` }, DatevClient, "clients");
-      return found.filter((client) => client.natural_person_id?.toLowerCase() === addresseeId.toLowerCase());
+    findClientsOf: async (link, addresseeId) => {
+      const found = await list(`${MASTER_DATA}/clients`, { filter: `${link} eq ${addresseeId}` }, DatevClient, "clients");
+      return found.filter((client) => client[link]?.toLowerCase() === addresseeId.toLowerCase());
     },
     createClient: async (client) => newId(await call("POST", `${MASTER_DATA}/clients`, client)),
     updateClient: async (client) => void (await call("PUT", `${MASTER_DATA}/clients/${encodeURIComponent(client.id)}`, client)),
     readAddressee: (id) => read(`${MASTER_DATA}/addressees/${encodeURIComponent(id)}?expand=*`, StoredAddressee),
-    findPersonsByTaxId: (taxId) => findPersons(`tax_identification_number eq ${taxId}`),
-    findPersonsByBirthDate: (day) => findPersons(`date_of_birth eq ${day}T00:00:00.000`),
+    findPersonsByTaxId: (taxId) => findAddressees("natural_person", `tax_identification_number eq ${taxId}`),
+    findPersonsByBirthDate: (day) => findAddressees("natural_person", `date_of_birth eq ${day}T00:00:00.000`),
+    findCompaniesByVatNumber: (number) => findAddressees("legal_person", `eu_vat_id_number eq ${number}`),
+    findCompaniesByFoundation: (day) => findAddressees("legal_person", `date_of_foundation eq ${day}T00:00:00.000`),
+    findCompaniesByFirstWord: (word) => findAddressees("legal_person", `startswith(current_company_name, ${word})`),
+    listLegalForms: () => list(`${MASTER_DATA}/legal-forms`, { "national-right": "german" }, LegalForm, "legal_forms"),
     createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
     updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),

@@ -70,9 +70,12 @@ const Detail = z.looseObject({
   salutation: Words.optional(),
   correspondence_title: Words.optional(),
   degree: Words.optional(),
+  current_kind_of_register_court: Words.optional(),
+  current_name_of_register_court: Words.optional(),
+  current_registration_number: Words.optional(),
 });
 
-/** Addressee (Adressat): everything DATEV knows about a person. The parts come with `expand=*` only. */
+/** Addressee (Adressat): everything DATEV knows about a natural or legal person. The parts come with `expand=*` only. */
 export const Addressee = z.looseObject({
   id: DatevId.optional(),
   type: z.enum(["natural_person", "legal_person"]),
@@ -81,8 +84,15 @@ export const Addressee = z.looseObject({
   date_of_birth: Day.optional(),
   sex: Words.optional(),
   tax_identification_number: Words.optional(),
+  current_company_name: Words.optional(),
+  current_short_name: Words.optional(),
+  current_legal_form_id: Words.optional(),
+  date_of_foundation: Day.optional(),
+  eu_vat_id_country_code: Words.optional(),
+  eu_vat_id_number: Words.optional(),
   detail: Detail.optional(),
   surnames: z.array(HistoryEntry).optional(),
+  company_names: z.array(HistoryEntry).optional(),
   addresses: z.array(Address).optional(),
   communications: z.array(Communication).optional(),
   bank_accounts: z.array(BankAccount).optional(),
@@ -106,4 +116,20 @@ export const DatevClient = z.looseObject({
 });
 export type DatevClient = z.infer<typeof DatevClient>;
 
-export type NewDatevClient = { readonly type: "natural_person"; readonly name: string; readonly number: number; readonly natural_person_id: string };
+/** A client to be; it names the addressee of its type and no other. */
+export type NewDatevClient = {
+  readonly type: "natural_person" | "legal_person";
+  readonly name: string;
+  readonly number: number;
+  readonly natural_person_id?: string;
+  readonly legal_person_id?: string;
+};
+
+/** A legal form on the firm's own list; DATEV does not publish the ids. */
+export const LegalForm = z.looseObject({
+  id: DatevId,
+  short_name: Words.optional(),
+  /** Country whose law knows the form. */
+  nation: Words.optional(),
+});
+export type LegalForm = z.infer<typeof LegalForm>;

@@ -1,4 +1,4 @@
-import type { Addressee, DatevClient, NewDatevClient, StoredAddressee } from "./datev-record.ts";
+import type { Addressee, DatevClient, LegalForm, NewDatevClient, StoredAddressee } from "./datev-record.ts";
 
 /** How a firm's DATEVconnect is reached. */
 export type DatevConnection = {
@@ -23,8 +23,8 @@ export type DatevGateway = {
   /** Undefined when there is none (any more). */
   readonly readClient: (id: string) => Promise<DatevClient | undefined>;
   readonly findClientByNumber: (number: number) => Promise<DatevClient | undefined>;
-  /** Clients whose natural person is this addressee. */
-  readonly findClientsOfPerson: (addresseeId: string) => Promise<readonly DatevClient[]>;
+  /** Clients that point at this addressee with that member. */
+  readonly findClientsOf: (link: "natural_person_id" | "legal_person_id", addresseeId: string) => Promise<readonly DatevClient[]>;
   /** Gives the new GUID. */
   readonly createClient: (client: NewDatevClient) => Promise<string>;
   /** Overwrites in full; number, type, status and links must be as they are. */
@@ -35,6 +35,14 @@ export type DatevGateway = {
   readonly findPersonsByTaxId: (taxId: string) => Promise<readonly StoredAddressee[]>;
   /** Without parts. @param day `YYYY-MM-DD` */
   readonly findPersonsByBirthDate: (day: string) => Promise<readonly StoredAddressee[]>;
+  /** Without parts. @param number without its two letters of the country */
+  readonly findCompaniesByVatNumber: (number: string) => Promise<readonly StoredAddressee[]>;
+  /** Without parts. @param day `YYYY-MM-DD` */
+  readonly findCompaniesByFoundation: (day: string) => Promise<readonly StoredAddressee[]>;
+  /** Without parts. @param word letters and digits only: DATEV's filters know no quotes */
+  readonly findCompaniesByFirstWord: (word: string) => Promise<readonly StoredAddressee[]>;
+  /** The legal forms of German law that the firm's DATEV knows. */
+  readonly listLegalForms: () => Promise<readonly LegalForm[]>;
   /** Gives the new GUID. */
   readonly createAddressee: (addressee: Addressee) => Promise<string>;
   /** Overwrites in full: what is not given is gone. */

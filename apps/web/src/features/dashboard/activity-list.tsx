@@ -18,8 +18,7 @@ const REFRESH_MS = 30_000;
 export function pathOfSubject({ subjectType, subjectId }: Pick<Activity, "subjectType" | "subjectId">): string | null {
   if (subjectId === null) return null;
   if (subjectType === "form") return paths.form(subjectId);
-  if (subjectType === "person") return paths.person(subjectId);
-  return subjectType === "invitation" ? paths.invitations() : null;
+  return subjectType === "invitation" ? paths.invitations() : paths.client({ mandantType: subjectType, id: subjectId });
 }
 
 /** The ten newest activities, of one kind or of all. */

@@ -1,5 +1,6 @@
 import { Alert, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router-dom";
 import { useSubscription } from "../../session/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -7,7 +8,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
 
-/** The firm's figures, what came in, what happened, and until when the trial runs. */
+/** The firm's figures, what came in, what happened, and until when the trial runs. What other features have to say is the route's child. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -22,6 +23,7 @@ export function DashboardPage() {
         </Alert>
       )}
       <StatisticsPanel />
+      <Outlet />
       <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
         <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
         <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />

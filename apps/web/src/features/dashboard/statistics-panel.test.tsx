@@ -63,6 +63,12 @@ describe("the dashboard's figures", () => {
     expect(screen.getByRole("link", { name: "Erstellt" }).getAttribute("href")).toBe("/tenant/invitations");
   });
 
+  it("lead to the forms of each state", async () => {
+    await show(() => Promise.resolve(some));
+    expect((await screen.findByRole("link", { name: "Zu prüfen" })).getAttribute("href")).toBe("/tenant/forms?state=submitted");
+    expect(screen.getByRole("link", { name: "Abgelehnt, beim Mandanten" }).getAttribute("href")).toBe("/tenant/forms?state=rejected");
+  });
+
   it("say the first step to a firm that has just begun", async () => {
     await show(() => Promise.resolve(none));
     expect((await screen.findByRole("link", { name: "Mandanten einladen" })).getAttribute("href")).toBe("/tenant/invitations?invite=new");

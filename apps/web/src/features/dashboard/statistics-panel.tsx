@@ -114,7 +114,7 @@ function FormsCard({ forms }: { forms: Statistics["forms"] }) {
   const { t } = useTranslation();
   const whole = formStates.reduce((sum, state) => sum + forms[state], 0);
   const shares = [
-    ...formStates.map((state) => ({ key: state, label: t(`statistics.forms.${state}`), value: forms[state] })),
+    ...formStates.map((state) => ({ key: state, label: <Anchor component={Link} to={paths.formsIn(state)}>{t(`statistics.forms.${state}`)}</Anchor>, value: forms[state] })),
     { key: "sent", label: t("statistics.forms.sent"), value: forms.sent, isPart: true, tone: "good" as const },
   ];
   return (

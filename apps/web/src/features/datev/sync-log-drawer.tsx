@@ -31,7 +31,7 @@ export function SyncLogDrawer({ id, onClose }: { id: string | null; onClose: () 
         <Stack>
           <Group gap="sm">
             <StatusBadge status={log.status} of="sync" />
-            {log.datevNumber !== null && <Text>{t("staff.person.datevNumber", { number: log.datevNumber })}</Text>}
+            {log.datevNumber !== null && <Text>{t("clients.datevNumber", { number: log.datevNumber })}</Text>}
           </Group>
           {log.message !== null && <Text>{log.message}</Text>}
           {log.history.length === 0 && <Text c="dimmed">{t("staff.sync.noAttempts")}</Text>}

@@ -6,6 +6,7 @@ import { syncStatuses, type SyncLog } from "@stammdaten/shared/contract/datev.ts
 import { listState } from "../../list-state.ts";
 import { dialogKeys, paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { clientKeys } from "../../session/client-queries.ts";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -47,7 +48,7 @@ export function SyncLogsPage() {
     mutationFn: (id: string | undefined) => api.datevSyncRetry({ query: id === undefined ? {} : { id } }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
-      await Promise.all(["syncLogs", "syncLog", "person"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(["syncLogs", "syncLog", ...clientKeys].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
   });
   const items = list.data?.items ?? [];
@@ -102,7 +103,7 @@ export function SyncLogsPage() {
       />
       <FormError message={retry.isError ? describeError(retry.error, t) : null} passing={isPassing(retry.error)} />
       <Group my="md" align="flex-end" gap="sm">
-        <SearchField label={t("staff.search.persons")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <SearchField label={t("staff.search.syncLogs")} value={address.search} onSearch={(search) => address.change({ search })} />
         <NativeSelect
           label={t("staff.filter.status")}
           value={address.filters.status}
@@ -124,11 +125,9 @@ export function SyncLogsPage() {
 }
 
 function NameCell({ log }: { log: SyncLog }) {
-  return log.mandantType === "person" ? (
-    <Anchor component={Link} to={paths.person(log.mandantId)}>
+  return (
+    <Anchor component={Link} to={paths.client({ mandantType: log.mandantType, id: log.mandantId })}>
       {log.name}
     </Anchor>
-  ) : (
-    <>{log.name}</>
   );
 }

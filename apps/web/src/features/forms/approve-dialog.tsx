@@ -4,9 +4,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { clientQuery } from "../../session/client-queries.ts";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { clientOf } from "../../session/client-of.ts";
 
 type Props = {
   form: Form;
@@ -16,17 +20,14 @@ type Props = {
   onDone: (form: Form, message: string) => Promise<void>;
 };
 
-/** Approves a confirmed form: its answers become master data and go to DATEV. A client that is known keeps its number. */
+/** Approves a confirmed form: its answers become what its definition says. A client that is known keeps its number. */
 export function ApproveDialog({ form, take, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const asksNumber = form.formularType !== "personUpdate";
-  const personId = form.normalPersonId;
-  const known = useQuery({
-    queryKey: ["person", personId],
-    queryFn: ({ signal }) => api.person({ query: { id: personId ?? "" }, signal }),
-    enabled: asksNumber && personId !== null,
-  });
+  const definition = formOf(form.formularType);
+  const asksNumber = needsDatevNumber(definition);
+  const client = clientOf(form);
+  const known = useQuery({ ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }), enabled: asksNumber && client !== null });
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed ?? String(known.data?.datevNumber ?? "");
   const approve = useMutation({
@@ -47,7 +48,7 @@ export function ApproveDialog({ form, take, onClose, onDone }: Props) {
         }}
       >
         <Stack>
-          <Text>{t(asksNumber ? "staff.approve.text" : "staff.approve.textUpdate")}</Text>
+          <Text>{t(definition.approval === "record" ? "staff.approve.textRecord" : asksNumber ? "staff.approve.text" : "staff.approve.textUpdate")}</Text>
           {take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
           {asksNumber && (
             <TextInput

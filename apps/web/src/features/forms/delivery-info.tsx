@@ -2,8 +2,9 @@ import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../paths.ts";
+import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { clientQuery } from "../../session/client-queries.ts";
 import { describeError } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
@@ -13,13 +14,12 @@ import { useLocale } from "../../ui/use-locale.ts";
 const REFRESH_MS = 5_000;
 
 /** How the delivery of the approved data to DATEV stands; its whole history is in the log. */
-export function DeliveryInfo({ personId }: { personId: string }) {
+export function DeliveryInfo({ client }: { client: ClientKey }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
   const query = useQuery({
-    queryKey: ["person", personId],
-    queryFn: ({ signal }) => api.person({ query: { id: personId }, signal }),
+    ...clientQuery(api, client),
     refetchInterval: ({ state }) => (state.data?.sync?.status === "Not Processed" ? REFRESH_MS : false),
   });
   const sync = query.data?.sync ?? null;

@@ -2,7 +2,7 @@ import { Anchor, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formStates, type FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
@@ -17,14 +17,15 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 
-/** The forms that clients have sent. */
+/** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["fromDate", "toDate", "formularType"]);
+  const address = useListAddress(["fromDate", "toDate", "formularType", "state"]);
   const { fromDate, toDate } = address.filters;
   const formularType = formularTypes.find((one) => one === address.filters.formularType);
+  const state = formStates.find((one) => one === address.filters.state);
   const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
   const query = {
     limit: address.limit,
@@ -35,6 +36,7 @@ export function FormsPage() {
     ...(fromDate === "" ? {} : { fromDate }),
     ...(toDate === "" ? {} : { toDate }),
     ...(formularType === undefined ? {} : { formularType }),
+    ...(state === undefined ? {} : { state }),
   };
   const list = useQuery({ queryKey: ["sentForms", query], queryFn: ({ signal }) => api.sentForms({ query, signal }), placeholderData: keepPreviousData, enabled: isRange });
 
@@ -58,7 +60,7 @@ export function FormsPage() {
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
     { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges status={row.status} stage={row.stage} /> },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
-    { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.submittedAt, locale) },
+    { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.submittedAt, locale) || "–" },
   ];
 
   return (
@@ -69,8 +71,16 @@ export function FormsPage() {
         <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />
         <TextInput type="date" label={t("staff.filter.toDate")} value={toDate} onChange={(event) => address.change({ toDate: event.currentTarget.value })} />
         <NativeSelect
+          label={t("staff.filter.state")}
+          w={190}
+          value={state ?? ""}
+          onChange={(event) => address.change({ state: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.sent") }, ...formStates.map((value) => ({ value, label: t(`statistics.forms.${value}`) }))]}
+        />
+        <NativeSelect
           label={t("staff.filter.formularType")}
-          value={address.filters.formularType}
+          w={230}
+          value={formularType ?? ""}
           onChange={(event) => address.change({ formularType: event.currentTarget.value })}
           data={[{ value: "", label: t("staff.filter.all") }, ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) }))]}
         />

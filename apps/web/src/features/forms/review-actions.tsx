@@ -1,14 +1,17 @@
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { useShowForm } from "./use-show-form.ts";
 
 /**
  * The firm's decision about a form that was sent: confirm it, send it back, and approve what is confirmed.
@@ -17,15 +20,14 @@ import { RejectDialog } from "./reject-dialog.tsx";
 export function ReviewActions({ form, take }: { form: Form; take: readonly string[] | null }) {
   const { t } = useTranslation();
   const api = useApi();
-  const queries = useQueryClient();
+  const showForm = useShowForm();
   const [dialog, setDialog] = useState<"approve" | "reject" | null>(null);
   const confirmed = form.status.review === "Confirmed";
+  const { approval } = formOf(form.formularType);
 
   const show = async (changed: Form, message: string) => {
-    queries.setQueryData(["form", form.id], changed);
     setDialog(null);
-    showSuccess(message);
-    await Promise.all(["sentForms", "activities", "persons", "person", "syncLogs"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await showForm(changed, message);
   };
   const confirm = useMutation({
     mutationFn: () => api.confirmForm({ query: { id: form.id } }),
@@ -38,9 +40,13 @@ export function ReviewActions({ form, take }: { form: Form; take: readonly strin
         <Title order={2} size="h4" id="decision">
           {t("staff.review.decision")}
         </Title>
-        <Text>{t(confirmed ? "staff.review.confirmedText" : "staff.review.toConfirmText")}</Text>
+        <Text>{t(confirmed ? `staff.review.confirmed.${approval}` : "staff.review.toConfirmText")}</Text>
         <Group>
-          {confirmed ? (
+          {confirmed && approval === "inquiry" ? (
+            <Button component={Link} to={paths.invite()}>
+              {t("staff.invite.open")}
+            </Button>
+          ) : confirmed ? (
             <Button onClick={() => setDialog("approve")}>{t("staff.review.approve")}</Button>
           ) : (
             <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -61,13 +61,65 @@ describe("ReviewPage", () => {
         { path: "step-2.zip", label: "Postleitzahl", before: "10115", after: "10117" },
       ]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
-    await user.click(await screen.findByRole("checkbox", { name: "Postleitzahl übernehmen" }));
+    await user.click(await screen.findByRole("checkbox", { name: /^Postleitzahl .* übernehmen$/ }));
     await user.click(screen.getByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByRole("textbox")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Freigeben" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Schon freigegeben.");
     expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["step-2.street"] });
+  });
+
+  const companyId = "44444444-4444-4444-8444-444444444444";
+  it("names of each change the place, looks codes up, and hides what did not change until it is asked for", async () => {
+    const user = userEvent.setup();
+    const answers = { "step-4": { representatives: [{ firstName: "Anna" }, { firstName: "Bea" }] }, "step-5": { industry: "62.01.9" } };
+    const form = makeForm({ formularType: "companyUpdate", name: "Ölmühle eG", companyId, answers, warnings: [], attachments: [] });
+    const formChanges = () =>
+      Promise.resolve([
+        { path: "step-4.representatives.1.firstName", label: "Vorname", before: null, after: "Bea" },
+        { path: "step-5.industry", label: "Branche", before: "10.71.0", after: "62.01.9" },
+      ]);
+    const industries: Api["industries"] = (input) => Promise.resolve([{ code: input.query.filter, name: `Name von ${input.query.filter}` }]);
+    await show({ form: () => Promise.resolve(form), formChanges, industries });
+    expect(await screen.findByText("Name von 62.01.9 (62.01.9)")).toBeTruthy();
+    expect(screen.getByText("Name von 10.71.0 (10.71.0)")).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Vorname (Vertretung · Vertretungsberechtigte Person 2) übernehmen" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Zum Unternehmen" }).getAttribute("href")).toBe(`/tenant/companies/${companyId}`);
+    expect(screen.queryByText("Vorname", { selector: "dt" })).toBeNull();
+    await user.click(screen.getByRole("switch", { name: "Nur Änderungen zeigen" }));
+    const answered = screen.getAllByText("Vorname", { selector: "dt" }).map(({ nextElementSibling }) => nextElementSibling?.textContent);
+    expect(answered).toEqual(expect.arrayContaining(["Anna", "Bea"]));
+  });
+
+  it("approves a questionnaire without a number, as part of the client's record", async () => {
+    const user = userEvent.setup();
+    const form = makeForm({ formularType: "companyAdditional", status: confirmed, companyId, answers: {}, warnings: [], attachments: [] });
+    const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
+    // Nothing is known yet: all answers are new, and stand on the page once.
+    const formChanges = () => Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG" }]);
+    await show({ form: () => Promise.resolve(form), formChanges, approveForm });
+    await user.click(await screen.findByRole("button", { name: "Freigeben" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByRole("textbox")).toBeNull();
+    expect(dialog.getByText(/Geldwäscheakte/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Freigeben" }));
+    await dialog.findByRole("alert");
+    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({});
+    expect(screen.queryByRole("table", { name: "Das ändert sich", hidden: true })).toBeNull();
+  });
+
+  it("offers to invite who sent a confirmed inquiry, and nothing to approve", async () => {
+    await show({ form: () => Promise.resolve(makeForm({ formularType: "personInquiry", status: confirmed, answers: {}, warnings: [], attachments: [] })) });
+    expect((await screen.findByRole("link", { name: "Einladen" })).getAttribute("href")).toBe("/tenant/invitations?invite=new");
+    expect(screen.queryByRole("button", { name: "Freigeben" })).toBeNull();
+  });
+
+  it("lets the firm fill in what is not sent yet", async () => {
+    await show({ form: () => Promise.resolve(makeForm({ stage: "draft", submittedAt: null })) });
+    expect((await screen.findByRole("link", { name: "Für den Mandanten ausfüllen" })).getAttribute("href")).toBe(`/tenant/form/${makeForm().id}`);
+    expect(screen.queryByRole("button", { name: "Bestätigen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "PDF herunterladen" })).toBeNull();
   });
 
   it("does not reject without a reason", async () => {
@@ -83,13 +135,15 @@ describe("ReviewPage", () => {
 });
 
 describe("findNextForm", () => {
-  const done = { ...confirmed, approval: "Approved" } as const;
-  it("takes the next that waits, and starts over after the last", () => {
-    const rows = [makeRow({ id: "a" }), makeRow({ id: "b" }), makeRow({ id: "c", status: done }), makeRow({ id: "d" })];
-    expect(findNextForm(rows, "b")?.id).toBe("d");
-    expect(findNextForm(rows, "d")?.id).toBe("a");
+  const rows = ["04", "03", "01"].map((day) => makeRow({ id: day, submittedAt: `2026-11-${day}T10:00:00.000Z` }));
+  it("takes the one that came before, and starts over after the last", () => {
+    expect(findNextForm(rows, makeRow({ id: "04", submittedAt: "2026-11-04T10:00:00.000Z" }))?.id).toBe("03");
+    expect(findNextForm(rows, makeRow({ id: "01", submittedAt: "2026-11-01T10:00:00.000Z" }))?.id).toBe("04");
+  });
+  it("keeps the place of one that is decided already", () => {
+    expect(findNextForm(rows, makeRow({ id: "02", submittedAt: "2026-11-02T10:00:00.000Z" }))?.id).toBe("01");
   });
   it("finds nothing when only the current one waits", () => {
-    expect(findNextForm([makeRow({ id: "a" }), makeRow({ id: "b", status: done })], "a")).toBeUndefined();
+    expect(findNextForm([makeRow({ id: "a" })], makeRow({ id: "a" }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,10 +8,9 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
-import { TaxOfficeName } from "../../session/tax-office-name.tsx";
+import { ClientAnswers } from "../../session/client-answers.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { PdfButton } from "../../session/pdf-button.tsx";
-import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormBadges } from "../../ui/form-badges.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
@@ -19,9 +18,14 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { AttachmentButtons } from "./attachment-buttons.tsx";
 import { ChangesTable } from "./changes-table.tsx";
+import { clientOf } from "../../session/client-of.ts";
 import { DeliveryInfo } from "./delivery-info.tsx";
+import { FormHistory } from "./form-history.tsx";
+import { GivenNotes } from "./given-notes.tsx";
 import { NextForm } from "./next-form.tsx";
 import { ReviewActions } from "./review-actions.tsx";
+import { UnlockAction } from "./unlock-action.tsx";
+import { UnsentNote } from "./unsent-note.tsx";
 
 /** One form of the queue: what the client answered, what is doubtful, what it would change, and the firm's decision. */
 export function ReviewPage() {
@@ -62,8 +66,12 @@ function Review({ form }: { form: Form }) {
   const definition = formOf(form.formularType);
   const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
   const [taken, setTaken] = useState<readonly string[] | null>(null);
-  const open = form.stage === "submitted" && form.status.approval !== "Approved";
-  const changesAClient = open && form.normalPersonId !== null;
+  const isSent = form.stage === "submitted";
+  const isApproved = form.status.approval === "Approved";
+  const open = isSent && !isApproved;
+  const client = clientOf(form);
+  const showsChanges = open && client !== null && definition.approval !== "inquiry";
+  const [onlyChanges, setOnlyChanges] = useState(showsChanges && definition.updates !== undefined);
   return (
     <Stack gap="lg">
       <div>
@@ -72,8 +80,9 @@ function Review({ form }: { form: Form }) {
           before={<BackToForms />}
           actions={
             <>
-              <PdfButton formId={form.id} label={t("staff.review.pdf")} name={form.name ?? t("staff.nameless")} />
-              <NextForm current={form.id} />
+              {isSent && <PdfButton formId={form.id} label={t("staff.review.pdf")} name={form.name ?? t("staff.nameless")} />}
+              {isApproved && <UnlockAction form={form} />}
+              <NextForm current={form} />
             </>
           }
         />
@@ -81,9 +90,9 @@ function Review({ form }: { form: Form }) {
           <FormBadges status={form.status} stage={form.stage} />
           <Text>{t(`formularType.${form.formularType}`)}</Text>
           {form.submittedAt !== null && <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>}
-          {form.normalPersonId !== null && (
-            <Anchor component={Link} to={paths.person(form.normalPersonId)}>
-              {t("staff.review.toPerson")}
+          {client !== null && (
+            <Anchor component={Link} to={paths.client(client)}>
+              {t(`clients.${client.mandantType}.open`)}
             </Anchor>
           )}
         </Group>
@@ -93,6 +102,7 @@ function Review({ form }: { form: Form }) {
           <Text style={{ whiteSpace: "pre-line" }}>{form.rejectionReason}</Text>
         </Alert>
       )}
+      <GivenNotes form={form} />
       {form.warnings.length > 0 && (
         <Alert color="yellow" variant="outline" title={t("staff.review.warningsTitle", { n: form.warnings.length })}>
           <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
@@ -102,15 +112,32 @@ function Review({ form }: { form: Form }) {
           </ul>
         </Alert>
       )}
+      {!isSent && <UnsentNote form={form} />}
       {open && <ReviewActions form={form} take={taken} />}
-      {form.status.approval === "Approved" && form.normalPersonId !== null && <DeliveryInfo personId={form.normalPersonId} />}
-      {changesAClient && <ChangesTable formId={form.id} onTake={setTaken} />}
+      {isApproved && client !== null && definition.approval === "client" && <DeliveryInfo client={client} />}
+      {showsChanges && <ChangesTable form={form} onTake={setTaken} />}
       <section aria-labelledby="answers">
-        <Title order={2} size="h3" id="answers" mb="sm">
-          {t("staff.review.answers")}
-        </Title>
-        <AnswerSteps form={definition} answers={form.answers as Answers} warnings={warnings} renderTaxOffice={(number) => <TaxOfficeName number={number} />} renderFiles={(ids) => <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />} />
+        <Group justify="space-between" mb="sm">
+          <Title order={2} size="h3" id="answers">
+            {t("staff.review.answers")}
+          </Title>
+          {showsChanges && definition.updates !== undefined && <Switch label={t("staff.changes.only")} checked={onlyChanges} onChange={(event) => setOnlyChanges(event.currentTarget.checked)} />}
+        </Group>
+        {onlyChanges ? (
+          <Text c="dimmed">{t("staff.changes.onlyText")}</Text>
+        ) : Object.keys(form.answers).length === 0 ? (
+          <Text c="dimmed">{t("staff.review.noAnswers")}</Text>
+        ) : (
+          <ClientAnswers
+            form={definition}
+            answers={form.answers as Answers}
+            onlyAnswered={!isSent}
+            warnings={warnings}
+            renderFiles={(ids) => <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />}
+          />
+        )}
       </section>
+      <FormHistory formId={form.id} />
       <Button component={Link} to={paths.forms()} variant="default" style={{ alignSelf: "flex-start" }}>
         {t("staff.review.back")}
       </Button>

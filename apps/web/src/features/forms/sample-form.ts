@@ -25,6 +25,7 @@ export function makeForm(given: Partial<Form> = {}): Form {
     name: "Anna Albers",
     email: "anna@demo.example",
     rejectionReason: null,
+    notes: [],
     submittedAt: "2026-11-01T10:00:00.000Z",
     updatedAt: "2026-11-01T10:00:00.000Z",
     ...given,

@@ -14,7 +14,8 @@ import type { Firm, GuestCalls } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
 import { IdleDialog } from "./idle-dialog.tsx";
 import { LaterPage } from "./later-page.tsx";
-import { HOME, leadsHome } from "./own-form.ts";
+import { leadsHome, type OwnForm } from "./own-form.ts";
+import { NoteLinks } from "./note-links.tsx";
 import { SentPage } from "./sent-page.tsx";
 import { RejectionBox, StartPage } from "./start-page.tsx";
 import type { Language } from "./use-guest-form.ts";
@@ -23,8 +24,8 @@ type Props = {
   readonly form: Form;
   readonly stored: StoredForm;
   readonly firm: Firm;
-  /** Where the pages stand of a client who is logged in; null with a link. */
-  readonly own: { readonly root: string } | null;
+  /** How someone who is logged in came to the form; null with a link. */
+  readonly own: OwnForm | null;
   readonly calls: GuestCalls;
   readonly language: Language;
   readonly onLanguage: (locale: Locale) => void;
@@ -70,16 +71,16 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
   const overview = Object.keys(form.steps).find((stepId) => form.steps[stepId]?.overview !== undefined) ?? "";
   // Stored answers are looked through on one page, not clicked through step by step.
-  const entry = form.formularType === "personUpdate" || stored.status.review === "Rejected" ? overview : (Object.keys(form.steps)[0] ?? "");
+  const entry = form.updates !== undefined || stored.status.review === "Rejected" ? overview : (Object.keys(form.steps)[0] ?? "");
   const resume = (options?: { replace?: boolean }) => {
     const at = store.currentStep();
     go({ stepId: isKnownStep(form, at) ? at : entry, isReturning: false, focusPath: null }, options);
   };
 
-  const submit = async (): Promise<readonly Issue[] | string> => {
+  const submit = async (confirmed: readonly string[]): Promise<readonly Issue[] | string> => {
     if (!(await store.saveNow())) return store.getState().conflict === null ? t("guest.saveFailed") : "";
     try {
-      await calls.submit(id, store.revision());
+      await calls.submit(id, store.revision(), confirmed);
     } catch (error) {
       if (!(error instanceof ApiError)) return t("guest.offline");
       if (error.code === "form.conflict") {
@@ -98,7 +99,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
     onSent();
     store.finish();
     await reload();
-    navigate(`${root}/success`, { replace: true });
+    navigate(`${root}/${form.sentPage ?? "success"}`, { replace: true });
     return "";
   };
 
@@ -108,18 +109,19 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const params = new URLSearchParams(search);
   const place: Place = { stepId: page, isReturning: params.get("from") === "overview", focusPath: params.get("field") };
   const isWizard = !isSent && isForm && (own !== null || (page !== "later" && page !== "start"));
-  const isAtDoor = own !== null && isWizard && page === "";
+  // A link may lead to the form as a whole, with or without its id.
+  const isAtDoor = isWizard && (page === "" || page === id);
   useEffect(() => {
     if (isAtDoor) resume({ replace: true });
   });
 
   const before = isWizard ? stepBefore(form, store, page, today) : undefined;
-  const start = own === null ? "/invitation" : HOME;
+  const start = own?.home ?? "/invitation";
   const backHref = place.isReturning ? `${root}/${overview}` : before === undefined || (own !== null && page === entry) ? start : `${root}/${before}`;
-  /** To the client's own area, which is another page: only what is saved is there. */
+  /** To where they came from, which is another page: only what is saved is there. */
   const goHome = async () => {
     await store.saveNow();
-    window.location.assign(HOME);
+    window.location.assign(start);
   };
   const back = isWizard && (
     <a
@@ -127,12 +129,12 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
       href={backHref}
       onClick={(event) => {
         event.preventDefault();
-        if (backHref === HOME) return void goHome();
+        if (own !== null && backHref === start) return void goHome();
         void store.saveNow();
         navigate(backHref);
       }}
     >
-      {t(backHref === HOME ? "guest.home" : "guest.back")}
+      {t(own === null || backHref !== start ? "guest.back" : own.level === "tenant" ? "guest.toReview" : "guest.home")}
     </a>
   );
   const later = () => {
@@ -143,19 +145,24 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
 
   return (
     <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
-      {own !== null && <IdleDialog stay={calls.stayLoggedIn} locale={locale} t={t} />}
-      <WizardScope form={form} store={store} services={services} attachments={stored.attachments} today={today} locale={locale} t={t}>
+      {own !== null && <IdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
+      <WizardScope form={form} store={store} services={services} attachments={stored.attachments} notes={stored.notes} today={today} locale={locale} t={t}>
         {isSent ? (
-          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own && HOME} />
+          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} />
         ) : isAtDoor ? null : isWizard ? (
           <>
-            {page === overview && stored.status.review === "Rejected" && <RejectionBox reason={stored.rejectionReason} t={t} />}
+            {own?.level === "tenant" && <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>}
+            {page === overview && stored.status.review === "Rejected" && (
+              <RejectionBox reason={stored.rejectionReason} t={t}>
+                <NoteLinks notes={stored.notes} hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })} />
+              </RejectionBox>
+            )}
             <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={later} onSubmit={submit} />
           </>
         ) : page === "later" ? (
           <LaterPage firm={firm} t={t} onResume={() => resume()} />
         ) : (
-          <StartPage firm={firm} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={() => resume()} />
+          <StartPage firm={firm} form={form} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={() => resume()} />
         )}
       </WizardScope>
     </GuestLayout>

@@ -1,10 +1,10 @@
-import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { formLoaders } from "./form-loaders.ts";
 import { FormPages } from "./form-pages.tsx";
 import { createGuestCalls, type Credential } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
 import { takeGuestLink } from "./guest-link.ts";
-import { HOME, isClientsSession, leadsHome, readOwnForm } from "./own-form.ts";
+import { isSessionOf, leadsHome, readOwnForm } from "./own-form.ts";
 import { MessagePage } from "./message-page.tsx";
 import { useGuestForm, useLanguage } from "./use-guest-form.ts";
 
@@ -16,10 +16,10 @@ function readCredential(): Credential | null {
   return token === null ? null : { kind: "link", token };
 }
 
-/** Everything that someone with an invitation link sees, and the form that a client who is logged in fills in. */
+/** Everything that someone with an invitation link sees, and a form that a client who is logged in or the firm fills in. */
 export function GuestApp() {
   const [credential] = useState(readCredential);
-  const { language, choose, follow } = useLanguage();
+  const { language, hasFailed, choose, follow } = useLanguage();
   const locale = useRef(language?.locale ?? "de");
   useEffect(() => {
     if (language !== null) locale.current = language.locale;
@@ -28,20 +28,22 @@ export function GuestApp() {
   const { form, reload } = useGuestForm(calls, follow);
 
   const [isJustSent, setIsJustSent] = useState(false);
-  const isLeaving = own !== null && (!isClientsSession() || (form.phase === "problem" && leadsHome(form.problem)));
+  // What was sent the firm reviews elsewhere.
+  const isDone = own?.level === "tenant" && form.phase === "ready" && form.stored.stage === "submitted";
+  const isLeaving = own !== null && (isDone || !isSessionOf(own.level) || (form.phase === "problem" && leadsHome(form.problem)));
   useEffect(() => {
-    if (isLeaving) location.replace(HOME);
+    if (isLeaving) location.replace(own.home);
   }, [isLeaving]);
 
   if (language === null || isLeaving) return null;
   const { t } = language;
-  if (form.phase === "ready" && calls !== null) {
-    const declared = formOf(form.stored.formularType);
+  const isWorded = form.phase === "ready" && language.texts === formLoaders[form.stored.formularType].texts;
+  if (form.phase === "ready" && isWorded && calls !== null) {
     return (
       <FormPages
         // What was sent, here or elsewhere, is shown as the server has it.
         key={`${form.stored.id} ${form.stored.stage}`}
-        form={declared}
+        form={form.definition}
         stored={form.stored}
         firm={form.firm}
         own={own}
@@ -54,10 +56,12 @@ export function GuestApp() {
       />
     );
   }
-  const tenant = form.phase === "problem" ? form.tenant : null;
+  const tenant = form.phase === "problem" ? form.tenant : form.phase === "ready" ? form.firm : null;
+  // Texts that do not come are told as a server that cannot be reached.
+  const problem = form.phase === "problem" ? form.problem : hasFailed ? "" : null;
   return (
     <GuestLayout language={language} onLanguage={choose} tenant={tenant}>
-      {form.phase === "problem" ? <MessagePage problem={form.problem} home={own && HOME} requestLink={calls?.requestLink ?? null} firm={tenant?.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
+      {problem !== null ? <MessagePage problem={problem} home={own?.home ?? null} requestLink={calls?.requestLink ?? null} firm={tenant?.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
     </GuestLayout>
   );
 }

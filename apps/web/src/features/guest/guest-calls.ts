@@ -1,4 +1,5 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { type Api, createApi } from "../../api.ts";
@@ -6,6 +7,7 @@ import { buildHeaders } from "../../session/build-headers.ts";
 import { noteAnswer } from "../../session/idle-clock.ts";
 import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
+import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
 import { readSessionToken } from "./own-form.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -20,6 +22,18 @@ export type Firm = Invitation["tenant"];
 
 /** How someone comes to a form: by the secret of a link, which opens that one and nothing else, or logged in. */
 export type Credential = { readonly kind: "link"; readonly token: string } | { readonly kind: "session"; readonly formId: string };
+
+/** What is known of a form before its answers come. */
+export type Opening = { readonly firm: Firm; readonly language: Locale; readonly formularType: FormularType };
+
+type Find = (input: { query: { filter: string }; signal: AbortSignal }) => Promise<readonly LookUpHit[]>;
+
+/** The look-ups as the wizard reads them. */
+const findersOf = (api: Api): Readonly<Record<LookUpKind, Find>> => ({
+  taxOffice: async (input) => (await api.taxAuthorities(input)).map(({ number, name, city }) => ({ value: number, label: name, details: [number, city].filter(Boolean).join(", ") })),
+  registerCourt: async (input) => (await api.registerCourts(input)).map(({ name }) => ({ value: name, label: name, details: "" })),
+  industry: async (input) => (await api.industries(input)).map(({ code, name }) => ({ value: code, label: name, details: code })),
+});
 
 /** The calls about one form. */
 export type GuestCalls = ReturnType<typeof createGuestCalls>;
@@ -36,18 +50,19 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
   };
   const api = createApi(headers, send);
   const lastApi = createApi(headers, (url, init) => send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }));
+  const finders = findersOf(api);
   const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
   return {
-    /** Opens the form. @param meet hears of the firm and the form's language as soon as they are known */
-    open: async (meet: (firm: Firm, language: Locale) => void): Promise<{ firm: Firm; stored: StoredForm }> => {
+    /** Opens the form. @param meet hears what is known of it as soon as that is */
+    open: async (meet: (opening: Opening) => void): Promise<{ firm: Firm; stored: StoredForm }> => {
       if (credential.kind === "session") {
         const stored = await api.form({ query: { id: credential.formId } });
         const firm = await api.tenant({ query: { id: stored.tenantId } });
-        meet(firm, stored.language);
+        meet({ firm, language: stored.language, formularType: stored.formularType });
         return { firm, stored };
       }
-      const { tenant: firm, language, formId } = await api.invitationByToken({ query: { token: credential.token } });
-      meet(firm, language);
+      const { tenant: firm, language, formularType, formId } = await api.invitationByToken({ query: { token: credential.token } });
+      meet({ firm, language, formularType });
       return { firm, stored: await api.form({ query: { id: formId } }) };
     },
     toDraft,
@@ -56,13 +71,17 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
     /** Keeps a session awake; the smallest call that counts. */
     stayLoggedIn: () => api.sessions(),
     save: async (id: string, body: SaveBody, last: boolean) => toDraft(await (last ? lastApi : api).saveForm({ query: { id }, body })),
-    submit: (id: string, revision: number) => api.submitForm({ query: { id }, body: { revision, confirmations: { dataProtection: true, correctness: true } } }),
+    /** @param confirmed names of the declarations that the form asks for and someone has made */
+    submit: (id: string, revision: number, confirmed: readonly string[]) => {
+      const confirmations: Record<string, true> = Object.fromEntries(confirmed.map((name) => [name, true as const]));
+      return api.submitForm({ query: { id }, body: { revision, confirmations: { ...confirmations, dataProtection: true, correctness: true } } });
+    },
     servicesOf: (id: string): WizardServices => ({
       findBank: async (bankCode) => {
         const banks = await api.bankInfoes({ query: { filter: bankCode } });
         return banks.find((bank) => bank.bankCode === bankCode) ?? null;
       },
-      findTaxOffices: (filter, signal) => api.taxAuthorities({ query: { filter }, ...(signal === undefined ? {} : { signal }) }),
+      lookUp: (kind, filter, signal) => finders[kind]({ query: { filter }, signal }),
       upload: (file, onProgress, signal) => uploadFile(id, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
       requestRevealCode: async () => (await api.revealCode({ query: { id } })).message,

@@ -27,7 +27,7 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 test("a client is asked before the session ends, and answering keeps it", async () => {
   noteAnswer();
   const stay = vi.fn(() => Promise.resolve(noteAnswer()));
-  render(<IdleDialog stay={stay} locale="de" t={t} />);
+  render(<IdleDialog home="/mandant/dashboard" stay={stay} locale="de" t={t} />);
   await pass(26);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await pass(1.5);
@@ -40,7 +40,7 @@ test("a client is asked before the session ends, and answering keeps it", async 
 
 test("a call that fails is told, and can be tried again", async () => {
   noteAnswer();
-  render(<IdleDialog stay={() => Promise.reject(new Error("away"))} locale="de" t={t} />);
+  render(<IdleDialog home="/mandant/dashboard" stay={() => Promise.reject(new Error("away"))} locale="de" t={t} />);
   await pass(27.5);
   act(() => screen.getByRole("button", { name: "Angemeldet bleiben" }).click());
   await pass(0.1);

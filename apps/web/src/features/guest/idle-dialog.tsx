@@ -1,16 +1,14 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useIdleEnd } from "../../session/use-idle-end.ts";
-import { HOME } from "./own-form.ts";
 
-type Props = { readonly stay: () => Promise<unknown>; readonly locale: Locale; readonly t: Translate };
+type Props = { /** A page of the staff's entry, which ends the session and says so. */ readonly home: string; readonly stay: () => Promise<unknown>; readonly locale: Locale; readonly t: Translate };
 
-/** The staff's page ends the session and says so. */
-const leave = () => location.replace(HOME);
-
-/** Warns a client who is logged in before the session ends for want of requests. What was typed is saved already. */
+/** Warns who is logged in before the session ends for want of requests. What was typed is saved already. */
 export function IdleDialog(props: Props) {
+  const { home } = props;
+  const leave = useCallback(() => location.replace(home), [home]);
   const endsAt = useIdleEnd(leave);
   return endsAt === null ? null : <Question {...props} endsAt={endsAt} />;
 }

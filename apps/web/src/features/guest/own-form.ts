@@ -1,24 +1,33 @@
-/** Where a client's own area begins. It is a page of the staff's entry: whoever has no session there any more is led on. */
-export const HOME = "/mandant/dashboard";
+/** A form that someone who is logged in fills in: a client their own, or the firm one for its client. */
+export type OwnForm = {
+  readonly id: string;
+  readonly level: "mandant" | "tenant";
+  /** Below this stand the form's pages. */
+  readonly root: string;
+  /** Where they came from. It is a page of the staff's entry: whoever has no session there any more is led on. */
+  readonly home: string;
+};
 
-/** Below this stand the pages of one form, for clients who are logged in. */
-const ROOT = /^\/mandant\/form(?:\/([^/]*))?(?=\/|$)/;
+const ROOT = /^\/(mandant|tenant)\/form(?:\/([^/]*))?(?=\/|$)/;
 
-/** Refusals that are not about the form but about the session, the firm or its plan: the client's area says what is due. */
+/** Refusals that are not about the form but about the session, the firm or its plan: the page they came from says what is due. */
 const NOT_OF_THE_FORM = new Set(["auth.unauthorized", "session.expired", "access.forbidden", "tenant.deactivated", "subscription.required"]);
 
 export const leadsHome = (problem: string): boolean => NOT_OF_THE_FORM.has(problem);
 
-/** The form that a client who is logged in has opened: its id, and the address of its pages. Null where a link leads. */
-export function readOwnForm(pathname = location.pathname): { readonly id: string; readonly root: string } | null {
+/** The form that the address of someone who is logged in names. Null where a link leads. */
+export function readOwnForm(pathname = location.pathname): OwnForm | null {
   const match = ROOT.exec(pathname);
-  return match === null ? null : { id: match[1] ?? "", root: match[0] };
+  if (match === null) return null;
+  const [root, area, id = ""] = match;
+  const level = area === "tenant" ? "tenant" : "mandant";
+  return { id, level, root, home: level === "tenant" ? `/tenant/forms/${id}` : "/mandant/dashboard" };
 }
 
-/** Whether it is a client who is logged in here; the firm's own people have other screens for a form. */
-export function isClientsSession(): boolean {
+/** Whether somebody of this level is logged in here. */
+export function isSessionOf(level: OwnForm["level"]): boolean {
   try {
-    return (JSON.parse(localStorage.getItem("user") ?? "null") as { accessLevel?: unknown } | null)?.accessLevel === "mandant";
+    return (JSON.parse(localStorage.getItem("user") ?? "null") as { accessLevel?: unknown } | null)?.accessLevel === level;
   } catch {
     return false;
   }

@@ -1,63 +1,79 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useEffect, useState } from "react";
-import type { Firm, GuestCalls } from "./guest-calls.ts";
-import { loadTexts } from "../../wizard/load-texts.ts";
+import { formLoaders, noTexts } from "./form-loaders.ts";
+import type { Firm, GuestCalls, Opening } from "./guest-calls.ts";
+import { type FormTexts, loadTexts } from "../../wizard/load-texts.ts";
 import { readLanguage, rememberLanguage } from "./preferences.ts";
 
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
 export type GuestForm =
   | { readonly phase: "loading" }
   | { readonly phase: "problem"; readonly problem: string; readonly tenant: Firm | null }
-  | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm };
+  | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm; readonly definition: Form };
 
-export type Language = { readonly locale: Locale; readonly t: Translate };
+/** `texts` are those of some forms that are loaded beyond the texts of every page. */
+export type Language = { readonly locale: Locale; readonly texts: readonly FormTexts[]; readonly t: Translate };
 
-/** The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known. */
-export function useLanguage(): { language: Language | null; choose: (locale: Locale) => void; follow: (locale: Locale) => void } {
-  const [locale, setLocale] = useState<Locale>(() => readLanguage() ?? "de");
+/** The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own. */
+export function useLanguage(): { language: Language | null; hasFailed: boolean; choose: (locale: Locale) => void; follow: (opening: Opening) => void } {
+  const [wanted, setWanted] = useState(() => ({ locale: readLanguage() ?? "de", texts: noTexts }));
   const [language, setLanguage] = useState<Language | null>(null);
+  const [failed, setFailed] = useState<typeof wanted | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadTexts(locale).then((t) => {
-      if (!isCurrent) return;
-      document.documentElement.lang = locale;
-      setLanguage({ locale, t });
-    });
+    loadTexts(wanted.locale, wanted.texts).then(
+      (t) => {
+        if (!isCurrent) return;
+        document.documentElement.lang = wanted.locale;
+        setLanguage({ ...wanted, t });
+      },
+      () => setFailed(wanted),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [locale]);
-  const choose = useCallback((next: Locale) => {
-    rememberLanguage(next);
-    setLocale(next);
+  }, [wanted]);
+  const choose = useCallback((locale: Locale) => {
+    rememberLanguage(locale);
+    setWanted(({ texts }) => ({ locale, texts }));
   }, []);
-  const follow = useCallback((next: Locale) => {
-    if (readLanguage() === null) setLocale(next);
+  const follow = useCallback(({ language: told, formularType }: Opening) => {
+    const { texts } = formLoaders[formularType];
+    setWanted((before) => {
+      const locale = readLanguage() === null ? told : before.locale;
+      return locale === before.locale && texts === before.texts ? before : { locale, texts };
+    });
   }, []);
-  return { language, choose, follow };
+  return { language, hasFailed: failed === wanted, choose, follow };
 }
 
 /** The firm and the form as the server has it. `reload` asks again. */
-export function useGuestForm(calls: GuestCalls | null, onLanguage: (locale: Locale) => void): { form: GuestForm; reload: () => Promise<void> } {
+export function useGuestForm(calls: GuestCalls | null, onOpening: (opening: Opening) => void): { form: GuestForm; reload: () => Promise<void> } {
   const [form, setForm] = useState<GuestForm>({ phase: "loading" });
   const load = useCallback(async () => {
     if (calls === null) return setForm({ phase: "problem", problem: "link.absent", tenant: null });
-    const known: { firm: Firm | null } = { firm: null };
-    const meet = (firm: Firm, language: Locale) => {
-      known.firm = firm;
-      onLanguage(language);
+    const known: { firm: Firm | null; definition: Promise<Form> | null } = { firm: null, definition: null };
+    const meet = (opening: Opening) => {
+      known.firm = opening.firm;
+      // The questions come at the same time as the answers.
+      known.definition = formLoaders[opening.formularType].load();
+      known.definition.catch(() => {});
+      onOpening(opening);
     };
     try {
-      setForm({ phase: "ready", ...(await calls.open(meet)) });
+      const { firm, stored } = await calls.open(meet);
+      const definition = await (known.definition ?? formLoaders[stored.formularType].load());
+      setForm({ phase: "ready", firm, stored, definition });
     } catch (error) {
       // A link that has ended names its firm with the refusal.
       const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
       setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? known.firm });
     }
-  }, [calls, onLanguage]);
+  }, [calls, onOpening]);
   useEffect(() => {
     void load();
   }, [load]);

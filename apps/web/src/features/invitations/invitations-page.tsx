@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { invitationStatuses, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { listState } from "../../list-state.ts";
-import { dialogKeys, newInvitation, paths } from "../../paths.ts";
+import { dialogKeys, newInvitation, paths, readInvited } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -83,7 +83,7 @@ export function InvitationsPage() {
         address={address}
         empty={{ title: t("staff.invitations.empty"), text: t("staff.invitations.emptyText") }}
       />
-      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} personId={invited === newInvitation ? null : invited} onClose={() => setInvite(null)} />
+      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} client={readInvited(invited ?? "")} onClose={() => setInvite(null)} />
     </>
   );
 }

@@ -24,12 +24,15 @@ describe("the client's dashboard", () => {
     expect(router.state.location.pathname).toBe(`/mandant/dashboard/person/${clientId}`);
   });
 
-  it("leads a company to its own view, with name and number and nothing that is not built", async () => {
-    const { router } = await show({ company: () => Promise.resolve(makeOwnClient({ mandantType: "company", name: "Kaiser Bau GmbH", masterData: {} })) }, "/mandant", company);
-    expect(await screen.findByText("Kaiser Bau GmbH", undefined, { timeout: 5_000 })).toBeTruthy();
-    expect(screen.getByText("Ihre Mandantennummer: 20001")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: start })).toBeNull();
-    expect(screen.queryByRole("heading", { name: "Ihre Daten" })).toBeNull();
+  it("leads a company to its own view, with name, number and data", async () => {
+    const masterData = { "step-1": { companyName: "Kaiser Bau GmbH", registered: true, registerCourt: "München" }, "step-5": { industry: "41.20.1", fiscalYearStart: "07-01" } };
+    const industries = () => Promise.resolve([{ code: "41.20.1", name: "Bau von Gebäuden" }]);
+    const { router } = await show({ industries, company: () => Promise.resolve(makeOwnClient({ mandantType: "company", name: "Kaiser Bau GmbH", masterData })) }, "/mandant", company);
+    expect(await screen.findByText("Ihre Mandantennummer: 20001", undefined, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Unsere Daten haben sich geändert" })).toBeTruthy();
+    const data = screen.getByRole("region", { name: "Ihre Daten" });
+    expect(await within(data).findByText("Bau von Gebäuden (41.20.1)")).toBeTruthy();
+    expect(data.textContent).toContain("München");
     expect(router.state.location.pathname).toBe(`/mandant/dashboard/company/${clientId}`);
   });
 
@@ -87,7 +90,7 @@ describe("a person's own view", () => {
 
 describe("StartUpdate", () => {
   const startAt = (createForm: Api["createForm"], open: (address: string) => void) =>
-    renderScreen([{ path: "/", element: <StartUpdate personId={clientId} open={open} /> }], "/", { createForm }, person);
+    renderScreen([{ path: "/", element: <StartUpdate client={{ mandantType: "person", id: clientId }} open={open} /> }], "/", { createForm }, person);
 
   it("begins the update of the own person in the reader's language, and leads to it", async () => {
     const open = vi.fn();

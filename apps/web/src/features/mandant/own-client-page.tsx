@@ -6,12 +6,13 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { NotFoundContent } from "../../session/not-found-page.tsx";
-import { TaxOfficeName } from "../../session/tax-office-name.tsx";
+import { ClientAnswers } from "../../session/client-answers.tsx";
+import { clientQuery } from "../../session/client-queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,17 +22,14 @@ import styles from "./own-client-page.module.css";
 import { OwnForms } from "./own-forms.tsx";
 import { StartUpdate } from "./start-update.tsx";
 import { stateOf } from "./state-of.ts";
-import { useReturn } from "./use-return.ts";
+import { useReturn } from "../../session/use-return.ts";
 
-/** A client's own area: forms, firm and, of a person, master data. The id stands in the address. */
+/** A client's own area: forms, firm and master data. The id stands in the address. */
 export function OwnClientPage({ mandantType }: Pick<Client, "mandantType">) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const api = useApi();
-  const query = useQuery({
-    queryKey: [mandantType, id],
-    queryFn: ({ signal }) => (mandantType === "person" ? api.person({ query: { id }, signal }) : api.company({ query: { id }, signal })),
-  });
+  const query = useQuery(clientQuery(api, { mandantType, id }));
   // The wizard is another page: after it the forms stand elsewhere.
   useReturn(() => void query.refetch());
   if (query.data !== undefined) return <OwnClient client={query.data} />;
@@ -59,7 +57,6 @@ function OwnClient({ client }: { client: Client }) {
   const { session } = useSession();
   const isPerson = client.mandantType === "person";
   const name = session === null ? client.name : `${session.user.firstName} ${session.user.lastName}`.trim() || client.name;
-  const hasOpenUpdate = client.forms.some((form) => form.formularType === "personUpdate" && form.stage !== "submitted");
   return (
     <Stack gap="lg">
       <div>
@@ -76,16 +73,16 @@ function OwnClient({ client }: { client: Client }) {
         </section>
         {session?.tenant && <FirmContact firm={session.tenant} />}
       </div>
-      {isPerson && <OwnData client={client} hasOpenUpdate={hasOpenUpdate} waits={client.forms.some((form) => form.formularType === "personUpdate" && stateOf(form) === "sent")} />}
+      <OwnData client={client} />
     </Stack>
   );
 }
 
-type DataProps = { client: Client; hasOpenUpdate: boolean; /** Whether a change is with the firm. */ waits: boolean };
-
-function OwnData({ client, hasOpenUpdate, waits }: DataProps) {
+function OwnData({ client }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const form = masterDataForm(client.mandantType);
+  const updates = client.forms.filter(({ formularType }) => formOf(formularType).updates === form.formularType);
   return (
     <section aria-labelledby="data">
       <Title order={2} size="h3" id="data">
@@ -93,10 +90,10 @@ function OwnData({ client, hasOpenUpdate, waits }: DataProps) {
       </Title>
       <Text c="dimmed" mb="sm">
         {t("mandant.dataAt", { at: formatDayOf(client.updatedAt, locale) })}
-        {waits && ` ${t("mandant.dataWaits")}`}
+        {updates.some((one) => stateOf(one) === "sent") && ` ${t("mandant.dataWaits")}`}
       </Text>
-      {!hasOpenUpdate && <StartUpdate personId={client.id} />}
-      <AnswerSteps form={formOf("person")} answers={client.masterData as Answers} renderTaxOffice={(number) => <TaxOfficeName number={number} />} />
+      {updates.every(({ stage }) => stage === "submitted") && <StartUpdate client={client} />}
+      <ClientAnswers form={form} answers={client.masterData as Answers} />
     </section>
   );
 }

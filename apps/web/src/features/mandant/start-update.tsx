@@ -1,33 +1,34 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../paths.ts";
+import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
+import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { useReturn } from "./use-return.ts";
+import { useReturn } from "../../session/use-return.ts";
 
-type Props = { personId: string; /** Opens another page; the browser's own way where absent. */ open?: (address: string) => void };
+type Props = { client: ClientKey; /** Opens another page; the browser's own way where absent. */ open?: (address: string) => void };
 
 /** Begins a change of one's own data and leads to its form. */
-export function StartUpdate({ personId, open = (address) => window.location.assign(address) }: Props) {
+export function StartUpdate({ client: { mandantType, id }, open = (address) => window.location.assign(address) }: Props) {
   const { t } = useTranslation();
   const language = useLocale();
   const api = useApi();
   const start = useMutation({
-    mutationFn: () => api.createForm({ query: {}, body: { formularType: "personUpdate", normalPersonId: personId, language } }),
-    onSuccess: ({ id }) => open(paths.ownForm(id)),
+    mutationFn: () => api.createForm({ query: {}, body: { formularType: updateFormOf(mandantType), ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }), language } }),
+    onSuccess: (form) => open(paths.ownForm(form.id)),
   });
   useReturn(() => start.reset());
   return (
     <Paper withBorder p="md" mb="md">
       <Stack gap="sm" align="flex-start">
-        <Text>{t("mandant.update.text")}</Text>
+        <Text>{t(`mandant.update.${mandantType}`)}</Text>
         <FormError message={start.isError ? describeError(start.error, t) : null} passing={isPassing(start.error)} />
         {/* Once it has begun, the button stays busy until the form is there. */}
         <Button loading={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
-          {t("mandant.update.start")}
+          {t(`mandant.update.${mandantType}Start`)}
         </Button>
       </Stack>
     </Paper>

@@ -18,11 +18,11 @@ const colleague = makeUser({ id: "66666666-6666-4666-8666-666666666666", usernam
 const answerUsers = (...items: ReturnType<typeof makeUser>[]) => () => Promise.resolve({ items, nextCursor: null, total: items.length });
 
 const routes = [
-  { path: "/tenant/user-form", element: <UserFormPage /> },
-  { path: "/tenant/user-form/:id", element: <UserFormPage /> },
+  { path: "/tenant/user-management/user", element: <UserFormPage /> },
+  { path: "/tenant/user-management/user/:id", element: <UserFormPage /> },
   { path: "/tenant/user-management", element: <p>die Liste</p> },
 ];
-const show = (api: Partial<Api>, id = "") => renderScreen(routes, `/tenant/user-form${id === "" ? "" : `/${id}`}`, api);
+const show = (api: Partial<Api>, id = "") => renderScreen(routes, `/tenant/user-management/user${id === "" ? "" : `/${id}`}`, api);
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
 async function fillIn(given: { level?: RegExp; firstName?: string; lastName?: string; email?: string }) {
@@ -68,7 +68,7 @@ describe("UserFormPage for a new user", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Kanzlei:/));
     await user.click(screen.getByLabelText(/^Mandant:/));
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
-    expect(await screen.findByText("Bitte wählen Sie die Person, zu der der Zugang gehört.")).toBeTruthy();
+    expect(await screen.findByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeTruthy();
     expect(screen.getByText("Bitte füllen Sie das Feld „Vorname“ aus.")).toBeTruthy();
     expect(screen.getByText("Bitte füllen Sie das Feld „Nachname“ aus.")).toBeTruthy();
     expect(screen.getByText("Bitte füllen Sie das Feld „Benutzername“ aus.")).toBeTruthy();
@@ -88,6 +88,25 @@ describe("UserFormPage for a new user", () => {
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
     expect(await screen.findByText("die Liste")).toBeTruthy();
     expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({ accessLevel: "mandant", normalPersonId: personId, companyId: null, firstName: "Bruno", lastName: "Brandt", email: "bruno@demo.example" });
+  });
+
+  it("makes an access for a company, and forgets a person chosen before", async () => {
+    const user = userEvent.setup();
+    const createUser = vi.fn<Api["createUser"]>(() => Promise.reject(refuse(422, "user.taken", "Vergeben.")));
+    const company = { ...person, mandantType: "company" as const, id: "77777777-7777-4777-8777-777777777777", name: "Ölmühle eG", email: "post@oelmuehle.example" };
+    const companies = () => Promise.resolve({ items: [company], nextCursor: null, total: null });
+    await show({ createUser, persons, person: readPerson, companies, company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }) });
+    await user.click(screen.getByLabelText(/^Mandant:/));
+    await user.click(await screen.findByRole("combobox", { name: /^Person/ }));
+    await user.click(await screen.findByRole("option", { name: /Brandt, Bruno/, hidden: true }));
+    await user.click(screen.getByLabelText("Unternehmen"));
+    await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
+    expect(await screen.findByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeTruthy();
+    await user.click(screen.getByRole("combobox", { name: /^Unternehmen/ }));
+    await user.click(await screen.findByRole("option", { name: /Ölmühle/, hidden: true }));
+    await vi.waitFor(() => expect(screen.queryByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
+    await vi.waitFor(() => expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({ normalPersonId: null, companyId: company.id }));
   });
 
   it("shows a taken name beside its field and keeps what was typed", async () => {

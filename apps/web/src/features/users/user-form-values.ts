@@ -30,14 +30,14 @@ function readFields({ accessLevel, normalPersonId, companyId, ...rest }: UserFor
   };
 }
 
-/** The contract's own rules over the fields; a client's access needs the person it belongs to. */
+/** The contract's own rules over the fields; a client's access needs the person or company it belongs to. */
 export const UserForm = z
   .custom<UserFormValues>()
   .transform(readFields)
   .pipe(
     NewUser.refine((user) => user.accessLevel !== "mandant" || user.normalPersonId != null || user.companyId != null, {
       path: ["normalPersonId"],
-      error: "firmUsers.form.personRequired",
+      error: "firmUsers.form.clientRequired",
       // Told together with what is wrong elsewhere.
       when: () => true,
     }),

@@ -1,7 +1,9 @@
-import { Radio, Stack, Text } from "@mantine/core";
+import { Group, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PersonPicker, type PickedPerson } from "../../session/person-picker.tsx";
+import type { ClientKey } from "../../paths.ts";
+import { ClientPicker, type PickedClient } from "../../session/client-picker.tsx";
 import type { UserFormOf } from "./user-form-values.ts";
 
 type Props = {
@@ -16,15 +18,23 @@ type Props = {
 /** Whether a user belongs to the firm or is a client, and then which one. */
 export function UserLevelFields({ form, hasRoom, isSelf, isNew }: Props) {
   const { t } = useTranslation();
-  const { control, watch, getValues, setValue, formState } = form;
+  const { control, watch, getValues, setValue, clearErrors, trigger, formState } = form;
   const [accessLevel, companyId] = watch(["accessLevel", "companyId"]);
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
-  const pick = (person: PickedPerson | null, tell: (id: string) => void) => {
-    tell(person?.id ?? "");
-    if (person === null) return;
-    // What is known of the person need not be typed again.
-    const [lastName = "", firstName = ""] = person.name.split(", ");
-    const known = { firstName, lastName, email: person.email ?? "", username: person.email ?? "" };
+  const [kind, setKind] = useState<ClientKey["mandantType"]>(companyId === "" ? "person" : "company");
+  const changeKind = (wanted: string) => {
+    setKind(wanted === "company" ? "company" : "person");
+    setValue("normalPersonId", "");
+    setValue("companyId", "");
+    clearErrors("normalPersonId");
+  };
+  const pick = (client: PickedClient | null) => {
+    setValue(kind === "person" ? "normalPersonId" : "companyId", client?.id ?? "", { shouldDirty: true });
+    if (formState.isSubmitted) void trigger("normalPersonId");
+    if (client === null) return;
+    // What is known of the client need not be typed again; who stands for a company has a name of their own.
+    const [lastName = "", firstName = ""] = kind === "person" ? client.name.split(", ") : [];
+    const known = { firstName, lastName, email: client.email ?? "", username: client.email ?? "" };
     for (const name of ["firstName", "lastName", "email", "username"] as const) {
       if (getValues(name) === "") setValue(name, known[name], { shouldValidate: formState.isSubmitted });
     }
@@ -51,13 +61,22 @@ export function UserLevelFields({ form, hasRoom, isSelf, isNew }: Props) {
           </Radio.Group>
         )}
       />
-      {accessLevel === "mandant" && companyId !== "" && <Text c="dimmed">{t("firmUsers.form.ofCompany")}</Text>}
-      {accessLevel === "mandant" && companyId === "" && (
-        <Controller
-          control={control}
-          name="normalPersonId"
-          render={({ field, fieldState }) => <PersonPicker personId={field.value} error={errorOf(fieldState.error?.message)} onPick={(person) => pick(person, field.onChange)} inputRef={field.ref} />}
-        />
+      {accessLevel === "mandant" && (
+        <>
+          <Radio.Group label={t("firmUsers.form.client")} value={kind} onChange={changeKind}>
+            <Group my={6}>
+              <Radio value="person" label={t("clients.person.title")} />
+              <Radio value="company" label={t("clients.company.title")} />
+            </Group>
+          </Radio.Group>
+          <Controller
+            control={control}
+            name="normalPersonId"
+            render={({ field, fieldState }) => (
+              <ClientPicker key={kind} mandantType={kind} clientId={kind === "person" ? field.value : companyId} error={errorOf(fieldState.error?.message)} onPick={pick} inputRef={field.ref} />
+            )}
+          />
+        </>
       )}
     </>
   );

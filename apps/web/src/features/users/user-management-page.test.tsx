@@ -36,7 +36,12 @@ describe("UserManagementPage", () => {
     expect(active.getByText(/^20\.11\.2026/)).toBeTruthy();
     expect(buttonsOf(active)).toEqual(["Deaktivieren", "Entfernen"]);
     expect(buttonsOf(await rowOf("Dora Dorn"))).toEqual(["Aktivieren", "Entfernen"]);
-    expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Person ansehen" }).getAttribute("href")).toBe(`/tenant/persons/${id(7)}`);
+    expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Zur Person" }).getAttribute("href")).toBe(`/tenant/persons/${id(7)}`);
+  });
+
+  it("leads to the company that an access belongs to", async () => {
+    await show({ users: answerList({ ...mia, normalPersonId: null, companyId: id(8) }) });
+    expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Zum Unternehmen" }).getAttribute("href")).toBe(`/tenant/companies/${id(8)}`);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { userStatuses, type User } from "@stammdaten/shared/contract/users.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { clientOf } from "../../session/client-of.ts";
 import { useSession } from "../../session/use-session.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -116,15 +117,16 @@ function UsernameCell({ user: { username, email } }: { user: User }) {
   );
 }
 
-function LevelCell({ user: { accessLevel, normalPersonId } }: { user: User }) {
+function LevelCell({ user }: { user: User }) {
   const { t } = useTranslation();
+  const client = clientOf(user);
   return (
     <>
-      {t(`firmUsers.level.${accessLevel}`)}
-      {normalPersonId !== null && (
+      {t(`firmUsers.level.${user.accessLevel}`)}
+      {client !== null && (
         <Text size="sm">
-          <Anchor component={Link} to={paths.person(normalPersonId)}>
-            {t("firmUsers.toPerson")}
+          <Anchor component={Link} to={paths.client(client)}>
+            {t(`clients.${client.mandantType}.open`)}
           </Anchor>
         </Text>
       )}

@@ -1,6 +1,5 @@
 import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
-import { homeCountry } from "@stammdaten/shared/forms/parts/address.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { type SelectHTMLAttributes, useEffect, useMemo, useState } from "react";
 import { FieldsetField, LabelledField } from "./field-frame.tsx";
@@ -22,14 +21,13 @@ function CountrySelect({ locale, emptyLabel, ...rest }: SelectProps) {
   );
 }
 
-/** A country. The country of an address is the home country until someone says otherwise. */
+/** A country. */
 export function CountryField(props: FieldProps<LeafField>) {
   const state = useField(props);
   const { store, locale, t } = state.wizard;
-  const presumes = props.path.at(-1) === "country" && props.value === undefined;
-  const { path } = props;
+  const { path, field, value } = props;
   useEffect(() => {
-    if (presumes) store.presume(path, homeCountry);
+    if (field.presumed !== undefined && value === undefined) store.presume(path, field.presumed);
     // Presumed once when the question appears; who empties the field again means it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state.id]);

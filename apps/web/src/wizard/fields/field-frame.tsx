@@ -21,6 +21,11 @@ export function FieldLabel({ state }: { state: FieldState }) {
 export function FieldNotes({ state }: { state: FieldState }) {
   return (
     <>
+      {state.note && (
+        <p className="warning" id={`${state.id}-note`}>
+          <strong>{state.wizard.t("guest.note")}</strong> {state.note}
+        </p>
+      )}
       {state.hint && (
         <p className="hint" id={`${state.id}-hint`}>
           {state.hint}

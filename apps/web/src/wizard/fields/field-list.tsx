@@ -9,9 +9,11 @@ import { DateField } from "./date-field.tsx";
 import { GroupField } from "./group-field.tsx";
 import { IbanField } from "./iban-field.tsx";
 import { ListField } from "./list-field.tsx";
+import { LookUpField } from "./look-up-field.tsx";
 import { MaskedField } from "./masked-field.tsx";
 import { NumberField } from "./number-field.tsx";
-import { TaxOfficeField } from "./tax-office-field.tsx";
+import { ReferenceField } from "./reference-field.tsx";
+import { SettledListField } from "./settled-list-field.tsx";
 import { LongTextField, TextField } from "./text-field.tsx";
 import type { FieldProps } from "./use-field.ts";
 
@@ -35,7 +37,10 @@ export function FieldList({ fields, path, given, scope }: Props) {
 function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
   const { field } = props;
   if (isGroup(field)) return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
-  if (isList(field)) return <ListField {...props} field={field} given={Array.isArray(given) ? (given as AnswerGroup[]) : []} />;
+  if (isList(field)) {
+    const list = { ...props, field, given: Array.isArray(given) ? (given as AnswerGroup[]) : [] };
+    return field.each === undefined ? <ListField {...list} /> : <SettledListField {...list} />;
+  }
   const leaf = { ...props, field };
   return field.sensitive ? (
     <MaskedField {...leaf}>
@@ -54,6 +59,7 @@ function LeafControl(props: FieldProps<LeafField>) {
     case "longText":
       return <LongTextField {...props} />;
     case "date":
+    case "dayMonth":
       return <DateField {...props} />;
     case "yesNo":
       return <YesNoField {...props} />;
@@ -70,9 +76,15 @@ function LeafControl(props: FieldProps<LeafField>) {
     case "taxId":
     case "taxNumber":
     case "pensionNumber":
+    case "amount":
+    case "sharePercent":
       return <NumberField {...props} />;
     case "taxOffice":
-      return <TaxOfficeField {...props} />;
+    case "registerCourt":
+    case "industry":
+      return <LookUpField {...props} kind={props.field.kind} />;
+    case "reference":
+      return <ReferenceField {...props} />;
     case "attachments":
       return <AttachmentsField {...props} />;
     default:

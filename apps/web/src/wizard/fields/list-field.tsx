@@ -1,10 +1,12 @@
-import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
-import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
-import type { AnswerGroup, ListField as List } from "@stammdaten/shared/forms/form.ts";
+import { displayAnswer, nameReferenced } from "@stammdaten/shared/forms/display.ts";
+import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
+import type { AnswerGroup, Answers, Fields, ListField as List } from "@stammdaten/shared/forms/form.ts";
+import { removeItem } from "@stammdaten/shared/forms/remove-item.ts";
 import { useContext, useEffect, useState } from "react";
 import { FindingsContext } from "../wizard-context.ts";
 import { FieldNotes } from "./field-frame.tsx";
 import { FieldList } from "./field-list.tsx";
+import { ListPicture, ListProposals } from "./list-aids.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 /** How many answers a card shows of its entry. */
@@ -12,15 +14,24 @@ const CARD_ANSWERS = 3;
 
 const asItems = (value: unknown): AnswerGroup[] => (Array.isArray(value) ? (value as AnswerGroup[]) : []);
 
+/** Whether nobody has answered anything of an entry yet. */
+const isBlank = (fields: Fields, item: AnswerGroup): boolean =>
+  Object.entries(item).every(([name, value]) => {
+    const field = fields[name];
+    return !isAnswered(value) || (field !== undefined && isLeaf(field) && field.presumed === value);
+  });
+
 /** Entries of one kind, e.g. children: one open at a time, the others as cards that can be opened or removed. */
 export function ListField(props: FieldProps<List> & { given: readonly AnswerGroup[] }) {
   const { field, path, given } = props;
   const state = useField(props);
-  const { t, locale, store } = state.wizard;
+  const { t, locale, store, form, draft, relevant } = state.wizard;
   const { target, errors } = useContext(FindingsContext);
   const scopes = asItems(props.value);
   const [open, setOpen] = useState<number | null>(given.length === 1 || (state.required && given.length === 0) ? 0 : null);
-  const [removed, setRemoved] = useState<{ item: AnswerGroup; index: number } | null>(null);
+  // A removal can be taken back until something else is answered: what names an entry by its place has moved with it.
+  const [removal, setRemoval] = useState<{ before: Answers; after: Answers } | null>(null);
+  const removed = removal?.after === draft.answers ? removal : null;
   const name = String(path.at(-1));
   const titleOf = (index: number) => t(`items.${name}`, { n: index + 1 });
 
@@ -39,26 +50,36 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
     if (wanted !== null) setOpen(wanted);
   }
 
-  const add = () => {
-    store.setAnswer(path, [...given, {}]);
-    setOpen(given.length);
-    setRemoved(null);
-    focusSoon(`${state.id}.${given.length}-title`);
+  const place = (item: AnswerGroup, index: number) => {
+    store.setAnswer(path, [...given.slice(0, index), item, ...given.slice(index + 1)]);
+    setOpen(index);
+    focusSoon(`${state.id}.${index}-title`);
   };
+  const add = () => place({}, given.length);
+  /** Takes an entry over into the first that nobody has begun, or behind the last. */
+  const take = (item: AnswerGroup) => {
+    const blank = given.findIndex((one) => isBlank(field.fields, one));
+    place({ ...given[blank], ...item }, blank < 0 ? given.length : blank);
+  };
+  const isFull = given.length >= field.maxItems;
   const remove = (index: number) => {
-    const item = given[index];
-    if (item === undefined) return;
     store.forgetHeld(state.id);
-    store.setAnswer(path, given.filter((_, at) => at !== index));
-    setRemoved({ item, index });
+    const before = store.getState().answers;
+    store.replaceAnswers(removeItem(form, before, state.id, index));
+    setRemoval({ before, after: store.getState().answers });
     setOpen(null);
     focusSoon(state.id);
   };
   const undo = () => {
     if (removed === null) return;
-    store.setAnswer(path, [...given.slice(0, removed.index), removed.item, ...given.slice(removed.index)]);
-    setRemoved(null);
+    store.replaceAnswers(removed.before);
     focusSoon(state.id);
+  };
+  const describe = (scope: AnswerGroup): string => {
+    const name = field.summary === undefined ? "" : nameReferenced({ scope }, "scope");
+    const shown = Object.entries(field.fields).filter(([key]) => isAnswered(scope[key]) && (field.summary?.includes(key) ?? true));
+    const answers = shown.slice(0, CARD_ANSWERS).map(([key, inner]) => displayAnswer(inner, scope[key], locale, t, scope, relevant));
+    return [...(name === "" ? [] : [name]), ...answers].join(", ");
   };
   const addKey = `items.${name}.add`;
   const addLabel = t(addKey) === addKey ? t("guest.list.add") : t(addKey);
@@ -67,6 +88,7 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
     <fieldset className="group" aria-describedby={state.describedBy}>
       <legend>{state.label}</legend>
       <FieldNotes state={state} />
+      {field.proposals !== undefined && !isFull && <ListProposals source={field.proposals} given={given} take={take} />}
       {given.map((item, index) => {
         const hasError = Object.keys(errors).some((at) => at.startsWith(`${state.id}.${index}.`));
         return (
@@ -87,13 +109,7 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
             {open === index ? (
               <FieldList fields={field.fields} path={[...path, index]} given={item} scope={scopes[index] ?? {}} />
             ) : (
-              <p>
-                {Object.entries(field.fields)
-                  .filter(([key]) => isAnswered(scopes[index]?.[key]))
-                  .slice(0, CARD_ANSWERS)
-                  .map(([key, inner]) => displayAnswer(inner, scopes[index]?.[key], locale, t, scopes[index]))
-                  .join(", ")}
-              </p>
+              <p>{describe(scopes[index] ?? {})}</p>
             )}
           </section>
         );
@@ -106,11 +122,12 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
           {t("guest.list.undo")}
         </button>
       )}
-      {given.length < field.maxItems && (
+      {!isFull && (
         <button type="button" className="secondary" id={state.id} onClick={add}>
           {addLabel}
         </button>
       )}
+      {field.picture !== undefined && <ListPicture picture={field.picture} />}
     </fieldset>
   );
 }

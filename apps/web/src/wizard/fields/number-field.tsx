@@ -1,31 +1,47 @@
 import type { LeafField, LeafKind } from "@stammdaten/shared/forms/form.ts";
+import { formatAmount, parseAmount } from "@stammdaten/shared/values/amount.ts";
 import { formatIban, normaliseIban } from "@stammdaten/shared/values/iban.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { formatPensionNumber, normalisePensionNumber } from "@stammdaten/shared/values/pension-number.ts";
+import { formatSharePercent, parseSharePercent } from "@stammdaten/shared/values/share-percent.ts";
 import { formatTaxId, normaliseTaxId } from "@stammdaten/shared/values/tax-id.ts";
 import { formatTaxNumber, landOfTaxOffice, normaliseTaxNumber } from "@stammdaten/shared/values/tax-number.ts";
-import { type ReactNode, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-type Spelling = { readonly show: (value: string, taxOffice: string | null) => string; readonly store: (typed: string) => string; readonly digitsOnly: boolean };
-
-const spellings: Partial<Record<LeafKind, Spelling>> = {
-  iban: { show: formatIban, store: normaliseIban, digitsOnly: false },
-  taxId: { show: formatTaxId, store: normaliseTaxId, digitsOnly: true },
-  taxNumber: {
-    show: (value, taxOffice) => formatTaxNumber(value, taxOffice === null ? null : landOfTaxOffice(taxOffice)),
-    store: normaliseTaxNumber,
-    digitsOnly: true,
-  },
-  // The ninth place of a pension insurance number is a letter.
-  pensionNumber: { show: formatPensionNumber, store: normalisePensionNumber, digitsOnly: false },
+type Around = { readonly taxOffice: string | null; readonly locale: Locale };
+type Spelling = {
+  readonly show: (value: string, around: Around) => string;
+  readonly store: (typed: string) => string;
+  readonly attributes: InputHTMLAttributes<HTMLInputElement>;
 };
 
-const plain: Spelling = { show: (value) => value, store: (typed) => typed, digitsOnly: false };
+const code: Spelling["attributes"] = { className: "input code", autoCapitalize: "characters", inputMode: "text" };
+const digits: Spelling["attributes"] = { ...code, inputMode: "numeric" };
+// No decimal keypad: on some phones it has no comma.
+const decimal: Spelling["attributes"] = { className: "input short" };
+
+const spellings: Partial<Record<LeafKind, Spelling>> = {
+  iban: { show: formatIban, store: normaliseIban, attributes: code },
+  taxId: { show: formatTaxId, store: normaliseTaxId, attributes: digits },
+  taxNumber: {
+    show: (value, { taxOffice }) => formatTaxNumber(value, taxOffice === null ? null : landOfTaxOffice(taxOffice)),
+    store: normaliseTaxNumber,
+    attributes: digits,
+  },
+  // The ninth place of a pension insurance number is a letter.
+  pensionNumber: { show: formatPensionNumber, store: normalisePensionNumber, attributes: code },
+  // What is no number yet stays as it is typed, to be told so on the way on.
+  amount: { show: (value, { locale }) => formatAmount(value, locale), store: (typed) => parseAmount(typed) ?? typed, attributes: decimal },
+  sharePercent: { show: (value, { locale }) => formatSharePercent(value, locale).replace(/\s?%$/, ""), store: (typed) => parseSharePercent(typed) ?? typed, attributes: decimal },
+};
+
+const plain: Spelling = { show: (value) => value, store: (typed) => typed, attributes: code };
 
 /**
- * A number as authorities and banks give it: typed or pasted with any separators, kept without,
- * grouped for reading once the field is left.
+ * A number as people, authorities and banks write it: typed or pasted with any separators, kept in one spelling, and
+ * shown in the reader's once the field is left.
  */
 export function NumberField(props: FieldProps<LeafField> & { children?: ReactNode }) {
   const state = useField(props);
@@ -33,17 +49,15 @@ export function NumberField(props: FieldProps<LeafField> & { children?: ReactNod
   const spelling = spellings[field.kind] ?? plain;
   const [typed, setTyped] = useState<string | null>(null);
   const taxOffice = typeof scope["taxOffice"] === "string" ? scope["taxOffice"] : null;
-  const shown = typed ?? (typeof value === "string" ? spelling.show(value, taxOffice) : "");
+  const shown = typed ?? (typeof value === "string" ? spelling.show(value, { taxOffice, locale: state.wizard.locale }) : "");
   return (
     <LabelledField state={state}>
       <input
         id={state.id}
-        className="input code"
         type="text"
         autoComplete="off"
-        autoCapitalize="characters"
         spellCheck={false}
-        inputMode={spelling.digitsOnly ? "numeric" : "text"}
+        {...spelling.attributes}
         aria-required={state.required}
         aria-invalid={state.error !== undefined}
         aria-describedby={state.describedBy}

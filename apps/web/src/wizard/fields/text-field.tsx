@@ -7,8 +7,6 @@ const attributesOf: Partial<Record<LeafKind, InputHTMLAttributes<HTMLInputElemen
   email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false },
   phone: { type: "tel", inputMode: "tel" },
   integer: { inputMode: "numeric", className: "input short" },
-  // No decimal keypad: on some phones it has no comma.
-  amount: { className: "input short" },
   bic: { autoCapitalize: "characters", spellCheck: false, className: "input code" },
 };
 

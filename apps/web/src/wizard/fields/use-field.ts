@@ -21,6 +21,8 @@ export type FieldState = {
   readonly hint: string | undefined;
   readonly error: string | undefined;
   readonly warning: string | undefined;
+  /** What the firm wrote beside the answer when it sent the form back. */
+  readonly note: string | undefined;
   readonly required: boolean;
   readonly describedBy: string | undefined;
   readonly set: (value: AnswerValue | undefined) => void;
@@ -33,7 +35,8 @@ export function useField({ field, path, scope }: FieldProps): FieldState {
   const id = joinPath(path);
   const error = errors[id];
   const warning = warnings[id];
-  const parts = [field.hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
+  const note = wizard.notes.get(id);
+  const parts = [note && `${id}-note`, field.hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
   return {
     wizard,
     id,
@@ -41,6 +44,7 @@ export function useField({ field, path, scope }: FieldProps): FieldState {
     hint: field.hint === undefined ? undefined : wizard.t(field.hint),
     error,
     warning,
+    note,
     required: isRequired(field, wizard.relevant, scope, wizard.today),
     describedBy: parts.length > 0 ? parts.join(" ") : undefined,
     set: (value) => wizard.store.setAnswer(path, value === "" ? undefined : value),

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { countryName } from "@stammdaten/shared/codes/countries.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { optionLabel } from "@stammdaten/shared/forms/display.ts";
-import type { AnswerGroup, AnswerValue, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import { nameReferenced, optionLabel } from "@stammdaten/shared/forms/display.ts";
+import type { AnswerGroup, Answers, AnswerValue, Field, Fields, LeafField, ListField } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { drawPicture } from "../draw-picture.ts";
 
@@ -19,23 +19,32 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\
 export const nameOf = ({ t }: Words, name: string, field: Field): RegExp =>
   new RegExp(`^${escape(t(labelKey([name], field.label)))}( ${escape(t("guest.optional"))})?$`);
 
-/** Answers the questions of a step, part or entry that have an answer here, in the order in which they stand. */
-export async function fillFields(part: Part, words: Words, fields: Fields, answers: AnswerGroup): Promise<void> {
+/**
+ * Answers the questions of a step, part or entry that have an answer here, in the order in which they stand.
+ * @param all the answers of the whole form: people and things named before are known by their names
+ */
+export async function fillFields(part: Part, words: Words, fields: Fields, answers: AnswerGroup, all: Answers = {}): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const value = answers[name];
     if (value === undefined) continue;
-    if (field.kind === "group") await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup);
-    else if (field.kind === "list") await fillList(part, words, name, field.fields, value as AnswerGroup[]);
+    if (field.kind === "group") await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup, all);
+    else if (field.kind === "list") await fillList(part, words, name, field, value as AnswerGroup[], all);
+    else if (field.kind === "reference") await part.getByRole("combobox", { name: nameOf(words, name, field) }).selectOption({ label: nameReferenced(all, String(value)) });
     else await fillLeaf(part, words, name, field, value);
   }
 }
 
-async function fillList(part: Part, words: Words, name: string, fields: Fields, items: readonly AnswerGroup[]): Promise<void> {
+async function fillList(part: Part, words: Words, name: string, { fields, each }: ListField, items: readonly AnswerGroup[], all: Answers): Promise<void> {
   for (const [index, item] of items.entries()) {
+    if (each !== undefined) {
+      const { [each]: about, ...questions } = item;
+      await fillFields(part.getByRole("region", { name: nameReferenced(all, String(about)), exact: true }), words, fields, questions, all);
+      continue;
+    }
     const entry = part.getByRole("region", { name: words.t(`items.${name}`, { n: index + 1 }), exact: true });
     if (index > 0) await part.getByRole("button", { name: addLabel(words, name) }).click();
     await expect(entry).toBeVisible();
-    await fillFields(entry, words, fields, item);
+    await fillFields(entry, words, fields, item, all);
   }
 }
 
@@ -66,6 +75,13 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
       return void (await part.getByRole("combobox", { name: label }).selectOption({ label: countryName(String(value), locale) }));
     case "countries":
       return fillCountries(group, words, value as string[]);
+    case "dayMonth":
+      return fillDayMonth(group, words, String(value));
+    case "registerCourt":
+    case "industry":
+      await part.getByRole("combobox", { name: label }).fill(String(value));
+      // The list that has opened lies over what follows.
+      return part.getByRole("combobox", { name: label }).press("Tab");
     case "taxOffice":
       return fillTaxOffice(part, label, String(value));
     case "attachments":
@@ -81,6 +97,14 @@ export async function fillDate(group: Locator, { t }: Words, date: string): Prom
   await group.getByRole("textbox", { name: t("guest.date.day") }).fill(String(Number(day)));
   await group.getByRole("textbox", { name: t("guest.date.month") }).fill(String(Number(month)));
   await group.getByRole("textbox", { name: t("guest.date.year") }).fill(year);
+}
+
+/** @param day `MM-DD` */
+async function fillDayMonth(group: Locator, { t }: Words, day: string): Promise<void> {
+  const [month, date] = day.split("-").map(Number);
+  await group.getByRole("textbox", { name: t("guest.date.day") }).fill(String(date));
+  await group.getByRole("textbox", { name: t("guest.date.month") }).fill(String(month));
+  await group.getByRole("textbox", { name: t("guest.date.month") }).blur();
 }
 
 async function fillCountries(group: Locator, { t, locale }: Words, codes: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
+import type { AnswerGroup, Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
@@ -8,13 +8,15 @@ import { fillFields, type Words } from "./fill-fields.ts";
 /** A name that may have a remark behind it. */
 const startingWith = (text: string): RegExp => new RegExp(`^${text}( |$)`);
 
-/** The pages of the person form, as someone with a link sees them. */
+/** The pages of a form, as someone with a link sees them. */
 export class WizardPage {
   readonly page: Page;
   readonly words: Words;
+  readonly form: Form;
 
-  constructor(page: Page, locale: Locale = "de") {
+  constructor(page: Page, locale: Locale = "de", form: Form = forms.person) {
     this.page = page;
+    this.form = form;
     this.words = { locale, t: createTranslate(locale) };
   }
 
@@ -38,7 +40,7 @@ export class WizardPage {
   }
 
   heading(stepId: string): Locator {
-    return this.page.getByRole("heading", { level: 1, name: this.t(`steps.person.${stepId}`), exact: true });
+    return this.page.getByRole("heading", { level: 1, name: this.t(`steps.${this.form.formularType}.${stepId}`), exact: true });
   }
 
   field(key: string): Locator {
@@ -49,10 +51,10 @@ export class WizardPage {
     await expect(this.heading(stepId)).toBeVisible();
   }
 
-  async fill(stepId: string, answers: AnswerGroup): Promise<void> {
+  /** @param all the answers of the whole form, where those of this step name others */
+  async fill(stepId: string, answers: AnswerGroup, all: Answers = {}): Promise<void> {
     await this.expectStep(stepId);
-    const step = Object.entries(forms.person.steps).find(([id]) => id === stepId)?.[1];
-    await fillFields(this.page.getByRole("main"), this.words, step?.fields ?? {}, answers);
+    await fillFields(this.page.getByRole("main"), this.words, this.form.steps[stepId]?.fields ?? {}, answers, all);
   }
 
   async next(): Promise<void> {
@@ -62,7 +64,7 @@ export class WizardPage {
   /** Answers these steps one after the other and ends on the one that follows. */
   async walk(answers: Answers, stepIds: readonly string[], eachStep?: (stepId: string) => Promise<void>): Promise<void> {
     for (const stepId of stepIds) {
-      await this.fill(stepId, answers[stepId] ?? {});
+      await this.fill(stepId, answers[stepId] ?? {}, answers);
       await eachStep?.(stepId);
       await this.next();
       await expect(this.heading(stepId)).toBeHidden();
@@ -71,7 +73,7 @@ export class WizardPage {
 
   /** The part of the overview about one step. */
   section(stepId: string): Locator {
-    return this.page.getByRole("region", { name: this.t(`steps.person.${stepId}`), exact: true });
+    return this.page.getByRole("region", { name: this.t(`steps.${this.form.formularType}.${stepId}`), exact: true });
   }
 
   async change(stepId: string, label: string): Promise<void> {
@@ -88,7 +90,8 @@ export class WizardPage {
   }
 
   async declare(): Promise<void> {
-    for (const name of ["dataProtection", "correctness"]) await this.page.getByRole("checkbox", { name: this.t(`confirmations.${name}`) }).check();
+    const confirmations = Object.values(this.form.steps).flatMap(({ overview }) => overview?.confirmations ?? []);
+    for (const name of confirmations) await this.page.getByRole("checkbox", { name: this.t(`confirmations.${name}`) }).check();
   }
 
   async submit(): Promise<void> {

@@ -21,6 +21,9 @@ export const companyAdditional = defineForm({
   edition: 1,
   route: "company-form2",
   subject: "company",
+  approval: "record",
+  start: { minutes: 20, why: "start.why.companyAdditional", needs: ["start.needs.companyEvidence", "guest.start.neededIdentity", "start.needs.owners"] },
+  sentPage: "finish",
   steps: {
     "step-1": stepOne,
     "step-2": stepTwo,

@@ -22,6 +22,8 @@ export const stepFourJ = {
       required: true,
       maxItems: MOST_ENTRIES,
       hint: "hints.legalEntityOwners",
+      picture: "ownership",
+      summary: ["sharePercent", "heldBy"],
       fields: {
         ownerKind: askChoice(["legalEntity", "naturalPerson"], { required: true, optionSet: "ownerKind", datev: null }),
         ...askWhile(isEntity, {

@@ -24,6 +24,8 @@ export const stepFiveA = {
       kind: "list",
       required: true,
       maxItems: MOST_OWNERS,
+      summary: ["sharePercent"],
+      proposals: "owners",
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         ...askAboutOthers(addressFields()),

@@ -14,6 +14,7 @@ export const stepFiveB = {
       kind: "list",
       required: true,
       maxItems: MOST_OWNERS,
+      summary: ["function"],
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         function: askChoice(["legalRepresentative", "managingShareholder", "partner"], { label: "fields.ownerFunction", required: true, optionSet: "ownerFunction", datev: null }),

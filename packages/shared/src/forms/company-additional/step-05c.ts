@@ -17,6 +17,7 @@ export const stepFiveC = {
       kind: "list",
       required: true,
       maxItems: MOST_OWNERS,
+      summary: ["role"],
       fields: {
         role: askChoice([...personRoles, "beneficiaryGroup"], { label: "fields.ownerRole", required: true, optionSet: "ownerRole", datev: null }),
         description: askLongText(500, { label: "fields.groupDescription", hint: "hints.groupDescription", visibleWhen: { field: "role", is: "beneficiaryGroup" }, required: true, datev: null }),

@@ -7,6 +7,8 @@ export const companyUpdate = defineForm({
   edition: 1,
   route: "company-form/company-edit",
   subject: "company",
+  approval: "client",
+  start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: company.steps,
   updates: "company",
 });

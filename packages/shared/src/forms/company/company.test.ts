@@ -275,7 +275,7 @@ describe("the company's numbers", () => {
 describe("DATEV targets and secrets", () => {
   /** The fields of a legal person's addressee that can be written (DATEVconnect client master data 1.7.1). */
   const writable = new Set([
-    "current_company_name", "company_names[].value", "current_legal_form_id", "legal_form_ids[].value", "date_of_foundation",
+    "current_company_name", "company_names[].value", "current_short_name", "short_names[].value", "current_legal_form_id", "legal_form_ids[].value", "date_of_foundation",
     "eu_vat_id_country_code", "eu_vat_id_number", "addresses[].street", "addresses[].postal_code", "addresses[].city", "addresses[].country_code",
     "communications[].data_content", "bank_accounts[].iban", "bank_accounts[].bic", "bank_accounts[].differing_account_holder",
     "tax_offices[].tax_office_number", "tax_offices[].tax_number",

@@ -16,6 +16,8 @@ export const company = defineForm({
   edition: 1,
   route: "company-form",
   subject: "company",
+  approval: "client",
+  start: { minutes: 20, why: "start.why.company", needs: ["start.needs.registerExtract", "start.needs.representatives", "start.needs.companyTax", "start.needs.companyBank"] },
   steps: {
     "step-1": stepOne,
     "step-2": stepTwo,

@@ -6,12 +6,13 @@ import { registerFields, registerRules } from "../parts/register.ts";
 
 /** Unternehmen. DATEV splits a name longer than 50 characters into two or three lines. */
 export const stepOne = {
+  identifies: true,
   fields: {
     companyName: askText(250, {
       required: true,
       hint: "hints.companyName",
       autocomplete: "organization",
-      datev: ["current_company_name", "company_names[].value"],
+      datev: ["current_company_name", "company_names[].value", "current_short_name", "short_names[].value"],
     }),
     legalForm: askChoice(legalFormCodes, { required: true, optionSet: "legalForm", datev: ["current_legal_form_id", "legal_form_ids[].value"] }),
     ...registerFields,

@@ -8,6 +8,7 @@ const address = addressFields();
 
 /** Sitz: the address of the management, and the head office in DATEV's words. */
 export const stepTwo = {
+  identifies: true,
   fields: {
     ...address,
     location: { ...address.location, datev: ["addresses[].city", "detail.current_location_of_head_office", "detail.locations_of_head_office[].value"] },

@@ -10,11 +10,13 @@ const MOST_REPRESENTATIVES = 20;
  * they would be addressees of their own, and the link to the enterprise cannot be written.
  */
 export const stepFour = {
+  identifies: true,
   fields: {
     representatives: {
       kind: "list",
       required: true,
       maxItems: MOST_REPRESENTATIVES,
+      summary: ["role"],
       hint: "hints.representatives",
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),

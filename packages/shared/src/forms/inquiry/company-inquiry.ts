@@ -11,6 +11,8 @@ export const companyInquiry = defineForm({
   edition: 1,
   route: "company-form/inquiry",
   subject: "company",
+  approval: "inquiry",
+  start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
     "step-1": {
       fields: {

@@ -9,6 +9,8 @@ export const personInquiry = defineForm({
   edition: 1,
   route: "person-form/inquiry",
   subject: "person",
+  approval: "inquiry",
+  start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
     "step-1": { fields: contactPersonFields },
     "step-2": {

@@ -18,7 +18,10 @@ export const personAdditional = defineForm({
   edition: 1,
   route: "person-additional-form",
   subject: "person",
+  approval: "record",
   isAboutClient: true,
+  start: { minutes: 10, why: "start.why.personAdditional", needs: ["guest.start.neededIdentity", "start.needs.authority"] },
+  sentPage: "success-message",
   steps: {
     "step-1": stepOne,
     "step-2": stepTwo,

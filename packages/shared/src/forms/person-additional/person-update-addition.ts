@@ -7,7 +7,9 @@ export const personUpdateAddition = defineForm({
   edition: 1,
   route: "person-update-addition",
   subject: "person",
+  approval: "record",
   isAboutClient: true,
+  start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: personAdditional.steps,
   updates: "personAdditional",
 });

@@ -15,6 +15,7 @@ export const stepTwo = {
       visibleWhen: { field: "actsOnOwnAccount", is: false },
       required: true,
       maxItems: MOST_OWNERS,
+      summary: ["relation"],
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         ...askAboutOthers(addressFields()),

@@ -13,6 +13,7 @@ export const stepFour = {
       visibleWhen: { field: "hasPepRelatives", is: true },
       required: true,
       maxItems: MOST_RELATIVES,
+      summary: ["function"],
       fields: pepRelativeFields,
       rules: pepRules,
     },

@@ -2,4 +2,13 @@ import { defineForm } from "../form.ts";
 import { person } from "./person.ts";
 
 /** The same questions again, filled in with the master data; what comes back are changes. */
-export const personUpdate = defineForm({ formularType: "personUpdate", edition: 1, route: "person-update", subject: "person", steps: person.steps, updates: "person" });
+export const personUpdate = defineForm({
+  formularType: "personUpdate",
+  edition: 1,
+  route: "person-update",
+  subject: "person",
+  approval: "client",
+  start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
+  steps: person.steps,
+  updates: "person",
+});

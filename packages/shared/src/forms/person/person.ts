@@ -17,6 +17,8 @@ export const person = defineForm({
   edition: 1,
   route: "person-form",
   subject: "person",
+  approval: "client",
+  start: { minutes: 15, why: "guest.start.why", needs: ["guest.start.neededIdentity", "guest.start.neededTax", "guest.start.neededBank"] },
   steps: {
     "step-1": stepOne,
     "step-2": stepTwo,

@@ -8,6 +8,7 @@ export const religionCodes = RELIGIONS.map(({ code }) => code) as [ReligionCode,
 
 /** Angaben zur Person. */
 export const stepOne = {
+  identifies: true,
   fields: {
     ...naturalPersonFields({ isAddressee: true, isReader: true }),
     religion: askChoice(religionCodes, {

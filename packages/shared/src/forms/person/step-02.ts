@@ -5,6 +5,7 @@ import { contactFields, contactRules } from "../parts/contact.ts";
 
 /** Anschrift und Kontakt. */
 export const stepTwo = {
+  identifies: true,
   fields: {
     ...addressFields(),
     ...contactFields,

@@ -2,4 +2,4 @@ import type { Step } from "../form.ts";
 import { identityFields, identityRules } from "../parts/identity.ts";
 
 /** Identifizierung. */
-export const stepThree = { fields: identityFields("step-1.birthDate"), rules: identityRules } as const satisfies Step;
+export const stepThree = { identifies: true, fields: identityFields("step-1.birthDate"), rules: identityRules } as const satisfies Step;

@@ -17,7 +17,6 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.level": "Zugang",
   "firmUsers.level.tenant": "Kanzlei",
   "firmUsers.level.mandant": "Mandant",
-  "firmUsers.toPerson": "Person ansehen",
   "firmUsers.status": "Status",
   "firmUsers.lastLogin": "Letzte Anmeldung",
   "firmUsers.never": "Noch nie",
@@ -61,8 +60,8 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.form.levelMandant": "Mandant: sieht nur eigene Daten und Formulare",
   "firmUsers.form.ownLevel": "Ihren eigenen Zugang können Sie nicht ändern.",
   "firmUsers.form.levelEnds": "Mit einem anderen Zugang wird der Benutzer abgemeldet und muss sich neu anmelden.",
-  "firmUsers.form.ofCompany": "Dieser Zugang gehört zu einem Unternehmen.",
-  "firmUsers.form.personRequired": "Bitte wählen Sie die Person, zu der der Zugang gehört.",
+  "firmUsers.form.client": "Zu wem gehört der Zugang?",
+  "firmUsers.form.clientRequired": "Bitte wählen Sie, zu wem der Zugang gehört.",
   "firmUsers.form.invite": "Anlegen und einladen",
   "firmUsers.form.save": "Speichern",
 };

@@ -22,6 +22,8 @@ export const formsOfInquiries: Readonly<Record<keyof typeof english, string>> = 
   "formularType.personInquiry": "Anfrage Person",
   "formularType.companyInquiry": "Anfrage Unternehmen",
 
+  "start.why.inquiry": "Mit diesen Angaben kann die Kanzlei Ihnen antworten.",
+
   "fields.message": "Ihre Nachricht",
   "hints.inquiryMessage": "Worum geht es? Ein paar Sätze genügen.",
 

@@ -7,6 +7,7 @@ export const statistics: Readonly<Record<keyof typeof english, string>> = {
   "statistics.companies": "Unternehmen",
   "statistics.users": "Benutzer",
   "statistics.forms.title": "Formulare nach Stand",
+  "statistics.forms.waiting": "Wartet auf Sie",
   "statistics.forms.invited": "Eingeladen",
   "statistics.forms.draft": "In Bearbeitung",
   "statistics.forms.submitted": "Zu prüfen",

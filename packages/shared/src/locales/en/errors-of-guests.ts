@@ -1,27 +1,7 @@
-/** Refusals that someone with an invitation link can meet; part of the guest's light bundle. */
+/** Refusals and failures that the guests' pages tell in their own words; all others come worded by the API. */
 export const errorsOfGuests = {
-  "request.invalid": "Bad request.",
-  "body.tooLarge": "This is too large to be sent.",
-  "link.unknown": "Invitation link does not exist.",
-  "link.expired": "Invitation link expired.",
-  "file.invalid": "Please add a valid file",
   "upload.failed": "Upload failed.",
-  "saving.failed": "Saving data failed. One or more required fields are missing.",
-  "revealCode.wrong": "This code is wrong or has expired.",
-  "revealCode.off": "The firm does not show stored details by code.",
-  "auth.unauthorized": "You are not authorized for this action.",
-  "access.forbidden": "Access to this action is forbidden.",
-  "firm.closed": "The firm cannot take forms at the moment.",
-  "tenant.deactivated": "Your firm's access is deactivated at the moment.",
-  "subscription.required": "Tenant does not have an active subscription or trial",
-  "resource.notFound": "Requested resource not found. Please try again.",
-  "session.expired": "Session expired. Please login again.",
   "form.conflict": "The form was changed elsewhere in the meantime.",
-  "form.submitted": "The form has already been submitted.",
-  "form.alreadyApproved": "Form is already approved",
-  "form.notOpen": "The form is not open for changes.",
   "attachment.tooMany": "The form already has as many files as it can take.",
-  "rate.limited": "Too many requests. Try again later.",
   "unexpected": "Unexpected error occurred. Please try again later.",
-  "service.unavailable": "Work under construction. Please wait a moment.",
 } as const;

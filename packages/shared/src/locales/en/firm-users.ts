@@ -15,7 +15,6 @@ export const firmUsers = {
   "firmUsers.level": "Access",
   "firmUsers.level.tenant": "Firm",
   "firmUsers.level.mandant": "Client",
-  "firmUsers.toPerson": "Show person",
   "firmUsers.status": "Status",
   "firmUsers.lastLogin": "Last login",
   "firmUsers.never": "Never",
@@ -59,8 +58,8 @@ export const firmUsers = {
   "firmUsers.form.levelMandant": "Client: sees only their own data and forms",
   "firmUsers.form.ownLevel": "You cannot change your own access.",
   "firmUsers.form.levelEnds": "When the access changes, the user is logged out and has to log in again.",
-  "firmUsers.form.ofCompany": "This access belongs to a company.",
-  "firmUsers.form.personRequired": "Please choose the person to whom the access belongs.",
+  "firmUsers.form.client": "Whose access is it?",
+  "firmUsers.form.clientRequired": "Please choose whose access it is.",
   "firmUsers.form.invite": "Create and invite",
   "firmUsers.form.save": "Save",
 };

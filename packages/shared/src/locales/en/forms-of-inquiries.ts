@@ -21,6 +21,8 @@ export const formsOfInquiries = {
   "formularType.personInquiry": "Inquiry of a person",
   "formularType.companyInquiry": "Inquiry of a company",
 
+  "start.why.inquiry": "With these details the firm can answer you.",
+
   "fields.message": "Your message",
   "hints.inquiryMessage": "What is it about? A few sentences are enough.",
 

@@ -5,6 +5,7 @@ export const statistics = {
   "statistics.companies": "Companies",
   "statistics.users": "Users",
   "statistics.forms.title": "Forms by state",
+  "statistics.forms.waiting": "Waiting for you",
   "statistics.forms.invited": "Invited",
   "statistics.forms.draft": "In progress",
   "statistics.forms.submitted": "To review",

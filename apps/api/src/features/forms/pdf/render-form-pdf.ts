@@ -1,12 +1,16 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { loadFonts } from "./load-fonts.ts";
-import { outlineForm, type FormContent, type Row, type Section } from "./outline-form.ts";
-import { openPdf, type PdfPen } from "./pdf-pen.ts";
+import { loadFonts } from "../../../pdf/load-fonts.ts";
+import { outlineForm, type FormContent, type Row } from "../../../pdf/outline-form.ts";
+import { openPdf, type PdfPen } from "../../../pdf/pdf-pen.ts";
+import { readLogo } from "../../../pdf/read-logo.ts";
+import { writeSection } from "../../../pdf/write-section.ts";
 
 export type PrintedForm = FormContent & {
   readonly tenantName: string;
+  /** The firm's logo as a data URL. */
+  readonly logoUrl?: string | null;
   readonly meta: {
     /** As the database keeps them. */
     readonly stage: string;
@@ -32,19 +36,13 @@ export async function renderFormPdf(printed: PrintedForm, options: { compress?: 
     madeAt: printed.meta.printedAt,
     compress: options.compress ?? true,
   });
+  const logo = readLogo(printed.logoUrl ?? null);
+  if (logo !== null) pen.drawLogo(logo, printed.tenantName);
   pen.writeTitle(title);
   pen.writeRows(describeForm(printed, translate));
   for (const section of outlineForm(printed, translate)) writeSection(pen, section);
   if (printed.meta.submittedAt !== null) writeConfirmations(pen, printed, translate);
   return pen.close((n, total) => translate("print.page", { n, total }));
-}
-
-function writeSection(pen: PdfPen, { title, blocks }: Section): void {
-  pen.writeHeading(title, 2);
-  for (const { heading, rows } of blocks) {
-    if (heading !== null) pen.writeHeading(heading, 3);
-    pen.writeRows(rows);
-  }
 }
 
 /** What the client declared; a form cannot be submitted without. */

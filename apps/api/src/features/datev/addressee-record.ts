@@ -1,0 +1,11 @@
+import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Cut } from "./cuts.ts";
+
+/** A client as DATEV is to have them. */
+export type AddresseeRecord = {
+  /** An empty text means: DATEV shall have no value there. A member that is absent says nothing. */
+  readonly addressee: Addressee;
+  /** Of the DATEV client that points at the addressee, at most 30 characters. */
+  readonly clientName: string;
+  readonly cuts: readonly Cut[];
+};

@@ -1,0 +1,115 @@
+import type { DatevClient, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import type { AddresseeKind } from "./addressee-kind.ts";
+import type { AddresseeRecord } from "./addressee-record.ts";
+import type { JsonObject } from "./datev-json.ts";
+import { DeliveryRefused } from "./delivery-refused.ts";
+import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
+import { dropReadOnlyOfClient } from "./read-only-members.ts";
+
+export type ClientDelivery = {
+  readonly kind: AddresseeKind;
+  /** The client number in DATEV. */
+  readonly number: number;
+  readonly record: AddresseeRecord;
+  /** GUIDs that an earlier run or delivery remembered. */
+  readonly known: { readonly clientId: string | null; readonly addresseeId: string | null };
+  /** `YYYY-MM-DD`, not later than the firm's server has it. */
+  readonly today: string;
+};
+
+export type SentCall = { readonly call: string; readonly body: unknown };
+type Ids = { clientId: string; addresseeId: string };
+
+export type DeliverySteps = {
+  /** Keeps GUIDs at once, so that a run that goes on after a crash creates nothing again. */
+  readonly remember: (ids: Partial<Ids>) => Promise<void>;
+  /** Of these addressees, those that belong to other clients of the firm. */
+  readonly findTaken: (addresseeIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Told before each write. */
+  readonly sending: (sent: SentCall) => void;
+};
+
+/**
+ * Brings one client to DATEV: the addressee first, then the client that points to it. Begins with asking what is
+ * there, so that it can be run again after any outcome and creates nothing twice.
+ * @throws DeliveryRefused, and what the gateway throws
+ */
+export async function deliverClient(gateway: DatevGateway, delivery: ClientDelivery, steps: DeliverySteps): Promise<Ids> {
+  const { kind, known, number, record } = delivery;
+  const remembered = known.clientId === null ? undefined : await gateway.readClient(known.clientId);
+  if (remembered !== undefined && remembered.number !== number) throw new DeliveryRefused("datevNumber.fixedInDatev");
+  const client = remembered ?? (await gateway.findClientByNumber(number));
+  if (client !== undefined) return updateClient(gateway, delivery, steps, client);
+
+  const addresseeId = await bringAddressee(gateway, delivery, steps);
+  const created = { type: kind.type, name: record.clientName, number, [kind.link]: addresseeId };
+  steps.sending({ call: "POST /clients", body: created });
+  const clientId = await gateway.createClient(created);
+  await steps.remember({ clientId, addresseeId });
+  return { clientId, addresseeId };
+}
+
+const isSameId = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+/** @throws DeliveryRefused when the number belongs to a client of another kind or to somebody else */
+async function updateClient(gateway: DatevGateway, delivery: ClientDelivery, steps: DeliverySteps, client: DatevClient): Promise<Ids> {
+  const { kind, known, record } = delivery;
+  const addresseeId = client[kind.link];
+  if (client.type !== kind.type || addresseeId === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
+  const stored = await gateway.readAddressee(addresseeId);
+  if (stored === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
+  const isOurs = isSameId(known.clientId, client.id) || isSameId(known.addresseeId, addresseeId);
+  if (!isOurs && !kind.canBeSame(stored, record.addressee)) throw new DeliveryRefused("datevNumber.usedInDatev");
+  await steps.remember({ clientId: client.id, addresseeId });
+  await updateAddressee(gateway, delivery, steps, stored);
+  await renameClient(gateway, delivery, steps, client, stored);
+  return { clientId: client.id, addresseeId };
+}
+
+async function updateAddressee(gateway: DatevGateway, { record, today }: ClientDelivery, steps: DeliverySteps, stored: StoredAddressee): Promise<void> {
+  const merged = mergeAddressee(stored, record.addressee, today);
+  if (isUnchanged(stored, merged)) return;
+  steps.sending({ call: "PUT /addressees", body: merged });
+  await gateway.updateAddressee(stored.id, merged);
+}
+
+/** A client's name follows the addressee's, unless the firm worded it itself. */
+async function renameClient(gateway: DatevGateway, { kind, record }: ClientDelivery, steps: DeliverySteps, client: DatevClient, before: StoredAddressee): Promise<void> {
+  if (client.name === record.clientName || client.name !== kind.nameClient(before)) return;
+  const full = await gateway.readClient(client.id);
+  if (full === undefined) return;
+  const renamed = { ...dropReadOnlyOfClient(full as JsonObject), name: record.clientName } as DatevClient;
+  steps.sending({ call: "PUT /clients", body: renamed });
+  await gateway.updateClient(renamed);
+}
+
+/** The addressee of a client that DATEV does not have yet: one that is there already, or a new one. */
+async function bringAddressee(gateway: DatevGateway, delivery: ClientDelivery, steps: DeliverySteps): Promise<string> {
+  const found = await findAddressee(gateway, delivery, steps);
+  if (found !== undefined) {
+    await steps.remember({ addresseeId: found.id });
+    await updateAddressee(gateway, delivery, steps, found);
+    return found.id;
+  }
+  const body = prepareNew(delivery.record.addressee);
+  steps.sending({ call: "POST /addressees", body });
+  const addresseeId = await gateway.createAddressee(body);
+  await steps.remember({ addresseeId });
+  return addresseeId;
+}
+
+/** One that we remember, that a call of unknown outcome has left, or that the firm has had without a client. */
+async function findAddressee(gateway: DatevGateway, { kind, known, record }: ClientDelivery, steps: DeliverySteps): Promise<StoredAddressee | undefined> {
+  const remembered = known.addresseeId === null ? undefined : await gateway.readAddressee(known.addresseeId);
+  if (remembered?.type === kind.type) return remembered;
+  const same = await kind.findSame(gateway, record.addressee);
+  if (same.length === 0) return undefined;
+  const taken = await steps.findTaken(same.map(({ id }) => id));
+  for (const { id } of same) {
+    if (taken.has(id.toLowerCase()) || (await gateway.findClientsOf(kind.link, id)).length > 0) continue;
+    const whole = await gateway.readAddressee(id);
+    if (whole !== undefined) return whole;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import { renewLink } from "../../db/renew-link.ts";
+import type { FormRow, InvitationRow } from "../../db/tables.ts";
+import { clientIdOf } from "./load-form.ts";
+
+export type SentBack = { readonly reason: string; readonly notes: readonly FormNote[]; readonly invitationDays: number; readonly baseAnswers?: Answers };
+
+/** Makes a form a draft again, and mails the client why with a new link. What it began with may be set anew. */
+export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitationDays, baseAnswers }: SentBack): Promise<FormRow> {
+  const { tx, tenantId, now } = ctx;
+  const sent = await tx.form.update({
+    where: { tenantId, id: row.id },
+    data: {
+      stage: "draft",
+      review: "Rejected",
+      approval: "Not approved",
+      delivery: "Not Sent",
+      approvedAt: null,
+      rejectionReason: reason,
+      notes: notes.map(({ path, text }) => ({ path, text })),
+      ...(baseAnswers !== undefined && { baseAnswers }),
+      isNew: false,
+      currentStep: null,
+      revision: row.revision + 1,
+      updatedAt: now,
+    },
+  });
+  const last = await tx.invitation.findFirst({ where: { tenantId, formId: row.id, revokedAt: null }, orderBy: { createdAt: "desc" } });
+  const invitation = last ?? (await addInvitation(ctx, row));
+  if (invitation === null) return sent;
+  const { linkId, expiresAt } = await renewLink(ctx, invitation, invitationDays);
+  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, expiresAt } });
+  if (invitation.email !== null || row.email !== null) await ctx.enqueue("mailInvitation", { linkId });
+  return sent;
+}
+
+/**
+ * A form that was begun after a login, or by the firm, came without an invitation: the reason needs one to go by. Only the
+ * address of the approved master data becomes the invitation's own, for that is where codes go.
+ */
+async function addInvitation(ctx: Ctx, row: FormRow): Promise<InvitationRow | null> {
+  const { tx, tenantId, now } = ctx;
+  const { id, name, email, formularType, language } = row;
+  const clientId = clientIdOf(row);
+  const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId }, select: { email: true } });
+  const known = client?.email ?? null;
+  if (known === null && email === null) return null;
+  const method = known === null ? "link" : "email";
+  const invitation = await tx.invitation.create({ data: { tenantId, formId: id, method, email: known, name, formularType, language, expiresAt: now } });
+  await audit(ctx, { action: "invitationCreated", subjectType: "invitation", subjectId: invitation.id, details: { method, formularType } });
+  return invitation;
+}

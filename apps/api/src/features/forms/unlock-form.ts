@@ -1,0 +1,50 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import type { Form } from "@stammdaten/shared/forms/form.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import type { ClientRow, FormRow } from "../../db/tables.ts";
+import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
+import { sendBack } from "./send-back.ts";
+
+export type UnlockInput = { readonly id: string; readonly reason: string; readonly invitationDays: number };
+
+/**
+ * Opens an approved form again, as if it had been sent back. What it became (master data or GwG record) counts until it is
+ * approved anew; what it began with is what is known now, so that approving it again changes what differs from today.
+ * @throws Refusal form.notApproved, form.superseded once a later form has changed the same data, resource.notFound
+ */
+export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: UnlockInput): Promise<FormRow> {
+  const row = await loadForm(ctx, id, "lock");
+  if (row.approval !== "Approved") throw new Refusal("form.notApproved");
+  const client = await lockClient(ctx, row);
+  if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
+  const known = client === null || row.baseAnswers === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
+  const unlocked = await sendBack(ctx, row, { reason, notes: [], invitationDays, ...(known !== null && { baseAnswers: known }) });
+  await audit(ctx, { action: "formUnlocked", subjectType: "form", subjectId: id });
+  return unlocked;
+}
+
+/** Approvals of the same client wait for each other. */
+async function lockClient({ tx, tenantId }: Ctx, row: FormRow): Promise<ClientRow | null> {
+  const id = clientIdOf(row);
+  if (id === null) return null;
+  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  return tx.client.findFirst({ where: { tenantId, id } });
+}
+
+/** The form whose approved answers a form makes or changes. */
+const stateOf = ({ updates, formularType }: Form): string => updates ?? formularType;
+
+async function isSuperseded({ tx, tenantId }: Ctx, row: FormRow): Promise<boolean> {
+  const { personId, companyId, approvedAt } = row;
+  if (clientIdOf(row) === null || approvedAt === null) return false;
+  const own = stateOf(definitionOf(row));
+  const formularTypes = Object.values<Form>(forms).filter((form) => stateOf(form) === own).map(({ formularType }) => formularType);
+  const later = await tx.form.findFirst({
+    where: { tenantId, personId, companyId, approval: "Approved", approvedAt: { gt: approvedAt }, formularType: { in: formularTypes } },
+    select: { id: true },
+  });
+  return later !== null;
+}

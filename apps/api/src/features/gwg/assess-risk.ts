@@ -1,0 +1,45 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
+import { reviewYears, yearsLater } from "@stammdaten/shared/gwg/propose-risk.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
+import type { ClientRow } from "../../db/tables.ts";
+import { toDate } from "./calendar-day.ts";
+import { gatherKnown } from "./gather-known.ts";
+import { loadClient, type ClientAddress } from "./load-client.ts";
+
+export type AssessInput = ClientAddress & RiskAssessmentBody;
+
+/**
+ * The firm rates a client's risk (§ 10 Abs. 2 GwG). What was proposed then, and why, is kept with it; an earlier rating stays.
+ * @throws Refusal request.invalid: other than proposed without a reason, or a review that is not within three years; resource.notFound
+ */
+export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promise<ClientRow> {
+  const { tx, tenantId, actor, now } = ctx;
+  const client = await loadClient(ctx, input);
+  const { proposal } = await gatherKnown(ctx, client);
+  const today = germanDayOf(now);
+  const reason = input.reason === undefined || input.reason === "" ? null : input.reason;
+  const nextReviewOn = input.nextReviewOn ?? yearsLater(today, reviewYears[input.level]);
+  const issues = [
+    ...(input.level !== proposal.level && reason === null ? [{ path: "reason", code: "validation.risk.reasonRequired" }] : []),
+    ...(nextReviewOn <= today || nextReviewOn > yearsLater(today, reviewYears.low) ? [{ path: "nextReviewOn", code: "validation.risk.reviewOutOfRange" }] : []),
+  ];
+  if (issues.length > 0) throw new Refusal("request.invalid", { issues });
+  await tx.riskAssessment.create({
+    data: {
+      tenantId,
+      clientId: client.id,
+      level: input.level,
+      proposedLevel: proposal.level,
+      reasons: proposal.reasons.map(({ code }) => code),
+      reason,
+      assessedBy: actor.userId,
+      assessedAt: now,
+      nextReviewOn: toDate(nextReviewOn),
+    },
+  });
+  await audit(ctx, { action: "riskAssessed", subjectType: input.mandantType, subjectId: client.id, details: { level: input.level, proposed: proposal.level } });
+  return client;
+}

@@ -1,0 +1,20 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { highRiskCountries } from "@stammdaten/shared/gwg/high-risk-countries.ts";
+import { proposeRisk, type KnownAnswers, type RiskProposal } from "@stammdaten/shared/gwg/propose-risk.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import type { Ctx } from "../../db/context.ts";
+import { findGwgRecord } from "../../db/find-gwg-record.ts";
+import type { ClientRow, GwgRecordRow } from "../../db/tables.ts";
+
+/** All approved answers of a client, by the form that they have the shape of. */
+export type KnownOfClient = { readonly record: GwgRecordRow | null; readonly known: KnownAnswers; readonly proposal: RiskProposal };
+
+/** What is known of a client, and the risk that follows from it today. */
+export async function gatherKnown(ctx: Ctx, client: ClientRow): Promise<KnownOfClient> {
+  const record = await findGwgRecord(ctx, client.id);
+  const known: KnownAnswers = {
+    [client.formularType]: client.masterData as Answers,
+    ...(record !== null && { [record.formularType]: record.answers as Answers }),
+  };
+  return { record, known, proposal: proposeRisk(known, { highRiskCountries: highRiskCountries.codes }, germanDayOf(ctx.now)) };
+}

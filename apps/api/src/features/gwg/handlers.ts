@@ -1,0 +1,22 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { assessRisk } from "./assess-risk.ts";
+import { listReviews } from "./list-reviews.ts";
+import { renderGwgPdf } from "./pdf/render-gwg-pdf.ts";
+import { printGwgRecord } from "./print-gwg-record.ts";
+import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
+import { verifyPerson } from "./verify-person.ts";
+
+type Gwg = Pick<Handlers<AppContract>, "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews">;
+
+export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
+  gwgRecord: ({ ctx, query }) => readGwgRecord(ctx, query),
+  assessRisk: async ({ ctx, query, body }) => ({ ...(await describeGwgRecord(ctx, await assessRisk(ctx, { ...query, ...body }))), message: "message.risk.assessed" }),
+  verifyPerson: async ({ ctx, query, body }) => ({ ...(await describeGwgRecord(ctx, await verifyPerson(ctx, { ...query, ...body }))), message: "message.verification.saved" }),
+  gwgRecordPdf: async ({ ctx, query }) => {
+    const { print, name } = await printGwgRecord(ctx, query);
+    return new AfterCommit(async () => new FileReply({ bytes: await renderGwgPdf({ ...print, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }));
+  },
+  reviews: async ({ ctx, query }) => new JsonText(await listReviews(ctx, query)),
+});

@@ -1,0 +1,34 @@
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import type { Ctx } from "../../db/context.ts";
+import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
+
+export type ReviewsInput = PageRequest & { readonly search?: string | undefined };
+
+/** How long before its day a review is told. */
+const NEAR_DAYS = 60;
+
+/** Clients whose next review is due or near by their newest rating (§ 10 Abs. 1 Nr. 5 GwG); archived ones are left alone. */
+export const listReviews = ({ tx, tenantId, now }: Ctx, input: ReviewsInput): Promise<string> => {
+  const today = germanDayOf(now);
+  return readPage(
+    tx,
+    {
+      columns: sql`
+        c.id, c.mandant_type AS "mandantType", c.name, c.datev_number AS "datevNumber", r.level,
+        r.next_review_on::text AS "nextReviewOn", r.next_review_on <= ${today}::date AS "isDue"`,
+      from: sql`risk_assessment r JOIN client c ON c.tenant_id = r.tenant_id AND c.id = r.client_id`,
+      where: [
+        sql`r.tenant_id = ${tenantId}::uuid`,
+        sql`r.next_review_on <= ${today}::date + ${NEAR_DAYS}::int`,
+        sql`NOT EXISTS (SELECT 1 FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id AND (n.assessed_at, n.id) > (r.assessed_at, r.id))`,
+        sql`c.archived_at IS NULL`,
+        ...contains([sql`c.name`, sql`c.datev_number::text`], input.search),
+      ],
+      id: sql`c.id`,
+      sorts: { nextReviewOn: { column: sql`r.next_review_on::text`, type: "text" } },
+      defaultSort: "nextReviewOn",
+    },
+    input,
+  );
+};

@@ -1,0 +1,141 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { loadFonts } from "../../../pdf/load-fonts.ts";
+import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
+import { openPdf } from "../../../pdf/pdf-pen.ts";
+import { readLogo } from "../../../pdf/read-logo.ts";
+import { writeSection } from "../../../pdf/write-section.ts";
+import type { GwgRecordReply } from "../read-gwg-record.ts";
+
+export type PrintedGwgRecord = {
+  readonly language: Language;
+  readonly tenantName: string;
+  /** The firm's logo as a data URL. */
+  readonly logoUrl: string | null;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly printedAt: Date;
+  readonly datevNumber: number | null;
+  /** The approved master data and the form that they have the shape of. */
+  readonly masterData: { readonly formularType: string; readonly answers: Answers };
+  readonly record: GwgRecordReply;
+  readonly attachmentNames: ReadonlyMap<string, string>;
+  readonly nameIndustry?: (code: string) => string | undefined;
+};
+
+type Words = {
+  readonly translate: Translate;
+  readonly day: (iso: string) => string;
+  readonly moment: (at: Date) => string;
+};
+
+/**
+ * The firm's record of a client under the money-laundering act (§ 8 GwG) as PDF 1.7, tagged: who the client is, the
+ * approved questionnaire, the risk with its reasons, and who was identified by what.
+ * @param options.compress false leaves the page contents readable, for tests
+ */
+export async function renderGwgPdf(printed: PrintedGwgRecord, options: { compress?: boolean } = {}): Promise<Uint8Array> {
+  const { language, tenantName, printedAt } = printed;
+  const translate = createTranslate(language);
+  const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
+  const words: Words = { translate, day: (iso) => formatDate(iso, language), moment: (at) => format.format(at) };
+  const title = translate("gwg.print.title");
+  const pen = openPdf({ fonts: await loadFonts(), language, title, author: tenantName, madeAt: printedAt, compress: options.compress ?? true });
+  const logo = readLogo(printed.logoUrl);
+  if (logo !== null) pen.drawLogo(logo, tenantName);
+  pen.writeTitle(title);
+  pen.writeRows(describeRecord(printed, words));
+  const sections = [...outlineClient(printed, translate), outlineRisk(printed, words), outlineVerifications(printed, words), ...outlineRecord(printed, translate)];
+  for (const section of sections) writeSection(pen, section);
+  return pen.close((n, total) => translate("print.page", { n, total }));
+}
+
+const row = (label: string, answer: string): Row => ({ label, answer, warning: null });
+
+function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedGwgRecord, { translate, moment }: Words): Row[] {
+  const approved = record.record;
+  const told = approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
+  return [
+    row(translate("print.firm"), tenantName),
+    row(translate("gwg.print.client"), record.name),
+    ...(datevNumber === null ? [] : [row(translate("gwg.print.datevNumber"), String(datevNumber))]),
+    row(
+      translate("gwg.record.title"),
+      told === null ? translate("gwg.print.noRecord") : approved?.approvedBy ? translate("gwg.record.approved", { ...told, name: approved.approvedBy }) : translate("gwg.record.approvedByNobody", told),
+    ),
+    row(translate("print.printedAt"), moment(printedAt)),
+  ];
+}
+
+/** Of the master data what says who the client is. */
+function outlineClient({ masterData, language, today, attachmentNames, nameIndustry }: PrintedGwgRecord, translate: Translate): Section[] {
+  const form = formOf(masterData.formularType);
+  if (form === undefined) return [];
+  const shows = (stepId: string): boolean => form.steps[stepId]?.identifies === true;
+  return outlineForm({ form, answers: masterData.answers, language, today, warnings: [], attachmentNames, shows, ...(nameIndustry && { nameIndustry }) }, translate).map((section) => ({
+    ...section,
+    title: translate("gwg.print.masterData", { title: section.title }),
+  }));
+}
+
+/** The approved questionnaire, as the day of its approval asked. */
+function outlineRecord({ record: { record }, language, attachmentNames, nameIndustry }: PrintedGwgRecord, translate: Translate): Section[] {
+  if (record === null) return [];
+  const form = formOf(record.formularType);
+  return outlineForm({ form, answers: record.answers as Answers, language, today: germanDayOf(new Date(record.approvedAt)), warnings: [], attachmentNames, ...(nameIndustry && { nameIndustry }) }, translate);
+}
+
+function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, moment }: Words): Section {
+  const { current, proposal, earlier } = risk;
+  const level = (of: string): string => translate(`risk.level.${of}`);
+  const proposed: Row[] = [
+    row(translate("gwg.risk.proposal"), level(proposal.level)),
+    ...(proposal.reasons.length === 0 ? [row(translate("gwg.risk.reasons"), translate("gwg.risk.noReasons"))] : []),
+    ...proposal.reasons.map(({ code, paragraph }) => row(translate("gwg.print.proposedReason"), `${translate(`risk.reason.${code}`)} (${paragraph})`)),
+  ];
+  const describe = (rating: NonNullable<typeof current>): Row[] => [
+    row(translate("gwg.risk.level"), level(rating.level)),
+    ...(rating.level === rating.proposedLevel ? [] : [row(translate("gwg.risk.proposal"), level(rating.proposedLevel))]),
+    ...(rating.reason === null ? [] : [row(translate("gwg.risk.reason"), rating.reason)]),
+    row(translate("gwg.print.assessedBy"), translate("gwg.risk.by", { name: rating.assessedBy, at: moment(new Date(rating.assessedAt)) })),
+    row(translate("gwg.risk.nextReview"), day(rating.nextReviewOn)),
+  ];
+  const blocks: RowBlock[] = [
+    current === null ? { heading: null, rows: [row(translate("gwg.risk.level"), translate("gwg.risk.none"))] } : { heading: null, rows: describe(current) },
+    { heading: translate("gwg.risk.proposal"), rows: proposed },
+    ...earlier.map((rating, index) => ({ heading: index === 0 ? translate("gwg.risk.history", { n: earlier.length }) : null, rows: describe(rating) })),
+  ];
+  return { title: translate("gwg.risk.title"), blocks };
+}
+
+function outlineVerifications({ record: { people, verifications } }: PrintedGwgRecord, { translate, day }: Words): Section {
+  const done = new Set(verifications.map(({ person }) => person));
+  const blocks: RowBlock[] = verifications.map((seen) => ({
+    heading: seen.person,
+    rows: [
+      ...rolesOf(seen.person, people, translate),
+      row(translate("gwg.verification.method"), translate(`gwg.method.${seen.method}`)),
+      row(translate("gwg.verification.verifiedOn"), day(seen.verifiedOn)),
+      row(translate("gwg.print.verifiedBy"), seen.verifiedBy),
+      ...(seen.documentKind === null ? [] : [row(translate("gwg.verification.documentKind"), translate(`options.identityType.${seen.documentKind}`))]),
+      ...(seen.documentNumber === null ? [] : [row(translate("gwg.verification.documentNumber"), seen.documentNumber)]),
+      ...(seen.issuingAuthority === null ? [] : [row(translate("gwg.verification.issuingAuthority"), seen.issuingAuthority)]),
+      ...(seen.validUntil === null ? [] : [row(translate("gwg.verification.validUntil"), day(seen.validUntil))]),
+      ...(seen.note === null ? [] : [row(translate("gwg.verification.note"), seen.note)]),
+    ],
+  }));
+  const open = people.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  if (open.length > 0) blocks.push({ heading: null, rows: [row(translate("gwg.print.openPeople"), open.join(", "))] });
+  if (blocks.length === 0) blocks.push({ heading: null, rows: [row(translate("gwg.verification.list"), translate("gwg.verification.none"))] });
+  return { title: translate("gwg.verification.title"), blocks };
+}
+
+function rolesOf(person: string, people: GwgRecordReply["people"], translate: Translate): Row[] {
+  const roles = people.filter(({ name }) => name === person).flatMap(({ roles: all }) => all);
+  return roles.length === 0 ? [] : [row(translate("gwg.print.roles"), [...new Set(roles)].map((role) => translate(`gwg.role.${role}`)).join(", "))];
+}

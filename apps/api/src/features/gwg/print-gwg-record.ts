@@ -1,0 +1,38 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import { loadClient, type ClientAddress } from "./load-client.ts";
+import type { PrintedGwgRecord } from "./pdf/render-gwg-pdf.ts";
+import { describeGwgRecord } from "./read-gwg-record.ts";
+
+/**
+ * Gathers what the printed record shows, in the firm's language; the caller renders.
+ * @returns what `renderGwgPdf` takes, and the file's name
+ * @throws Refusal resource.notFound
+ */
+export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<{ print: PrintedGwgRecord; name: string }> {
+  const { tx, tenantId, now } = ctx;
+  const client = await loadClient(ctx, address);
+  const record = await describeGwgRecord(ctx, client);
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const attachments = record.record === null ? [] : await tx.attachment.findMany({ where: { tenantId, formId: record.record.formId }, select: { id: true, name: true } });
+  await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
+
+  const language = tenant?.defaultLanguage === "en" ? "en" : "de";
+  return {
+    name: `${createTranslate(language)("gwg.fileName")} ${client.name}.pdf`,
+    print: {
+      language,
+      tenantName: tenant?.name ?? "",
+      logoUrl: tenant?.logoUrl ?? null,
+      today: germanDayOf(now),
+      printedAt: now,
+      datevNumber: client.datevNumber,
+      masterData: { formularType: client.formularType, answers: client.masterData as Answers },
+      record,
+      attachmentNames: new Map(attachments.map(({ id, name }) => [id, name])),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { listPeople } from "@stammdaten/shared/gwg/list-people.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { ClientRow } from "../../db/tables.ts";
+import { toDay } from "./calendar-day.ts";
+import { gatherKnown } from "./gather-known.ts";
+import { loadClient, type ClientAddress } from "./load-client.ts";
+
+export type GwgRecordReply = z.input<typeof GwgRecord>;
+type Assessment = GwgRecordReply["risk"]["earlier"][number];
+
+const newestFirst = (by: "approvedAt" | "assessedAt" | "createdAt") => [{ [by]: "desc" as const }, { id: "desc" as const }];
+
+/**
+ * A client's record under the money-laundering act: the answers that count, the risk, who was identified, and what was before.
+ * @throws Refusal resource.notFound
+ */
+export async function readGwgRecord(ctx: Ctx, address: ClientAddress): Promise<GwgRecordReply> {
+  const client = await loadClient(ctx, address);
+  await audit(ctx, { action: "gwgRecordRead", subjectType: address.mandantType, subjectId: client.id });
+  return describeGwgRecord(ctx, client);
+}
+
+/** The record as the firm sees it, of a client who is loaded. */
+export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<GwgRecordReply> {
+  const { tx, tenantId } = ctx;
+  const where = { tenantId, clientId: client.id };
+  const { record, known, proposal } = await gatherKnown(ctx, client);
+  const records = await tx.gwgRecord.findMany({ where, orderBy: newestFirst("approvedAt"), select: { id: true, formId: true, formularType: true, approvedAt: true, approvedBy: true } });
+  const assessments = await tx.riskAssessment.findMany({ where, orderBy: newestFirst("assessedAt") });
+  const verifications = await tx.verification.findMany({ where, orderBy: newestFirst("createdAt") });
+  const nameOf = await nameUsers(ctx, [...records.map(({ approvedBy }) => approvedBy), ...assessments.map(({ assessedBy }) => assessedBy), ...verifications.map(({ verifiedBy }) => verifiedBy)]);
+  const heads = records.map(({ id, formId, formularType, approvedAt, approvedBy }) => ({
+    id,
+    formId,
+    formularType: formularType as GwgRecordReply["earlierRecords"][number]["formularType"],
+    approvedAt: approvedAt.toISOString(),
+    approvedBy: approvedBy === null ? null : nameOf(approvedBy),
+  }));
+  const [head, ...earlierRecords] = heads;
+  const [current, ...earlier] = assessments.map(
+    (row): Assessment => ({
+      id: row.id,
+      level: row.level as Assessment["level"],
+      proposedLevel: row.proposedLevel as Assessment["level"],
+      reasons: row.reasons,
+      reason: row.reason,
+      assessedBy: nameOf(row.assessedBy),
+      assessedAt: row.assessedAt.toISOString(),
+      nextReviewOn: toDay(row.nextReviewOn),
+    }),
+  );
+  return {
+    mandantType: client.mandantType as GwgRecordReply["mandantType"],
+    id: client.id,
+    name: client.name,
+    record: record === null || head === undefined ? null : { ...head, edition: record.edition, answers: record.answers as Answers },
+    earlierRecords,
+    risk: { current: current ?? null, proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview }, earlier },
+    people: listPeople(known).map((person) => ({ ...person, roles: [...person.roles] })),
+    verifications: verifications.map((row) => ({
+      id: row.id,
+      person: row.person,
+      method: row.method as GwgRecordReply["verifications"][number]["method"],
+      documentKind: row.documentKind as GwgRecordReply["verifications"][number]["documentKind"],
+      documentNumber: row.documentNumber,
+      issuingAuthority: row.issuingAuthority,
+      validUntil: row.validUntil === null ? null : toDay(row.validUntil),
+      note: row.note,
+      verifiedOn: toDay(row.verifiedOn),
+      verifiedBy: nameOf(row.verifiedBy),
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** The names of the firm's users, also of those who are gone. */
+async function nameUsers({ tx, tenantId }: Ctx, ids: readonly (string | null)[]): Promise<(id: string) => string> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const users = wanted.length === 0 ? [] : await tx.user.findMany({ where: { tenantId, id: { in: wanted } }, select: { id: true, firstName: true, lastName: true } });
+  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return (id) => names.get(id) ?? "";
+}

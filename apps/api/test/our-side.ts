@@ -1,0 +1,45 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { AddresseeKind } from "../src/features/datev/addressee-kind.ts";
+import type { AddresseeRecord } from "../src/features/datev/addressee-record.ts";
+import { deliverClient, type SentCall } from "../src/features/datev/deliver-client.ts";
+import type { DatevGateway } from "../src/integrations/datev/gateway.ts";
+
+type Settings = { readonly kind: AddresseeKind; readonly map: (answers: Answers, today: string) => AddresseeRecord; readonly gateway: DatevGateway; readonly number: number; readonly answers: Answers };
+
+/** Our side of a delivery to DATEV: what is remembered outlives a run. */
+export class OurSide {
+  readonly #settings: Settings;
+  clientId: string | null = null;
+  addresseeId: string | null = null;
+  answers: Answers;
+  number: number;
+  /** Addressees of other clients of the firm, in lower case. */
+  taken = new Set<string>();
+  /** What the last run wrote. */
+  sent: SentCall[] = [];
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.answers = settings.answers;
+    this.number = settings.number;
+  }
+
+  deliver(gateway: DatevGateway = this.#settings.gateway): Promise<{ clientId: string; addresseeId: string }> {
+    this.sent = [];
+    const today = new Date().toISOString().slice(0, 10);
+    const { kind, map } = this.#settings;
+    return deliverClient(
+      gateway,
+      { kind, number: this.number, record: map(this.answers, today), known: { clientId: this.clientId, addresseeId: this.addresseeId }, today },
+      {
+        remember: (ids) => {
+          this.clientId = ids.clientId ?? this.clientId;
+          this.addresseeId = ids.addresseeId ?? this.addresseeId;
+          return Promise.resolve();
+        },
+        findTaken: (ids) => Promise.resolve(new Set(ids.filter((id) => this.taken.has(id)))),
+        sending: (call) => void this.sent.push(call),
+      },
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Anchor, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { paths } from "../../paths.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { FormBadges } from "../../ui/form-badges.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { useLocale } from "../../ui/use-locale.ts";
+
+type Props = { mandantType: "person" | "company"; forms: readonly FormRow[] };
+
+/** The forms of one client, sent or not. */
+export function ClientForms({ mandantType, forms }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (forms.length === 0) return <Text c="dimmed">{t(`clients.${mandantType}.formsEmpty`)}</Text>;
+  return (
+    <DataTable
+      caption={t("clients.forms")}
+      rows={forms}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: "formularType",
+          header: t("staff.column.formularType"),
+          render: (row) => (
+            <Anchor component={Link} to={paths.form(row.id)}>
+              {t(`formularType.${row.formularType}`)}
+            </Anchor>
+          ),
+        },
+        { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges status={row.status} stage={row.stage} /> },
+        { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", render: (row) => formatMoment(row.submittedAt, locale) || "–" },
+      ]}
+    />
+  );
+}

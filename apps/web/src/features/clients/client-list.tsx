@@ -1,0 +1,90 @@
+import { Anchor, Button, Group, NativeSelect } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
+import { listState } from "../../list-state.ts";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { clientsQuery } from "../../session/client-queries.ts";
+import { DataList } from "../../ui/data-list.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { useListAddress } from "../../use-list-address.ts";
+
+/** The firm's clients of a kind. */
+export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const address = useListAddress(["archived"]);
+  const archived = address.filters.archived === "true";
+  const query = {
+    limit: address.limit,
+    withTotal: "true" as const,
+    archived: archived ? ("true" as const) : ("false" as const),
+    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
+    ...(address.search === "" ? {} : { search: address.search }),
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
+  };
+  const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
+  const title = t(`clients.${mandantType}.list`);
+
+  const columns: Column<ClientRow>[] = [
+    {
+      key: "name",
+      header: t("staff.column.name"),
+      sortable: true,
+      render: (row) => (
+        <Anchor component={Link} to={paths.client(row)}>
+          {row.name}
+        </Anchor>
+      ),
+    },
+    { key: "email", header: t("staff.column.email"), render: (row) => row.email ?? "–" },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
+    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <Button component={Link} to={paths.invite()}>
+              {t("staff.invite.open")}
+            </Button>
+            <Button component={Link} to={paths.clientForm(mandantType)} variant="default">
+              {t(`clients.${mandantType}.add`)}
+            </Button>
+          </>
+        }
+      />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("clients.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("staff.filter.archived")}
+          value={archived ? "true" : ""}
+          onChange={(event) => address.change({ archived: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("staff.filter.current") },
+            { value: "true", label: t("staff.filter.archive") },
+          ]}
+        />
+      </Group>
+      <DataList
+        caption={title}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        empty={{ title: t(`clients.${mandantType}.empty`), text: t(`clients.${mandantType}.emptyText`) }}
+      />
+    </>
+  );
+}

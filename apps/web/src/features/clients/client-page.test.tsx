@@ -1,0 +1,80 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Api } from "../../api.ts";
+import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { CompaniesPage } from "./companies-page.tsx";
+import { CompanyPage } from "./company-page.tsx";
+import { PersonsPage } from "./persons-page.tsx";
+import { clientId, makeClient, makeClientForm, makeClientRow } from "./sample-client.ts";
+
+afterEach(cleanup);
+
+const routes = [
+  { path: "/tenant/companies", element: <CompaniesPage /> },
+  { path: "/tenant/persons", element: <PersonsPage /> },
+  { path: "/tenant/companies/:id", element: <CompanyPage /> },
+];
+const industries = () => Promise.resolve([{ code: "62.01.9", name: "Sonstige Softwareentwicklung" }]);
+const show = (api: Partial<Api>, path = `/tenant/companies/${clientId}`) => renderScreen(routes, path, { industries, ...api });
+
+describe("the page of a company", () => {
+  it("shows the master data by step, each kind of answer as it is read", async () => {
+    await show({ company: () => Promise.resolve(makeClient()) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Ölmühle eG" })).toBeTruthy();
+    const answerTo = (question: string) => screen.getByText(question, { selector: "dt" }).nextElementSibling?.textContent;
+    expect(await screen.findByText("Sonstige Softwareentwicklung (62.01.9)")).toBeTruthy();
+    expect(answerTo("Registergericht")).toBe("München");
+    expect(answerTo("Umsatz im Jahr")).toMatch(/^1\.250\.000,50\s€$/);
+    expect(answerTo("Beginn des Wirtschaftsjahres")).toBe("1. Juli");
+    expect(screen.getByRole("heading", { level: 4, name: "Vertretungsberechtigte Person 2" })).toBeTruthy();
+    expect(screen.getByText("DATEV-Nummer 20001")).toBeTruthy();
+    expect(screen.getByText("Zu diesem Unternehmen gibt es keine Formulare.")).toBeTruthy();
+  });
+
+  it("leads to its forms, to an invitation of this company, and to filling in for it", async () => {
+    await show({ company: () => Promise.resolve(makeClient({ forms: [makeClientForm()] })) });
+    expect((await screen.findByRole("link", { name: "Aktualisierung Stammdaten Unternehmen" })).getAttribute("href")).toBe(`/tenant/forms/${makeClientForm().id}`);
+    expect(screen.getByRole("link", { name: "Neue Angaben anfordern" }).getAttribute("href")).toBe(`/tenant/invitations?invite=company.${clientId}`);
+    expect(screen.getByRole("link", { name: "Selbst ausfüllen" }).getAttribute("href")).toBe(`/tenant/company-form/${clientId}`);
+  });
+
+  it("archives after a question, and says a refusal there", async () => {
+    const user = userEvent.setup();
+    const company = vi.fn<Api["company"]>(() => Promise.resolve(makeClient()));
+    const archiveCompany = vi.fn<Api["archiveCompany"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue({ message: "Archiviert." });
+    await show({ company, archiveCompany });
+    await user.click(await screen.findByRole("button", { name: "Archivieren" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Unternehmen archivieren" }));
+    await user.click(dialog.getByRole("button", { name: "Archivieren" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("Das ging nicht.");
+    company.mockResolvedValue(makeClient({ archived: true }));
+    await user.click(dialog.getByRole("button", { name: "Archivieren" }));
+    expect(await screen.findByText("Archiviert")).toBeTruthy();
+    expect(archiveCompany.mock.calls[1]?.[0]?.query).toEqual({ id: clientId });
+    expect(screen.queryByRole("link", { name: "Selbst ausfüllen" })).toBeNull();
+  });
+
+  it.each([`/tenant/companies/${clientId}`, "/tenant/companies/quatsch"])("is Not Found where there is none: %s", async (path) => {
+    await show({ company: () => Promise.reject(refuse(404, "resource.notFound", "Nein.")) }, path);
+    expect(await screen.findByRole("heading", { level: 1, name: "404 - Seite nicht gefunden" })).toBeTruthy();
+  });
+});
+
+describe("the lists of clients", () => {
+  const page = { items: [makeClientRow()], nextCursor: null, total: 1 };
+
+  it("asks for companies, searched and archived as the address says", async () => {
+    const companies = vi.fn<Api["companies"]>(() => Promise.resolve(page));
+    await show({ companies }, "/tenant/companies?search=%C3%96l&archived=true");
+    expect((await screen.findByRole("link", { name: "Ölmühle eG" })).getAttribute("href")).toBe(`/tenant/companies/${clientId}`);
+    expect(companies.mock.calls[0]?.[0]?.query).toMatchObject({ search: "Öl", archived: "true" });
+    expect(screen.getByRole("link", { name: "Unternehmen anlegen" }).getAttribute("href")).toBe("/tenant/company-form");
+  });
+
+  it("asks for persons on their own page, and says when there are none", async () => {
+    await show({ persons: () => Promise.resolve({ ...page, items: [], total: 0 }) }, "/tenant/persons");
+    expect(await screen.findByText("Noch keine Personen")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Person anlegen" }).getAttribute("href")).toBe("/tenant/user-form");
+  });
+});

@@ -1,0 +1,3 @@
+import { ClientPage } from "./client-page.tsx";
+
+export const CompanyPage = () => <ClientPage mandantType="company" />;

@@ -1,0 +1,3 @@
+import { ClientFormPage } from "./client-form-page.tsx";
+
+export const PersonFormPage = () => <ClientFormPage mandantType="person" />;

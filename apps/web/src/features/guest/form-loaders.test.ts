@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import { loadTexts } from "../../wizard/load-texts.ts";
+// @ts-expect-error -- a plain script of the build, without types
+import { FORMS } from "../../../check-budget.mjs";
+import { formLoaders } from "./form-loaders.ts";
+
+const fieldKeys = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const own = [labelKey([name], field.label), ...(field.hint === undefined ? [] : [field.hint])];
+    if (!isLeaf(field)) return [...own, ...(field.kind === "list" ? [`items.${name}`] : []), ...(field.rules ?? []).map(({ code }) => code), ...fieldKeys(field.fields)];
+    const options = (field.options ?? []).map(({ value }) => `options.${field.optionSet}.${value}`);
+    return [...own, ...options, ...(field.requiredMessage === undefined ? [] : [field.requiredMessage])];
+  });
+
+/** The keys of all texts that a form's pages show. */
+const keysOf = (form: Form): string[] => [
+  `formularType.${form.formularType}`,
+  ...(form.start === undefined ? [] : [form.start.why, ...form.start.needs]),
+  ...Object.entries(form.steps).flatMap(([stepId, step]) => [
+    `steps.${form.formularType}.${stepId}`,
+    `intros.${form.formularType}.${stepId}`,
+    ...(step.rules ?? []).map(({ code }) => code),
+    ...(step.overview?.confirmations ?? []).flatMap((name) => [`confirmations.${name}`, `validation.${name}.required`]),
+    ...fieldKeys(step.fields),
+  ]),
+];
+
+test.each(formularTypes)("%s comes with its own definition and every text that its pages show", async (formularType) => {
+  const form = await formLoaders[formularType].load();
+  expect(form).toBe(formOf(formularType));
+  for (const locale of ["de", "en"] as const) {
+    const t = await loadTexts(locale, formLoaders[formularType].texts);
+    expect(keysOf(form).filter((key) => t(key) === key)).toEqual([]);
+  }
+});
+
+const inKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const hasAids = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => !isLeaf(field) && ((field.kind === "list" && (field.picture !== undefined || field.proposals !== undefined)) || hasAids(field.fields)));
+
+test("the budget weighs each form with what it really loads", async () => {
+  const loaded = await Promise.all(
+    Object.entries(formLoaders).map(async ([formularType, { load, texts }]) => {
+      const { steps } = await load();
+      return [inKebab(formularType), { texts: texts.map(inKebab), hasAids: Object.values(steps).some(({ fields }) => hasAids(fields)) }];
+    }),
+  );
+  expect(FORMS).toEqual(Object.fromEntries(loaded));
+});

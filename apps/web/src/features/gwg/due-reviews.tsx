@@ -1,0 +1,50 @@
+import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { formatDate } from "@stammdaten/shared/values/date.ts";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError } from "../../session/describe-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { reviewsKey } from "./gwg-key.ts";
+import { RiskBadge } from "./risk-badge.tsx";
+import styles from "./verification-section.module.css";
+
+/** Clients whose review under the money-laundering act is due or near, the most urgent first. */
+export function DueReviews() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQuery({ queryKey: reviewsKey, queryFn: ({ signal }) => api.reviews({ query: { limit: "10" }, signal }) });
+  const page = query.data;
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="due-reviews">
+      <Title order={2} size="h4" id="due-reviews" mb="xs">
+        {t("gwg.reviews.title")}
+      </Title>
+      {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
+      {query.isError && page === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {page?.items.length === 0 && <Text c="dimmed">{t("gwg.reviews.empty")}</Text>}
+      {page !== undefined && page.items.length > 0 && (
+        <ul className={styles["people"]}>
+          {page.items.map(({ id, mandantType, name, level, nextReviewOn, isDue }) => (
+            <li key={id} className={styles["person"]}>
+              <Anchor component={Link} to={paths.client({ mandantType, id })}>
+                {name}
+              </Anchor>
+              <Group gap="xs">
+                <RiskBadge level={level} />
+                {isDue && <Badge tone="warning">{t("gwg.reviews.due")}</Badge>}
+                <time dateTime={nextReviewOn}>{formatDate(nextReviewOn, locale)}</time>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page !== undefined && page.nextCursor !== null && <Text c="dimmed">{t("gwg.reviews.more")}</Text>}
+    </Paper>
+  );
+}

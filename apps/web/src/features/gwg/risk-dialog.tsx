@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { GwgRecord, RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
+import { riskLevels } from "@stammdaten/shared/gwg/risk-rules.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showSuccess } from "../../ui/show-success.ts";
+import { gwgKey, reviewsKey } from "./gwg-key.ts";
+import { riskFieldNames, RiskForm, type RiskFields } from "./risk-fields.ts";
+
+/** Rates a client's risk; other than proposed needs a reason. */
+export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [shownAtField, setShownAtField] = useState(false);
+  const { mandantType, id } = gwg;
+  const { current, proposal } = gwg.risk;
+  const { control, register, handleSubmit, setError, watch, formState } = useForm<RiskFields, unknown, RiskAssessmentBody>({
+    resolver: zodResolver(RiskForm),
+    defaultValues: { level: current?.level ?? proposal.level, reason: "", nextReviewOn: "" },
+  });
+  const { errors } = formState;
+  const needsReason = watch("level") !== proposal.level;
+  const assess = useMutation({
+    mutationFn: (body: RiskAssessmentBody) => api.assessRisk({ query: { mandantType, id }, body }),
+    onSuccess: async ({ message, ...saved }) => {
+      queries.setQueryData(gwgKey(id), saved);
+      onClose();
+      showSuccess(message);
+      await queries.invalidateQueries({ queryKey: reviewsKey });
+    },
+    onError: (error) => {
+      setShownAtField(showFieldErrors(error, riskFieldNames, setError));
+    },
+  });
+  const wordsOf = (problem: string | undefined) => (problem === undefined ? null : t(problem));
+  return (
+    <Modal opened onClose={onClose} title={t("gwg.risk.assess")} centered>
+      <form noValidate onSubmit={(event) => void handleSubmit((body) => assess.mutate(body))(event)}>
+        <Stack>
+          <Controller
+            control={control}
+            name="level"
+            render={({ field }) => (
+              <Radio.Group {...field} label={t("gwg.risk.level")} description={t("gwg.risk.proposed", { level: t(`risk.level.${proposal.level}`) })} withAsterisk error={wordsOf(errors.level?.message)}>
+                <Group mt="xs">
+                  {riskLevels.map((level) => (
+                    <Radio key={level} value={level} label={t(`risk.level.${level}`)} />
+                  ))}
+                </Group>
+              </Radio.Group>
+            )}
+          />
+          <Textarea
+            label={t("gwg.risk.reason")}
+            description={t("gwg.risk.reasonHint")}
+            withAsterisk={needsReason}
+            aria-required={needsReason}
+            rows={4}
+            resize="vertical"
+            maxLength={2000}
+            error={wordsOf(errors.reason?.message)}
+            {...register("reason")}
+          />
+          <TextInput type="date" label={t("gwg.risk.nextReview")} description={t("gwg.risk.nextReviewHint")} error={wordsOf(errors.nextReviewOn?.message)} {...register("nextReviewOn")} />
+          {watch("level") === "high" && <Text size="sm">{t("gwg.risk.highDuty")}</Text>}
+          <FormError message={assess.isError && !shownAtField ? describeError(assess.error, t) : null} passing={isPassing(assess.error)} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("staff.cancel")}
+            </Button>
+            <Button type="submit" loading={assess.isPending}>
+              {t("gwg.risk.save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { showsDocument, VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+
+export type VerificationFields = { person: string; method: string; verifiedOn: string; documentKind: string; documentNumber: string; issuingAuthority: string; validUntil: string; note: string };
+
+/** The fields of an identification, in their order on screen. */
+export const verificationFieldNames = ["person", "method", "verifiedOn", "documentKind", "documentNumber", "issuingAuthority", "validUntil", "note"] as const;
+const ofDocument = new Set(["documentKind", "documentNumber", "issuingAuthority", "validUntil"]);
+
+/** What stands in the fields at first: the document as the client named it, for the firm to compare. */
+export const startWith = (person: NamedPerson | null, today: string): VerificationFields => ({
+  person: person?.name ?? "",
+  method: "",
+  verifiedOn: today,
+  documentKind: person?.document?.kind ?? "",
+  documentNumber: person?.document?.number ?? "",
+  issuingAuthority: person?.document?.authority ?? "",
+  validUntil: person?.document?.validUntil ?? "",
+  note: "",
+});
+
+const mustBeSent = new Set(["person", "verifiedOn"]);
+
+/** The contract's rules over the fields. What was left empty is not sent, nor is a document where none was looked at. */
+export const VerificationForm = z
+  .custom<VerificationFields>()
+  .transform((fields): unknown =>
+    Object.fromEntries(Object.entries(fields).filter(([name, value]) => (value.trim() !== "" || mustBeSent.has(name)) && (showsDocument(fields.method) || !ofDocument.has(name)))),
+  )
+  .pipe(VerificationBody);

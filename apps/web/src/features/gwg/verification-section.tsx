@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GwgRecord, NamedPerson, Verification } from "@stammdaten/shared/contract/gwg.ts";
+import { formatDate } from "@stammdaten/shared/values/date.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { Earlier } from "./earlier.tsx";
+import { VerificationDialog } from "./verification-dialog.tsx";
+import styles from "./verification-section.module.css";
+
+/** Whom the answers name, who of them has been identified by what, and the way to write it down. */
+export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
+  const { t } = useTranslation();
+  // Of a person the dialog starts with what the answers say; null asks for somebody else.
+  const [asked, setAsked] = useState<{ person: NamedPerson | null } | null>(null);
+  const { people, verifications } = gwg;
+  const named = new Set(people.map(({ name }) => name));
+  const others = verifications.filter(({ person }) => !named.has(person));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Title order={3} size="h4" id="gwg-verification">
+          {t("gwg.verification.title")}
+        </Title>
+        <Button variant="default" onClick={() => setAsked({ person: null })}>
+          {t("gwg.verification.addOther")}
+        </Button>
+      </Group>
+      <Text c="dimmed">{t("gwg.verification.text")}</Text>
+      {people.length === 0 && verifications.length === 0 && <Text>{t("gwg.verification.nobody")}</Text>}
+      {people.length > 0 && (
+        <ul className={styles["people"]}>
+          {people.map((person) => (
+            <Person key={`${person.name} ${person.birthDate ?? ""}`} person={person} seen={verifications.filter((one) => one.person === person.name)} onAdd={() => setAsked({ person })} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles["people"]} aria-label={t("gwg.verification.list")}>
+          {others.map((one) => (
+            <li key={one.id} className={styles["person"]}>
+              <div>
+                <Text fw={600}>{one.person}</Text>
+                <Seen verification={one} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked !== null && <VerificationDialog gwg={gwg} person={asked.person} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+function Person({ person: { name, roles }, seen, onAdd }: { person: NamedPerson; seen: readonly Verification[]; onAdd: () => void }) {
+  const { t } = useTranslation();
+  const [newest, ...before] = seen;
+  return (
+    <li className={styles["person"]}>
+      <div className={styles["what"]}>
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          {newest === undefined ? <Badge tone="warning">{t("gwg.verification.open")}</Badge> : <Badge tone="success">{t("gwg.verification.done")}</Badge>}
+        </Group>
+        <Text c="dimmed">{roles.map((role) => t(`gwg.role.${role}`)).join(", ")}</Text>
+        {newest !== undefined && <Seen verification={newest} />}
+        {before.length > 0 && (
+          <Earlier summary={t("gwg.verification.earlier", { n: before.length })}>
+            {before.map((one) => (
+              <Seen key={one.id} verification={one} />
+            ))}
+          </Earlier>
+        )}
+      </div>
+      <Button variant={newest === undefined ? "light" : "default"} size="xs" aria-label={t("gwg.verification.addOf", { name })} onClick={onAdd}>
+        {t("gwg.verification.add")}
+      </Button>
+    </li>
+  );
+}
+
+function Seen({ verification }: { verification: Verification }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { method, verifiedOn, verifiedBy, documentKind, documentNumber, issuingAuthority, validUntil, note } = verification;
+  const document = [
+    documentKind === null ? null : t(`options.identityType.${documentKind}`),
+    documentNumber,
+    issuingAuthority,
+    validUntil === null ? null : t("gwg.verification.valid", { day: formatDate(validUntil, locale) }),
+  ].filter((part) => part !== null);
+  return (
+    <div className={styles["seen"]}>
+      <Text>{[t(`gwg.method.${method}`), formatDate(verifiedOn, locale), verifiedBy].join(" · ")}</Text>
+      {document.length > 0 && <Text>{document.join(", ")}</Text>}
+      {note !== null && <Text style={{ whiteSpace: "pre-line" }}>{note}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerGroup, ListField as List } from "@stammdaten/shared/forms/form.ts";
+import { type ComponentType, useEffect, useState } from "react";
+
+/** What proposals are told: the entries that are there, and how one is taken over. */
+export type ProposalsProps = { readonly given: readonly AnswerGroup[]; readonly take: (item: AnswerGroup) => void };
+
+/** Few forms have any of these, so none is loaded before a form asks for it. */
+const pictures: Readonly<Record<NonNullable<List["picture"]>, () => Promise<ComponentType>>> = {
+  ownership: async () => (await import("../aids/ownership-picture.tsx")).OwnershipPicture,
+};
+const proposals: Readonly<Record<NonNullable<List["proposals"]>, () => Promise<ComponentType<ProposalsProps>>>> = {
+  owners: async () => (await import("../aids/owner-proposals.tsx")).OwnerProposals,
+};
+
+/** A component once it is loaded. One that cannot be loaded is done without: the list works as it is. */
+function useLoaded<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (component) => {
+        if (isCurrent) setLoaded(() => component);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  return Loaded;
+}
+
+/** The drawing that goes with a list. */
+export function ListPicture({ picture }: { picture: NonNullable<List["picture"]> }) {
+  const Picture = useLoaded(pictures[picture]);
+  return Picture && <Picture />;
+}
+
+/** The entries that other answers give to a list. */
+export function ListProposals({ source, ...props }: ProposalsProps & { source: NonNullable<List["proposals"]> }) {
+  const Proposals = useLoaded(proposals[source]);
+  return Proposals && <Proposals {...props} />;
+}

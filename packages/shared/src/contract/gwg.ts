@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { personRoles } from "../gwg/list-people.ts";
+import { riskLevels } from "../gwg/risk-rules.ts";
+import { endpoint } from "./endpoint.ts";
+import { FormularType } from "./invitations.ts";
+import { Day, Id, Message, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+
+const MandantType = z.enum(["person", "company"], { error: "validation.choice.invalid" });
+const RiskLevel = z.enum(riskLevels, { error: "validation.choice.invalid" });
+
+/** How someone was identified: § 13 Abs. 1 Nr. 1, § 12 Abs. 1 Nr. 2 und 3, § 13 Abs. 1 Nr. 2, § 11 Abs. 3 GwG. */
+export const verificationMethods = ["original", "eId", "signature", "videoIdent", "earlier"] as const;
+/** Kinds of documents, as the forms ask for them. */
+export const documentKinds = ["passport", "trustedSource", "birthCertificate", "courtOrder"] as const;
+
+/** With these the firm looks at a document, and records its kind, number and authority (§ 8 Abs. 2 S. 1 GwG). */
+export const showsDocument = (method: string | undefined): boolean => method === "original" || method === "videoIdent";
+
+export const Verification = z.object({
+  id: Id,
+  person: z.string(),
+  method: z.enum(verificationMethods),
+  documentKind: z.enum(documentKinds).nullable(),
+  documentNumber: z.string().nullable(),
+  issuingAuthority: z.string().nullable(),
+  validUntil: Day.nullable(),
+  note: z.string().nullable(),
+  verifiedOn: Day,
+  verifiedBy: z.string(),
+  createdAt: Time,
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const RiskAssessment = z.object({
+  id: Id,
+  level: z.enum(riskLevels),
+  proposedLevel: z.enum(riskLevels),
+  /** Codes of the proposal's reasons then; their words are `risk.reason.<code>`. */
+  reasons: z.array(z.string()),
+  reason: z.string().nullable(),
+  assessedBy: z.string(),
+  assessedAt: Time,
+  nextReviewOn: Day,
+});
+export type RiskAssessment = z.infer<typeof RiskAssessment>;
+
+const RiskProposal = z.object({
+  level: z.enum(riskLevels),
+  reasons: z.array(z.object({ code: z.string(), paragraph: z.string(), level: z.enum(riskLevels) })),
+  nextReviewOn: Day,
+});
+
+const RecordHead = z.object({ id: Id, formId: Id, formularType: FormularType, approvedAt: Time, approvedBy: z.string().nullable() });
+
+const NamedPerson = z.object({
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  roles: z.array(z.enum(personRoles)),
+  document: z.object({ kind: z.string(), number: z.string().nullable(), authority: z.string().nullable(), validUntil: z.string().nullable() }).nullable(),
+});
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
+export const GwgRecord = z.object({
+  mandantType: MandantType,
+  id: Id,
+  name: z.string(),
+  /** The approved questionnaire that counts, with its answers by step. */
+  record: RecordHead.extend({ edition: z.number().int(), answers: z.record(z.string(), z.unknown()) }).nullable(),
+  earlierRecords: z.array(RecordHead),
+  risk: z.object({ current: RiskAssessment.nullable(), proposal: RiskProposal, earlier: z.array(RiskAssessment) }),
+  /** Whom the answers name. */
+  people: z.array(NamedPerson),
+  verifications: z.array(Verification),
+});
+export type GwgRecord = z.infer<typeof GwgRecord>;
+
+export const RiskAssessmentBody = z.strictObject({
+  level: RiskLevel,
+  reason: Text(2000).optional(),
+  nextReviewOn: Day.optional(),
+});
+export type RiskAssessmentBody = z.infer<typeof RiskAssessmentBody>;
+
+const isGiven = (value: string | undefined): boolean => value !== undefined && value !== "";
+
+/** What a document must say, and that it was valid on the day it was seen (§ 12 Abs. 1 Nr. 1 GwG). */
+export const VerificationBody = z
+  .strictObject({
+    person: RequiredText(300),
+    method: z.enum(verificationMethods, { error: "validation.requiredField" }),
+    verifiedOn: Day,
+    documentKind: z.enum(documentKinds, { error: "validation.choice.invalid" }).optional(),
+    documentNumber: Text(50).optional(),
+    issuingAuthority: Text(100).optional(),
+    validUntil: Day.optional(),
+    note: Text(2000).optional(),
+  })
+  .refine(({ method, documentKind }) => !showsDocument(method) || documentKind !== undefined, { error: "validation.requiredField", path: ["documentKind"] })
+  .refine(({ method, documentKind, documentNumber }) => !showsDocument(method) || documentKind === "trustedSource" || isGiven(documentNumber), { error: "validation.requiredField", path: ["documentNumber"] })
+  .refine(({ method, issuingAuthority }) => !showsDocument(method) || isGiven(issuingAuthority), { error: "validation.requiredField", path: ["issuingAuthority"] })
+  .refine(({ method, documentKind, validUntil }) => !showsDocument(method) || documentKind !== "passport" || validUntil !== undefined, { error: "validation.requiredField", path: ["validUntil"] })
+  .refine(({ method, note }) => method !== "earlier" || isGiven(note), { error: "validation.verification.earlierNote", path: ["note"] })
+  .refine(({ verifiedOn, validUntil }) => validUntil === undefined || validUntil >= verifiedOn, { error: "validation.verification.expired", path: ["validUntil"] });
+export type VerificationBody = z.infer<typeof VerificationBody>;
+
+export const ReviewRow = z.object({
+  id: Id,
+  mandantType: MandantType,
+  name: z.string(),
+  datevNumber: z.number().int().nullable(),
+  level: z.enum(riskLevels),
+  nextReviewOn: Day,
+  isDue: z.boolean(),
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+const ofClient = z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id });
+
+/** The firm's work under the money-laundering act; a client is told nothing of it (§ 47 Abs. 1 GwG). */
+export const gwg = {
+  gwgRecord: endpoint({
+    method: "GET",
+    path: "/Main/GwgRecord",
+    access: ["tenant"],
+    summary: "A client's record under the money-laundering act: answers, risk, identifications, and what was before.",
+    query: ofClient,
+    answer: GwgRecord,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  assessRisk: endpoint({
+    method: "POST",
+    path: "/Main/RiskAssessment",
+    access: ["tenant"],
+    summary: "The firm rates a client's risk. Other than proposed needs a reason; the next review is in one, two or three years by the level.",
+    query: ofClient,
+    body: RiskAssessmentBody,
+    answer: GwgRecord.extend({ message: Message }),
+    status: 201,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  verifyPerson: endpoint({
+    method: "POST",
+    path: "/Main/Verification",
+    access: ["tenant"],
+    summary: "The firm writes down whom it has identified, when, how and by which document.",
+    query: ofClient,
+    body: VerificationBody,
+    answer: GwgRecord.extend({ message: Message }),
+    status: 201,
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  gwgRecordPdf: endpoint({
+    method: "GET",
+    path: "/Main/GwgRecordPdf",
+    access: ["tenant"],
+    summary: "The record as PDF for the file, in the firm's language.",
+    query: ofClient,
+    answer: "file",
+    objectKey: "id",
+    errors: ["resource.notFound"],
+  }),
+  reviews: endpoint({
+    method: "GET",
+    path: "/Main/Reviews",
+    access: ["tenant"],
+    summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]) }),
+    answer: page(ReviewRow),
+  }),
+};

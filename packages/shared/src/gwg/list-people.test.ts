@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { listPeople } from "./list-people.ts";
+
+const anna = { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" };
+
+describe("listPeople", () => {
+  it("names nobody where nothing is known", () => {
+    expect(listPeople({})).toEqual([]);
+    expect(listPeople({ person: { "step-1": {} }, companyAdditional: { "step-5a": { owners: [{ sharePercent: "50" }] } } })).toEqual([]);
+  });
+
+  it("takes the client's document from the master data, and sooner from the questionnaire", () => {
+    const person = { "step-1": anna, "step-3": { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" } };
+    expect(listPeople({ person })).toEqual([
+      { name: "Anna Groß", birthDate: "1980-01-31", roles: ["client"], document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01" } },
+    ]);
+    const personAdditional = { "step-8": { isIdentified: false, type: "courtOrder", documentNumber: "7 XVII 1/26" } };
+    expect(listPeople({ person, personAdditional })[0]?.document).toEqual({ kind: "courtOrder", number: "7 XVII 1/26", authority: null, validUntil: null });
+  });
+
+  it("names a person once, with every role and the document of whichever entry has one", () => {
+    const document = { type: "passport", documentNumber: "L22", issuingAuthority: "Köln", validUntil: "2031-05-06" };
+    const known = {
+      company: { "step-4": { representatives: [{ ...anna, ...document }] } },
+      companyAdditional: { "step-3": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" }, "step-5a": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] } },
+    };
+    expect(listPeople(known).map(({ name, roles, document: seen }) => [name, roles, seen?.number])).toEqual([
+      ["Anna Groß (31.01.1980)", ["representative", "acting", "beneficialOwner"], "L22"],
+      ["Anna Groß (31.01.1999)", ["beneficialOwner"], undefined],
+    ]);
+  });
+
+  it("takes people with one name alone, and no group of beneficiaries", () => {
+    const owners = [{ role: "beneficiaryGroup", description: "Enkel" }, { role: "settlor", hasNoFirstName: true, lastName: "Õ" }];
+    expect(listPeople({ companyAdditional: { "step-5c": { owners } } }).map(({ name }) => name)).toEqual(["Õ"]);
+  });
+});

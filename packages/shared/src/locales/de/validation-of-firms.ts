@@ -1,0 +1,32 @@
+import type { validationOfFirms as english } from "../en/validation-of-firms.ts";
+
+/** What is wrong with what a firm enters or a caller asks for; no guest meets it. */
+export const validationOfFirms: Readonly<Record<keyof typeof english, string>> = {
+  "validation.flag.invalid": "Bitte geben Sie true oder false an.",
+  "validation.cursor.invalid": "Diese Seite der Liste gibt es nicht.",
+  "validation.limit.invalid": "Bitte wählen Sie 10, 25, 50 oder 100 Einträge pro Seite.",
+  "validation.sort.invalid": "Nach diesem Feld lässt sich die Liste nicht sortieren.",
+  "validation.filter.tooShort": "Bitte geben Sie mindestens 2 Zeichen ein.",
+  "validation.language.invalid": "Bitte wählen Sie Deutsch oder Englisch.",
+  "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
+  "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
+  "validation.method.required": "Bitte wählen Sie eine Methode.",
+  "validation.url.invalid": "Bitte geben Sie eine gültige Internetadresse ein.",
+
+  "validation.datevNumber.required": "Bitte geben Sie eine gültige DATEV-Nummer an.",
+  "validation.datevNumber.invalid": "Ungültige DATEV-Nummer",
+
+  "validation.username.required": "Bitte geben Sie Ihren Benutzernamen ein.",
+  "validation.password.required": "Bitte geben Sie Ihr Passwort ein.",
+  "validation.password.weak": "Das Passwort erfüllt die Anforderungen nicht.",
+  "validation.password.tooLong": "Das Passwort ist zu lang. Bitte verwenden Sie höchstens 72 Zeichen.",
+  "validation.password.mismatch": "Die Passwörter stimmen nicht überein.",
+  "validation.password.strength.tooSimple": "Zu einfach",
+  "validation.password.strength.average": "Mittlere Sicherheit",
+  "validation.password.strength.strong": "Sicheres Passwort",
+
+  "validation.invite.invalid": "Ungültige Einladungsdaten.",
+  "validation.invite.email": "Ungültiges Format der E-Mail-Adresse.",
+  "validation.invite.method": "Bitte wählen Sie eine Methode.",
+  "validation.invite.tooMany": "Das sind zu viele Zeilen. Höchstens 1.000 lassen sich auf einmal versenden.",
+};
