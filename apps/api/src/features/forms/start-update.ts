@@ -1,13 +1,14 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { sql } from "../../db/sql.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { createForm, type CreateInput } from "./create-form.ts";
 
 /**
  * Starts the update of a client's own data, or goes on with the one that is open, whoever began it: a second tap or a
  * second device leads to the same form. It begins with what is known and takes no answers here, so that none are lost.
- * @throws Refusal resource.notFound for anyone else's data, request.invalid for another form or with answers, form.noClient
+ * @throws Refusal resource.notFound for anyone else's data and an archived client's, request.invalid for another form or with answers, form.noClient
  *         for an access that belongs to no person
  */
 export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Promise<{ form: FormRow; hasBegun: boolean }> {
@@ -18,7 +19,8 @@ export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Prom
   if (input.answers !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "answers", code: "validation.field.unknown" }] });
   if (personId === null) throw new Refusal("form.noClient");
   // Of two calls at once, the second sees what the first has begun.
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${personId}::uuid FOR UPDATE`;
+  const known = await tx.sql(sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${personId}::uuid AND archived_at IS NULL FOR UPDATE`);
+  if (known.length === 0) throw new Refusal("resource.notFound");
   const open = await tx.form.findFirst({ where: { tenantId, personId, formularType: "personUpdate", stage: { not: "submitted" } }, orderBy: { createdAt: "desc" } });
   if (open === null) return { form: await createForm(ctx, { ...input, normalPersonId: personId }), hasBegun: false };
   await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: open.id });

@@ -14,6 +14,7 @@ import { useSession } from "../../session/use-session.ts";
 import { AnswerSteps } from "../../ui/answer-steps.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { FirmContact } from "./firm-contact.tsx";
@@ -58,7 +59,7 @@ function OwnClient({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const isPerson = client.mandantType === "person";
-  const name = session === null ? client.name : `${session.user.firstName} ${session.user.lastName}`.trim() || client.name;
+  const name = session === null ? client.name : nameOfUser(session.user);
   const hasOpenUpdate = client.forms.some((form) => form.formularType === "personUpdate" && form.stage !== "submitted");
   return (
     <Stack gap="lg">
@@ -95,7 +96,7 @@ function OwnData({ client, hasOpenUpdate, waits }: DataProps) {
         {t("mandant.dataAt", { at: formatDayOf(client.updatedAt, locale) })}
         {waits && ` ${t("mandant.dataWaits")}`}
       </Text>
-      {!hasOpenUpdate && <StartUpdate personId={client.id} />}
+      {!hasOpenUpdate && !client.archived && <StartUpdate personId={client.id} />}
       <AnswerSteps form={formOf("person")} answers={client.masterData as Answers} renderTaxOffice={(number) => <TaxOfficeName number={number} />} />
     </section>
   );
