@@ -23,5 +23,3 @@ export function isClientsSession(): boolean {
     return false;
   }
 }
-
-export const readSessionToken = (): string | null => localStorage.getItem("token");

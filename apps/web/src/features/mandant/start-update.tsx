@@ -25,6 +25,7 @@ export function StartUpdate({ personId, open = (address) => window.location.assi
       <Stack gap="sm" align="flex-start">
         <Text>{t("mandant.update.text")}</Text>
         <FormError message={start.isError ? describeError(start.error, t) : null} passing={isPassing(start.error)} />
+        {start.isSuccess && <Text role="status">{start.data.message}</Text>}
         {/* Once it has begun, the button stays busy until the form is there. */}
         <Button loading={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
           {t("mandant.update.start")}

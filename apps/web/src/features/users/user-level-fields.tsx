@@ -53,11 +53,16 @@ export function UserLevelFields({ form, hasRoom, isSelf, isNew }: Props) {
       />
       {accessLevel === "mandant" && companyId !== "" && <Text c="dimmed">{t("firmUsers.form.ofCompany")}</Text>}
       {accessLevel === "mandant" && companyId === "" && (
-        <Controller
-          control={control}
-          name="normalPersonId"
-          render={({ field, fieldState }) => <PersonPicker personId={field.value} error={errorOf(fieldState.error?.message)} onPick={(person) => pick(person, field.onChange)} inputRef={field.ref} />}
-        />
+        <>
+          <Controller
+            control={control}
+            name="normalPersonId"
+            render={({ field, fieldState }) => <PersonPicker personId={field.value} error={errorOf(fieldState.error?.message)} onPick={(person) => pick(person, field.onChange)} inputRef={field.ref} />}
+          />
+          <Text size="sm" c="dimmed">
+            {t("firmUsers.form.personsOnly")}
+          </Text>
+        </>
       )}
     </>
   );

@@ -26,7 +26,7 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.all": "Alle",
   "firmUsers.invitedTo": "Einladung gesendet an {{email}}",
 
-  "firmUsers.limit": "{{used}} von {{limit}} Benutzern der Kanzlei in {{plan}}.",
+  "firmUsers.limit": "Tarif {{plan}}: {{used}} von {{limit}} Benutzern belegt",
   "firmUsers.limitReached": "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",
 
   "firmUsers.invite": "Erneut einladen",
@@ -62,6 +62,7 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.form.ownLevel": "Ihren eigenen Zugang können Sie nicht ändern.",
   "firmUsers.form.levelEnds": "Mit einem anderen Zugang wird der Benutzer abgemeldet und muss sich neu anmelden.",
   "firmUsers.form.ofCompany": "Dieser Zugang gehört zu einem Unternehmen.",
+  "firmUsers.form.personsOnly": "Zugänge legen Sie hier für Personen an. Für Unternehmen folgt das mit deren eigener Liste.",
   "firmUsers.form.personRequired": "Bitte wählen Sie die Person, zu der der Zugang gehört.",
   "firmUsers.form.invite": "Anlegen und einladen",
   "firmUsers.form.save": "Speichern",

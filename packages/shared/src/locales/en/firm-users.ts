@@ -24,7 +24,7 @@ export const firmUsers = {
   "firmUsers.all": "All",
   "firmUsers.invitedTo": "Invitation sent to {{email}}",
 
-  "firmUsers.limit": "{{used}} of {{limit}} users of the firm in {{plan}}.",
+  "firmUsers.limit": "Plan {{plan}}: {{used}} of {{limit}} users taken",
   "firmUsers.limitReached": "Your plan {{plan}} has no room for another user of the firm. With Pro ({{price}} a month) you can create as many as you like. Access for clients is not limited.",
 
   "firmUsers.invite": "Invite again",
@@ -60,6 +60,7 @@ export const firmUsers = {
   "firmUsers.form.ownLevel": "You cannot change your own access.",
   "firmUsers.form.levelEnds": "When the access changes, the user is logged out and has to log in again.",
   "firmUsers.form.ofCompany": "This access belongs to a company.",
+  "firmUsers.form.personsOnly": "Here you create access for persons. Access for companies will come with their own list.",
   "firmUsers.form.personRequired": "Please choose the person to whom the access belongs.",
   "firmUsers.form.invite": "Create and invite",
   "firmUsers.form.save": "Save",
