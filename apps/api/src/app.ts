@@ -55,7 +55,7 @@ export function createApp(deps: Deps): Express {
     }),
   );
   app.use(secureHeaders(settings.APP_URL));
-  app.use("/api", noStore, xsrfPair(settings.APP_URL));
+  app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
   app.use("/api", () => {
     throw new Refusal("resource.notFound");

@@ -3,6 +3,7 @@ import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { createRemoveFile } from "./features/forms/remove-file.job.ts";
+import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
@@ -23,16 +24,22 @@ const runner = runJobs({
   concurrency: settings.WORKER_CONCURRENCY,
 });
 const HOUR_MS = 3_600_000;
-const sweeper = setInterval(() => {
-  sweep().then(
-    (swept) => deps.log.info(swept, "swept"),
-    (error: unknown) => deps.log.error({ err: error }, "not swept"),
-  );
-}, HOUR_MS);
+/** What is done every hour, and once at the start: each is harmless to do too often. */
+const hourly = { swept: sweep, reminded: remindClients };
+function doHourly(): void {
+  for (const [done, work] of Object.entries(hourly)) {
+    work().then(
+      (result) => deps.log.info({ result }, done),
+      (error: unknown) => deps.log.error({ err: error }, `not ${done}`),
+    );
+  }
+}
+const clock = setInterval(doHourly, HOUR_MS);
+doHourly();
 deps.log.info("worker runs");
 
 onShutdown(async () => {
-  clearInterval(sweeper);
+  clearInterval(clock);
   await runner.stop();
   mailer.close();
   await disconnectDatabase();

@@ -261,6 +261,13 @@ describe("what is right", () => {
     expect(faultsOf(await send(writeRequest("persons", {}, { ...headers, cookie: "XSRF-TOKEN=a", "x-xsrf-token": "b" })), { status: 419, code: "session.expired", language: "de" })).toEqual([]);
   });
 
+  it("gives all first calls of one caller the same cookie, as they go out side by side, and nobody else that one", async () => {
+    const cookieOf = async (headers: Record<string, string>) => String((await send(writeRequest("persons", {}, headers))).headers["set-cookie"]);
+    const { tenant, mandant } = cast.headers;
+    expect(new Set(await Promise.all([1, 2, 3].map(() => cookieOf(tenant)))).size).toBe(1);
+    expect(await cookieOf(mandant)).not.toBe(await cookieOf(tenant));
+  });
+
   it("has a number of its own, every time", async () => {
     const answers = await inBatches(Array.from({ length: 20 }, () => randomUUID()), (id) => send(writeRequest("person", { query: { id } }, cast.headers.tenant)));
     expect(new Set(answers.map(({ json }) => json["requestId"])).size).toBe(20);

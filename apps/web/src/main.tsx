@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "./routes.tsx";
 import { buildQueryClient } from "./session/build-query-client.ts";
+import { clearForOtherUser } from "./session/clear-for-other-user.ts";
 import { StaffApp } from "./session/staff-app.tsx";
 import { startApi } from "./session/start-api.ts";
 import { watchFocus } from "./session/watch-focus.ts";
@@ -17,6 +18,7 @@ watchPreloadErrors();
 watchFocus();
 await startTexts();
 const queries = buildQueryClient();
+clearForOtherUser(queries);
 createRoot(root).render(
   <StaffApp api={startApi(queries)} queries={queries}>
     <RouterProvider router={createBrowserRouter(routes)} />

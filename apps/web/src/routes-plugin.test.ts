@@ -11,12 +11,13 @@ test("every endpoint of the contract has a route, and nothing else has", () => {
 test("a route says how to call, and carries no schema", () => {
   expect(routes.saveForm).toEqual({ method: "PUT", path: "/Forms/Form", answer: "json" });
   expect(routes.addAttachment).toEqual({ method: "POST", path: "/Forms/Attachment", answer: "json", fileField: "file" });
+  expect(routes.bearerToken).toEqual({ method: "POST", path: "/Users/BearerToken", answer: "json", isPublic: true });
   expect(routes.attachment.answer).toBe("file");
   expect(JSON.stringify(routes)).not.toContain("_zod");
 });
 
 test("an endpoint that answers a page keeps that kind", () => {
-  expect(reduceContract({ docs: { method: "GET", path: "/docs", answer: "html" } })).toEqual({ docs: { method: "GET", path: "/docs", answer: "html" } });
+  expect(reduceContract({ docs: { method: "GET", path: "/docs", access: ["admin"], answer: "html" } })).toEqual({ docs: { method: "GET", path: "/docs", answer: "html" } });
 });
 
 test("the guests' page carries what guests may call, and nothing that is the firm's alone", () => {

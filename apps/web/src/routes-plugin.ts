@@ -6,7 +6,7 @@ const RESOLVED = `\0${MODULE}`;
 const contractFile = fileURLToPath(new URL("../../../packages/shared/src/contract/index.ts", import.meta.url));
 
 type DeclaredEndpoint = { method: string; path: string; access: readonly string[]; answer: unknown; files?: { field: string } | undefined };
-type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "html"; fileField?: string };
+type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "html"; fileField?: string; isPublic?: true };
 
 /** Who uses the guests' page: people with a link, and clients who are logged in. */
 const GUESTS = ["public", "guest", "mandant"];
@@ -16,10 +16,10 @@ export const routesOfGuests = <E extends Pick<DeclaredEndpoint, "access">>(contr
   Object.fromEntries(Object.entries(contract).filter(([, { access }]) => access.some((level) => GUESTS.includes(level))));
 
 /** What it takes to call each endpoint, without the schemas that would weigh on a phone. */
-export function reduceContract(contract: Readonly<Record<string, Omit<DeclaredEndpoint, "access">>>): Record<string, DeclaredRoute> {
-  const entries = Object.entries(contract).map(([name, { method, path, answer, files }]) => {
+export function reduceContract(contract: Readonly<Record<string, DeclaredEndpoint>>): Record<string, DeclaredRoute> {
+  const entries = Object.entries(contract).map(([name, { method, path, access, answer, files }]) => {
     const kind = answer === "file" || answer === "html" ? answer : "json";
-    const route: DeclaredRoute = { method, path, answer: kind, ...(files === undefined ? {} : { fileField: files.field }) };
+    const route: DeclaredRoute = { method, path, answer: kind, ...(files === undefined ? {} : { fileField: files.field }), ...(access.includes("public") ? { isPublic: true } : {}) };
     return [name, route] as const;
   });
   return Object.fromEntries(entries);

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const listPaths = (list: readonly RouteObject[]): string[] => list.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...listPaths(route.children ?? [])]);
 
-type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly applicationType?: 0 | 2; readonly twoFactorDue?: boolean };
+type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly twoFactorDue?: boolean };
 
 const person = { accessLevel: "mandant" as const, normalPersonId: "33333333-3333-4333-8333-333333333333" };
 const company = { accessLevel: "mandant" as const, companyId: "44444444-4444-4444-8444-444444444444" };
@@ -23,7 +23,6 @@ const visitors = {
   nobody: { user: null },
   admin: { user: makeUser({ accessLevel: "admin", tenantId: null }) },
   tenant: { user: makeUser() },
-  tenantBasic: { user: makeUser(), applicationType: 0 },
   tenantExpired: { user: makeUser(), planActive: false },
   person: { user: makeUser(person) },
   company: { user: makeUser(company) },
@@ -42,8 +41,8 @@ const mandant = "/mandant/dashboard";
 const show = "shown";
 const missing = "not found";
 
-const everyLevel = { admin, tenant, tenantBasic: tenant, tenantExpired: blocked, person: mandant, company: mandant, mandantExpired: blocked, twoFactorDue: secondFactor };
-const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantBasic: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: secondFactor };
+const everyLevel = { admin, tenant, tenantExpired: blocked, person: mandant, company: mandant, mandantExpired: blocked, twoFactorDue: secondFactor };
+const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: secondFactor };
 
 /** What each visitor meets, by the kind of address: the screen, Not Found, or where they end up. */
 const outcomes = {
@@ -51,15 +50,15 @@ const outcomes = {
   loggedOut: { nobody: show, ...everyLevel },
   adminBegin: { ...nobodyElse, admin },
   admin: { ...nobodyElse, admin: show },
-  tenantBegin: { ...nobodyElse, tenant, tenantBasic: tenant, tenantExpired: blocked },
-  tenant: { ...nobodyElse, tenant: show, tenantBasic: show, tenantExpired: blocked },
+  tenantBegin: { ...nobodyElse, tenant, tenantExpired: blocked },
+  tenant: { ...nobodyElse, tenant: show, tenantExpired: blocked },
   mandantBegin: { ...nobodyElse, person: mandant, company: mandant, mandantExpired: blocked },
   mandant: { ...nobodyElse, person: show, company: show, mandantExpired: blocked },
-  account: { nobody: login, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: secondFactor },
-  twoFactor: { nobody: login, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
+  account: { nobody: login, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: secondFactor },
+  twoFactor: { nobody: login, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
   subscription: { nobody: login, ...everyLevel, tenantExpired: show, mandantExpired: show },
-  everybody: { nobody: show, admin: show, tenant: show, tenantBasic: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
-  nothing: { nobody: missing, admin: missing, tenant: missing, tenantBasic: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: missing },
+  everybody: { nobody: show, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
+  nothing: { nobody: missing, admin: missing, tenant: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: missing },
 } as const satisfies Record<string, Outcomes>;
 
 /** Every address there is, and which kind it is of. */
@@ -123,8 +122,8 @@ const marked = markScreens(routes);
 const addressOf = (pattern: string): string => (pattern === "*" ? "/gibt-es/nicht" : pattern.replace(/:id\??/, "1"));
 
 /** Goes to an address as somebody, and tells what is there. */
-async function visit(pattern: string, { user, planActive = true, applicationType = 2, twoFactorDue = false }: Visitor): Promise<string> {
-  const subscription = makeSubscription({ planActive, applicationType, subscriptionStatus: planActive ? "active" : "expired" });
+async function visit(pattern: string, { user, planActive = true, twoFactorDue = false }: Visitor): Promise<string> {
+  const subscription = makeSubscription({ planActive, subscriptionStatus: planActive ? "active" : "expired" });
   const { router, unmount } = await renderScreen(marked, "/test", { getSubscriptionInfo: () => Promise.resolve(subscription) }, user);
   if (twoFactorDue) act(() => changeSession({ twoFactorDue }));
   await act(() => router.navigate(addressOf(pattern)));
@@ -159,6 +158,12 @@ describe("the routes", () => {
     expect(screen.getByRole("status", { name: "Wird geladen …" })).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Noch einmal versuchen" }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByText(show)).toBeNull();
+  });
+
+  it("lead an address of a firm that names none to the list of all firms, with the real screens", async () => {
+    const { router } = await renderScreen(routes, "/admin/edit-tenant", { tenants: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) }, visitors.admin.user);
+    expect(await screen.findByRole("heading", { level: 1, name: "Kanzleien" }, { timeout: 5_000 })).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/admin/dashboard");
   });
 
   it("lead the firm from the root to its dashboard, with the real screens", async () => {

@@ -34,6 +34,9 @@ describe("the texts of the firm's screens", () => {
 
   it("take the same parameters in both languages", () => {
     const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
-    for (const [key, text] of Object.entries(english.staff)) expect(parameters(german.staff[key as keyof typeof german.staff]), key).toEqual(parameters(text));
+    for (const kind of kinds) {
+      const translated: Readonly<Record<string, string>> = german[kind];
+      for (const [key, text] of Object.entries<string>(english[kind])) expect(parameters(translated[key] ?? ""), key).toEqual(parameters(text));
+    }
   });
 });

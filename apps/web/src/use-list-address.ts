@@ -22,10 +22,15 @@ export type ListAddress<Filter extends string> = {
   readonly clear: () => void;
 };
 
-/** Reads and writes a list's address. @param names query keys of the list's own filters */
-export function useListAddress<const Filter extends string>(names: readonly Filter[]): ListAddress<Filter> {
+/**
+ * Reads and writes a list's address.
+ * @param names query keys of the list's own filters
+ * @param sorts keys of the columns that it can be sorted by; any other order in the address is as good as none
+ */
+export function useListAddress<const Filter extends string>(names: readonly Filter[], sorts: readonly string[]): ListAddress<Filter> {
   const [params, setParams] = useSearchParams();
   const key = names.join(" ");
+  const sort = sorts.flatMap((field) => [field, `-${field}`]).find((one) => one === params.get("sort"));
   const trail = useMemo(() => (params.get("cursor") ?? "").split(".").filter((cursor) => cursor !== ""), [params]);
   const page = Math.max(1, Number(params.get("page") ?? "1") || 1);
 
@@ -50,7 +55,7 @@ export function useListAddress<const Filter extends string>(names: readonly Filt
     return {
       filters,
       search,
-      sort: params.get("sort") ?? undefined,
+      sort,
       limit,
       cursor: trail.at(-1),
       page: trail.length === 0 ? 1 : page,
@@ -63,5 +68,5 @@ export function useListAddress<const Filter extends string>(names: readonly Filt
       },
       clear: () => write(Object.fromEntries([...key.split(" "), "search", "cursor", "page"].map((name) => [name, undefined]))),
     };
-  }, [key, page, params, trail, write]);
+  }, [key, page, params, sort, trail, write]);
 }

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from "./context.ts";
 
 export type AuditAction =
   | "loginSucceeded" | "loginFailed" | "loggedOut"
-  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationRenewed" | "invitationRevoked" | "invitationOpened"
+  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationReminded" | "invitationRenewed" | "invitationRevoked" | "invitationOpened"
   | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formUnlocked" | "formPrinted"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
   | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"

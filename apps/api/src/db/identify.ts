@@ -83,32 +83,34 @@ export function inSession<Known, Result>(
 /** What never changes of a link: whoever holds it again is known by it before the database answers. */
 export type LinkIdentity = { readonly linkId: string; readonly tenantId: string; readonly invitationId: string; readonly formId: string };
 
+/** `admit` throws whoever may not come in; `waits`: the work has effects beside the transaction, and begins only then. */
+type LinkDoor = { readonly admit: (row: LinkRow | undefined) => void; readonly waits: boolean };
+
 const identities = new Map<string, LinkIdentity>();
 const MOST_IDENTITIES = 10_000;
 
 /**
  * Opens the transaction of whoever holds a link; the link's row sets the tenant.
- * @param admit throws whoever may not come in
  * @param work is told the link, or that there is none
  */
-export function inLink<Result>(tokenHash: Buffer, admit: (row: LinkRow | undefined) => void, work: (tx: Tx, link: LinkIdentity | undefined) => Promise<Result>): Promise<Result> {
+export function inLink<Result>(tokenHash: Buffer, { admit, waits }: LinkDoor, work: (tx: Tx, link: LinkIdentity | undefined) => Promise<Result>): Promise<Result> {
   const hash = tokenHash.toString("hex");
   const literal = `'\\x${hash}'`;
-  const foreseen = identities.get(hash);
-  const enter = foreseen === undefined ? `EXECUTE enter_link(${literal});` : setTenant(foreseen.tenantId);
+  const known = identities.get(hash);
+  const enter = known === undefined ? `EXECUTE enter_link(${literal});` : setTenant(known.tenantId);
   const door: Door<LinkRow, LinkIdentity | undefined> = {
     admit: (_tx, row) => {
       admit(row);
       return row === undefined ? undefined : remember(hash, row);
     },
-    foreseen,
+    foreseen: waits ? undefined : known,
   };
   return inTransaction(openingOf(`${enter}EXECUTE open_link(${literal})`, linkStatement, door), work);
 }
 
 function remember(hash: string, row: LinkRow): LinkIdentity {
   const identity = { linkId: row.id, tenantId: row.tenant_id, invitationId: row.invitation_id, formId: row.form_id };
-  const [oldest] = identities.size >= MOST_IDENTITIES ? identities.keys() : [];
+  const [oldest] = identities.size >= MOST_IDENTITIES && !identities.has(hash) ? identities.keys() : [];
   if (oldest !== undefined) identities.delete(oldest);
   identities.set(hash, identity);
   return identity;

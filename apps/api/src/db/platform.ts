@@ -24,6 +24,14 @@ export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Res
   });
 }
 
+/** Looks at all firms and their plans from inside one firm's transaction: whether an address is taken is asked of all. */
+export async function withSightOfTenants<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await tx.sql(sql`SELECT set_config('app.platform', 'tenants', true)`);
+  const result = await work();
+  await tx.sql(sql`SELECT set_config('app.platform', '', true)`);
+  return result;
+}
+
 export async function notePlatform(tx: Tx, action: string, note: PlatformNote): Promise<void> {
   await tx.sql(sql`
     INSERT INTO platform_event (id, action, actor_id, tenant_id, ip, request_id, details)

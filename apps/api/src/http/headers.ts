@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { RequestHandler } from "express";
@@ -46,15 +46,18 @@ const NAME = "XSRF-TOKEN";
 
 /**
  * The pair of cookie and header. The bearer token alone carries the session, so a client without them works; a header that
- * differs from the cookie does not.
+ * differs from the cookie does not. A page's first calls go out side by side without a cookie: all of one caller get the
+ * same, or the second answer would replace what the third call has just read.
  */
-export const xsrfPair = (appUrl: string): RequestHandler => {
+export const xsrfPair = (appUrl: string, secret: string): RequestHandler => {
   const pattern = new RegExp(`(?:^|; )${NAME}=([^;]*)`);
   const secure = appUrl.startsWith("https:") ? "; Secure" : "";
+  const valueFor = (authorization: string | undefined): string =>
+    authorization === undefined ? randomUUID() : createHmac("sha256", secret).update(`xsrf ${authorization}`).digest("base64url");
   return (req, res, next) => {
     const cookie = pattern.exec(req.headers.cookie ?? "")?.[1];
     const header = req.headers["x-xsrf-token"];
-    if (cookie === undefined) res.append("Set-Cookie", `${NAME}=${randomUUID()}; Path=/; SameSite=Strict${secure}`);
+    if (cookie === undefined) res.append("Set-Cookie", `${NAME}=${valueFor(req.headers.authorization)}; Path=/; SameSite=Strict${secure}`);
     else if (header !== undefined && header !== cookie) throw new Refusal("session.expired");
     next();
   };

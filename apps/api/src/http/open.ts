@@ -57,11 +57,14 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
     if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
     return actorFor({ personId: row.person_id, companyId: row.company_id });
   };
-  // Which client a user is may change; that staff are none does not. Other work than a transaction's is not begun for strangers.
-  const isForeseen = level === "tenant" && !options.endpoint.ownTransactions;
+  // Which client a user is may change; that staff are none does not.
+  const isForeseen = level === "tenant" && !actsOutside(options.endpoint);
   const foreseen = isForeseen ? actorFor({ personId: null, companyId: null }) : undefined;
   return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, { admit, foreseen }, (tx, actor) => work(makeCtx(tx, tenantId, actor)));
 }
+
+/** Other work than a transaction's, which no rollback undoes, is not begun before the caller is admitted. */
+const actsOutside = ({ ownTransactions, files }: Endpoint): boolean => ownTransactions === true || files !== undefined;
 
 /** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
 export class ForeignTenant extends Refusal {
@@ -104,7 +107,7 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
 }
 
 function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  return openLink(token, options.origin, (ctx) => work(ctx));
+  return openLink(token, { origin: options.origin, waits: actsOutside(options.endpoint) }, (ctx) => work(ctx));
 }
 
 /**
@@ -112,14 +115,14 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  * mailed knows it already.
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
-export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+export function openLink<Result>(token: string, { origin, waits = false }: { origin: Origin; waits?: boolean }, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
   const admit = (row: LinkRow | undefined): void => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
     if (row.over) throw new ClosedLink("link.expired", row.tenant_id);
     if (!row.active || !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new ClosedLink("firm.closed", row.tenant_id);
   };
-  return inLink(hashToken(token), admit, (tx, link) => {
+  return inLink(hashToken(token), { admit, waits }, (tx, link) => {
     if (link === undefined) throw new Refusal("link.unknown");
     const { linkId, tenantId, invitationId, formId } = link;
     const actor: Actor = { kind: "guest", linkId, invitationId, formId, ...origin };

@@ -19,10 +19,19 @@ describe("AppShell", () => {
     expect(addresses()).toEqual(navigation[level].map(({ to }) => to));
   });
 
-  it("marks where one is, also below an entry's address", async () => {
-    await renderScreen(routes, "/tenant/forms/1", {});
+  it.each([
+    ["/tenant/forms/1", "tenant", ["Formulare"]],
+    ["/tenant/formsx", "tenant", []],
+    ["/tenant/user-form/1", "tenant", ["Benutzerverwaltung"]],
+    ["/tenant/settings/change-password", "tenant", ["Einstellungen"]],
+    ["/admin/new-tenant", "admin", ["Kanzleien"]],
+    ["/admin/edit-tenant/1", "admin", ["Kanzleien"]],
+    ["/admin/user-form", "admin", ["Kanzleien"]],
+    ["/account", "admin", []],
+  ] as const)("marks where one is at %s", async (path, level, labels) => {
+    await renderScreen(routes, path, {}, makeUser({ accessLevel: level }));
     const current = within(menu()).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
-    expect(current.map((link) => link.textContent)).toEqual(["Formulare"]);
+    expect(current.map((link) => link.textContent)).toEqual(labels);
   });
 
   it("shows no entries while a second factor is due, but the menu with the way out", async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import styles from "./app-shell.module.css";
-import { navigation } from "./navigation.tsx";
+import { isCurrent, navigation } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
 import { useSession } from "./use-session.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -44,8 +44,9 @@ export function AppShell() {
         </Group>
       </Frame.Header>
       <Frame.Navbar p="xs" aria-label={t("staff.nav.label")}>
-        {entries.map(({ to, label, icon }) => {
-          const active = pathname === to || pathname.startsWith(`${to}/`);
+        {entries.map((entry) => {
+          const { to, label, icon } = entry;
+          const active = isCurrent(entry, pathname);
           return <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={icon} active={active} {...(active ? { "aria-current": "page" as const } : {})} onClick={menu.close} />;
         })}
       </Frame.Navbar>

@@ -14,7 +14,8 @@ export function Guard({ area }: { area: Area }) {
   const { session } = useSession();
   const subscription = useSubscription();
   const access = decideAccess(area, session && { level: session.user.accessLevel, planActive: subscription.data?.planActive, twoFactorDue: session.twoFactorDue === true });
-  if (access.kind === "show") return <Outlet />;
+  // The screens of another user begin anew, also where the login was in another tab and the address stays.
+  if (access.kind === "show") return <Outlet key={session?.user.id ?? ""} />;
   if (access.kind === "notFound") return <NotFoundPage />;
   if (access.kind === "redirect") return <Navigate to={access.to} replace />;
   if (subscription.isError) {

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../ui/form-error.tsx";
@@ -20,13 +20,11 @@ export function IdleWarning() {
 
 function IdleWatch({ username }: { username: string }) {
   const api = useApi();
-  const queries = useQueryClient();
   const end = useCallback(() => {
     // The server may hold the session for some seconds more; what it answers changes nothing here.
     void api.logout().catch(() => undefined);
     endSession("session.expired");
-    queries.clear();
-  }, [api, queries]);
+  }, [api]);
   const endsAt = useIdleEnd(end);
   return endsAt === null ? null : <IdleDialog username={username} endsAt={endsAt} />;
 }

@@ -16,9 +16,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}
-      title={t("settings.leave.title")}
-      text={t("settings.leave.text")}
-      confirmLabel={t("settings.leave.confirm")}
+      title={t("shell.leave.title")}
+      text={t("shell.leave.text")}
+      confirmLabel={t("shell.leave.confirm")}
       busy={false}
       error={null}
       onConfirm={() => blocker.proceed?.()}

@@ -1,16 +1,26 @@
 // A new screen: give it a route in routes.tsx, then one line here under its level, with the text in your own locale file.
 // A test compares the two: an entry without a route, or without a text, fails.
 import type { ReactNode } from "react";
+import { matchPath } from "react-router-dom";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
-import { paths } from "../paths.ts";
+import { paths, patterns } from "../paths.ts";
 import { CompanyIcon, DashboardIcon, FirmIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
 
-/** A line of the main menu; it also counts as current on all addresses below its own. */
-export type NavigationEntry = { readonly to: string; readonly label: string; readonly icon: ReactNode };
+/** A line of the main menu. */
+export type NavigationEntry = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The pattern of addresses that belong to it too, where these do not lie below its own. */
+  readonly under?: string;
+};
+
+/** Whether an address belongs to an entry: its own, and all below it or below its pattern. */
+export const isCurrent = ({ to, under = to }: NavigationEntry, pathname: string): boolean => [to, under].some((path) => matchPath({ path, end: false }, pathname) !== null);
 
 /** The main menu of each level, in its order. */
 export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
-  admin: [{ to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon /> }],
+  admin: [{ to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon />, under: patterns.admin }],
   tenant: [
     { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
     { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
@@ -19,7 +29,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon /> },
     { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
-    { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
+    { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon />, under: patterns.newUser },
     { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
   ],
   mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon /> }],

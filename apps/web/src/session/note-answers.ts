@@ -1,13 +1,26 @@
+import { routes } from "virtual:routes";
+import { apiBase } from "../api.ts";
 import { noteAnswer } from "./idle-clock.ts";
-import { readToken } from "./session-store.ts";
+import { readToken } from "./read-token.ts";
 
-/** Sends calls as `send` does and notes when the server answered one of the session that is still running: from then on its 30 minutes count. */
+/** Calls that take no login: the server does not look at the session, whoever makes them. */
+const publicCalls = new Set(Object.values(routes).flatMap(({ isPublic, method, path }) => (isPublic === true ? [`${method} ${apiBase}${path}`] : [])));
+
+const isPublic = (input: RequestInfo | URL, init: RequestInit | undefined): boolean => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  return publicCalls.has(`${init?.method ?? "GET"} ${pathname}`);
+};
+
+/**
+ * Sends calls as `send` does and notes those that the server counts as a sign of life, from which the 30 minutes begin
+ * anew: answered and not refused, since a refusal takes back what the call has written, and of the session that is
+ * still running.
+ */
 export function noteAnswers(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const token = readToken();
     const response = await send(input, init);
-    const ended = response.status === 401 || response.status === 419;
-    if (token !== null && token === readToken() && !ended && response.status < 500) noteAnswer();
+    if (response.ok && token !== null && token === readToken() && !isPublic(input, init)) noteAnswer();
     return response;
   };
 }

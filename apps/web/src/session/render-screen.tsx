@@ -8,6 +8,7 @@ import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { Api } from "../api.ts";
 import { startTexts } from "../texts.ts";
 import { buildQueryClient } from "./build-query-client.ts";
+import { clearForOtherUser } from "./clear-for-other-user.ts";
 import { endSession, startSession } from "./session-store.ts";
 import { StaffApp } from "./staff-app.tsx";
 
@@ -84,13 +85,17 @@ export function makeApi(answers: Partial<Api>): Api {
   }) as Api;
 }
 
-/** Shows a screen at an address, with German texts. @param user who is logged in; null for nobody */
-export async function renderScreen(routes: RouteObject[], path: string, api: Partial<Api>, user: User | null = makeUser()) {
+let forget = () => {};
+
+/** Shows a screen at an address, with German texts. @param user who is logged in; null for nobody @param tenant their firm */
+export async function renderScreen(routes: RouteObject[], path: string, api: Partial<Api>, user: User | null = makeUser(), tenant: Tenant = sampleTenant) {
   completeBrowser();
   if (!i18next.isInitialized) await startTexts("de");
   if (user === null) endSession();
-  else startSession({ token: "a.b.c", user, tenant: user.accessLevel === "admin" ? null : sampleTenant });
+  else startSession({ token: "a.b.c", user, tenant: user.accessLevel === "admin" ? null : tenant });
   const queries = buildQueryClient();
+  forget();
+  forget = clearForOtherUser(queries);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(
     <StaffApp api={makeApi(api)} queries={queries}>

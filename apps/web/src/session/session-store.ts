@@ -1,6 +1,7 @@
 import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { User } from "@stammdaten/shared/contract/users.ts";
 import { noteAnswer, readIdleTimes } from "./idle-clock.ts";
+import { readToken, TOKEN_KEY } from "./read-token.ts";
 
 /** Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open. */
 export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null; readonly twoFactorDue?: boolean };
@@ -10,7 +11,7 @@ export type Notice = string | null;
 
 type Snapshot = { readonly session: Session | null; readonly notice: Notice };
 
-const KEYS = { token: "token", user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue" } as const;
+const KEYS = { token: TOKEN_KEY, user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue" } as const;
 
 let snapshot: Snapshot | undefined;
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ function readJson(key: string): unknown {
 
 /** What local storage holds; null when a part is missing or is not ours. */
 function readSession(): Session | null {
-  const token = localStorage.getItem(KEYS.token);
+  const token = readToken();
   const user = User.safeParse(readJson(KEYS.user));
   if (token === null || !user.success) return null;
   const tenant = Tenant.safeParse(readJson(KEYS.tenant));
@@ -42,9 +43,6 @@ export function readSnapshot(): Snapshot {
   snapshot ??= { session: readSession(), notice: null };
   return snapshot;
 }
-
-/** The token to call with; there already while a login is under way. */
-export const readToken = (): string | null => localStorage.getItem(KEYS.token);
 
 /** Keeps the token of a login that is under way; nobody is logged in yet. */
 export function keepToken(token: string): void {

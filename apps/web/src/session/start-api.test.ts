@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { buildQueryClient } from "./build-query-client.ts";
 import { makeSubscription, makeUser, sampleTenant } from "./render-screen.tsx";
-import { endSession, readSnapshot, startSession } from "./session-store.ts";
+import { changeSession, endSession, readSnapshot, startSession } from "./session-store.ts";
 import { startApi } from "./start-api.ts";
 import { subscriptionKey } from "./use-subscription.ts";
 
@@ -71,7 +71,8 @@ describe("the layer that acts on refusals", () => {
 
   it.each([
     [200, true],
-    [422, true],
+    [404, false],
+    [422, false],
     [419, false],
     [401, false],
     [503, false],
@@ -80,6 +81,29 @@ describe("the layer that acts on refusals", () => {
     const { send } = answerWith(status, { items: [], code: "rate.limited", message: "" });
     await startApi(buildQueryClient(), send).persons({ query: {} }).catch(() => undefined);
     expect(localStorage.getItem("lastAnswerAt") !== "1").toBe(counts);
+  });
+
+  it("does not count it from the answer of a call that takes no login", async () => {
+    localStorage.setItem("lastAnswerAt", "1");
+    const { send } = answerWith(200, { status: "ok" });
+    await startApi(buildQueryClient(), send).live();
+    expect(localStorage.getItem("lastAnswerAt")).toBe("1");
+  });
+
+  it.each([
+    [401, "auth.unauthorized"],
+    [419, "session.expired"],
+    [403, "access.forbidden"],
+    [422, "twoFactor.required"],
+  ])("leaves a session alone that began while a call of the one before was refused with %i", async (status, code) => {
+    const { calls, send } = answerWith(status, { code, message: "Vorbei." });
+    const meanwhile: typeof fetch = (...call) => {
+      changeSession({ token: "d.e.f" });
+      return send(...call);
+    };
+    await expect(startApi(buildQueryClient(), meanwhile).persons({ query: {} })).rejects.toBeInstanceOf(ApiError);
+    expect(readSnapshot()).toMatchObject({ session: { token: "d.e.f", twoFactorDue: false }, notice: null });
+    expect(calls.length).toBe(1);
   });
 
   it("leaves a refused login to the login page", async () => {

@@ -5,7 +5,8 @@ import { createApi, type Api } from "../api.ts";
 import { buildHeaders } from "./build-headers.ts";
 import { decideOnRefusal } from "./decide-on-refusal.ts";
 import { noteAnswers } from "./note-answers.ts";
-import { changeSession, endSession, readSnapshot, readToken } from "./session-store.ts";
+import { readToken } from "./read-token.ts";
+import { changeSession, endSession, readSnapshot } from "./session-store.ts";
 import { subscriptionKey } from "./use-subscription.ts";
 import { watchRefusals, type Refused } from "./watch-refusals.ts";
 
@@ -16,6 +17,8 @@ import { watchRefusals, type Refused } from "./watch-refusals.ts";
 export function startApi(queries: QueryClient, send: typeof fetch = (...call) => fetch(...call)): Api {
   const headers = () => buildHeaders(readToken(), i18next.language);
   const act = (refused: Refused) => {
+    // Meanwhile the password was changed, or somebody logged in, maybe in another tab: it says nothing about that session.
+    if (refused.token !== readToken()) return;
     const action = decideOnRefusal(refused, readSnapshot().session !== null);
     if (action.kind === "leaveToCaller") return;
     if (action.kind === "askForSubscription") {
@@ -32,7 +35,6 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
     // The server may still hold the session; what it says about that changes nothing here.
     if (action.endRemotely) void createApi(((kept) => () => kept)(headers()), send).logout().catch(() => undefined);
     endSession(action.notice);
-    queries.clear();
   };
   return createApi(headers, watchRefusals(noteAnswers(send), act));
 }

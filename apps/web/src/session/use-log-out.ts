@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi } from "./api-context.tsx";
 import { endSession } from "./session-store.ts";
@@ -6,10 +5,8 @@ import { endSession } from "./session-store.ts";
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export function useLogOut(): () => Promise<void> {
   const api = useApi();
-  const queries = useQueryClient();
   return useCallback(async () => {
     await api.logout().catch(() => undefined);
     endSession();
-    queries.clear();
-  }, [api, queries]);
+  }, [api]);
 }

@@ -6,6 +6,7 @@ import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { paths } from "../paths.ts";
 import { changeLanguage, isLocale } from "../texts.ts";
 import { UserIcon } from "../ui/icons.tsx";
+import { nameOfUser } from "../ui/name-of-user.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import { useLogOut } from "./use-log-out.ts";
 import { useSession } from "./use-session.ts";
@@ -25,7 +26,7 @@ export function UserMenu() {
   const queries = useQueryClient();
   const logOut = useLogOut();
   if (session === null) return null;
-  const name = `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.username;
+  const name = nameOfUser(session.user);
   const choose = async (language: Locale) => {
     await changeLanguage(language, true);
     // The API words some answers itself, in the language of the call.

@@ -174,12 +174,14 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
 test("what does not exist is Not Found, and what is not found is said", async ({ openAs, firm }) => {
   const page = await openAs(demo.admin, `/admin/edit-tenant/${randomUUID()}`);
   const staff = new StaffPages(page);
-  for (const path of ["/admin/edit-tenant", "/admin/edit-tenant/quatsch", `/admin/user-form?tenantId=${randomUUID()}`, `/admin/user-form?tenantId=${firm.id}&userId=${randomUUID()}`]) {
+  for (const path of ["/admin/edit-tenant/quatsch", `/admin/user-form?tenantId=${randomUUID()}`, `/admin/user-form?tenantId=${firm.id}&userId=${randomUUID()}`]) {
     await expect(staff.heading(/404/)).toBeVisible();
     await page.goto(path);
   }
   await expect(staff.heading(/404/)).toBeVisible();
   await inspectPage(page, "admin-not-found");
+  await page.goto("/admin/edit-tenant");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto("/admin/dashboard?search=Niemand-heißt-so");
   await expect(page.getByText("Keine Treffer")).toBeVisible();
   await inspectPage(page, "admin-no-match");

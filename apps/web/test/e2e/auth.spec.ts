@@ -36,7 +36,7 @@ test("a firm registers, confirms with its mail and logs in for the first time", 
   const link = readButtonLink(await waitForMail(email, "Bitte bestätigen Sie Ihre Registrierung"));
   await auth.open(link, "Kanzlei bestätigen");
   await expect(auth.username).toHaveValue(email);
-  await expect(page.getByText(/^Go, danach 19,99/)).toBeVisible();
+  await expect(page.getByText(/^Go, nach dem Testzeitraum 19,99/)).toBeVisible();
   await inspectPage(page, "auth-tenant-invitation");
   await page.reload();
   await auth.typeTwice("kurz", "anders");

@@ -4,12 +4,12 @@ import { callApi } from "./call-api.ts";
 import { approvePerson, demo, type Credentials, type Firm, pickDatevNumber, tokenOf } from "./firm.ts";
 import { readButtonLink, waitForMail } from "./inbox.ts";
 import { inspectPage } from "./inspect-page.ts";
+import { makeCode } from "./make-code.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { UsersPage } from "./pages/users-page.ts";
 import { queryDatabase } from "./query-database.ts";
 import { expect, test } from "./test.ts";
-import { totpCode } from "./totp-code.ts";
 
 const PASSWORD = "Fuchs-und-Gans7";
 const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@kanzlei.example`;
@@ -114,7 +114,7 @@ test("Go has room for one user of the firm, and for any number of clients", asyn
   await queryDatabase("UPDATE tenant SET application_type = 1 WHERE id = $1", [firm.id]);
   const page = await openAs(firm, "/tenant/user-management");
   const users = new UsersPage(page);
-  await expect(page.getByText("1 von 1 Benutzern der Kanzlei in Go.")).toBeVisible();
+  await expect(page.getByText("Tarif Go: 1 von 1 Benutzern belegt")).toBeVisible();
   await expect(page.getByText(/Mit Pro \(59,90/)).toBeVisible();
   await inspectPage(page, "users-go");
   await users.openNew("Neuer Mandantenzugang");
@@ -150,7 +150,8 @@ test("a changed password keeps this device and ends the others", async ({ openAs
 });
 
 test("the firm's page for a new password", async ({ openAs, firm }) => {
-  const page = await openAs(firm, "/tenant/settings/change-password");
+  const page = await openAs(firm, "/tenant/settings");
+  await page.getByRole("link", { name: "Passwort ändern" }).click();
   await expect(new StaffPages(page).heading("Passwort ändern")).toBeVisible();
   await page.getByRole("button", { name: "Passwort ändern" }).click();
   await expect(page.getByText("Bitte geben Sie Ihr Passwort ein.")).toBeVisible();
@@ -169,7 +170,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   await box.getByLabel("Code aus der App").fill("000000");
   await box.getByRole("button", { name: "Einschalten" }).click();
   await expect(box.getByRole("alert")).toHaveText("Dieser Code ist falsch oder wurde schon verwendet.");
-  await box.getByLabel("Code aus der App").fill(totpCode(secret));
+  await box.getByLabel("Code aus der App").fill(makeCode(secret));
   await box.getByRole("button", { name: "Einschalten" }).click();
   await expect(box.getByRole("listitem")).toHaveCount(10);
   await inspectPage(page, "account-recovery-codes");
@@ -182,7 +183,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
 
   const body = { username: firm.username, password: firm.password };
   await expect(callApi().bearerToken({ body })).rejects.toMatchObject({ code: "auth.codeRequired" });
-  await callApi().bearerToken({ body: { ...body, code: totpCode(secret, 1) } });
+  await callApi().bearerToken({ body: { ...body, code: makeCode(secret, 1) } });
   await callApi().bearerToken({ body: { ...body, code: codes[0] ?? "" } });
   await expect(callApi().bearerToken({ body: { ...body, code: codes[0] ?? "" } })).rejects.toMatchObject({ code: "auth.codeWrong" });
 
@@ -208,7 +209,7 @@ test("where the firm asks for a second factor, nothing else is open until it is 
   await expect(staff.heading("Zwei-Faktor-Anmeldung einrichten")).toBeVisible();
   await staff.button("Einrichten").click();
   const secret = await page.getByLabel("Oder geben Sie diesen Schlüssel ein").inputValue();
-  await page.getByLabel("Code aus der App").fill(totpCode(secret));
+  await page.getByLabel("Code aus der App").fill(makeCode(secret));
   await staff.button("Einschalten").click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await staff.button("Weiter").click();

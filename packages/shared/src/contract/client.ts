@@ -49,8 +49,8 @@ export function createClient<C extends Contract>(routes: Readonly<Record<keyof C
   return Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, call(route)])) as unknown as Client<C>;
 }
 
-/** What it takes to call an endpoint without its schemas. */
-export type Route = { readonly method: string; readonly path: string; readonly answer: "json" | "file" | "html"; readonly fileField?: string | undefined };
+/** What it takes to call an endpoint without its schemas. `isPublic`: it takes no login. */
+export type Route = { readonly method: string; readonly path: string; readonly answer: "json" | "file" | "html"; readonly fileField?: string | undefined; readonly isPublic?: true };
 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

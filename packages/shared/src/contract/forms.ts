@@ -29,7 +29,7 @@ export type FormNote = z.infer<typeof FormNote>;
 /** What the history of a form tells; each has its words under `history.`. */
 export const historyActions = [
   "formCreated", "formOpened", "formSaved", "formSubmitted", "formConfirmed", "formRejected", "formApproved", "formUnlocked", "formPrinted",
-  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationRenewed", "invitationRevoked",
+  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationReminded", "invitationRenewed", "invitationRevoked",
 ] as const;
 
 export const HistoryEntry = z.object({

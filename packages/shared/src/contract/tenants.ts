@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email } from "../values/email.ts";
+import { SHORTEST_PASSWORD } from "../values/password.ts";
 import { Phone } from "../values/phone.ts";
 import { Zip } from "../values/zip.ts";
 import { endpoint } from "./endpoint.ts";
@@ -89,8 +90,13 @@ export const NewTenant = z.strictObject({
 });
 export type NewTenant = z.infer<typeof NewTenant>;
 
-/** A picture as a data URL: nothing is loaded from anywhere. 150,000 characters are about 110 kB. */
-const Logo = z.string().max(150_000, { error: "validation.file.tooLarge" }).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "validation.file.invalid" });
+/** In characters of a data URL: about 110 kB. */
+export const LONGEST_LOGO_URL = 150_000;
+/** In characters. */
+export const LONGEST_PRIVACY_NOTICE = 20_000;
+
+/** A picture as a data URL: nothing is loaded from anywhere. */
+const Logo = z.string().max(LONGEST_LOGO_URL, { error: "validation.file.tooLarge" }).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "validation.file.invalid" });
 
 export const TenantChange = z
   .strictObject({
@@ -98,10 +104,10 @@ export const TenantChange = z
     active: z.boolean(),
     logoUrl: Logo.nullable(),
     brandColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.brandColor.invalid" }).nullable(),
-    privacyNotice: optionalText(20_000),
+    privacyNotice: optionalText(LONGEST_PRIVACY_NOTICE),
     defaultLanguage: Language,
     reminderDays: z.array(z.int({ error: "validation.reminderDays.invalid" }).min(1, { error: "validation.reminderDays.invalid" }).max(90, { error: "validation.reminderDays.invalid" })).max(5, { error: "validation.reminderDays.invalid" }),
-    passwordMinLength: z.int({ error: "validation.integer.invalid" }).min(6, { error: "validation.integer.range" }).max(64, { error: "validation.integer.range" }),
+    passwordMinLength: z.int({ error: "validation.integer.invalid" }).min(SHORTEST_PASSWORD, { error: "validation.integer.range" }).max(64, { error: "validation.integer.range" }),
     twoFactorRequired: z.boolean(),
     revealByCode: z.boolean(),
   })
@@ -167,7 +173,7 @@ export const tenants = {
     query: named,
     body: TenantChange,
     answer: Tenant.extend({ message: Message }),
-    errors: ["resource.notFound"],
+    errors: ["tenant.emailTaken", "resource.notFound"],
   }),
   deactivateTenant: endpoint({
     method: "POST",

@@ -25,6 +25,7 @@ const job = <Payload extends z.ZodObject>(definition: JobDefinition<Payload>): J
 /** Every job of the worker. A payload holds ids, never data; the handler loads the state. */
 export const jobs = {
   mailInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
+  mailReminder: job({ payload: z.strictObject({ linkId: Id, reminderId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
   mailSubmitted: job({ payload: z.strictObject({ formId: Id, revision: z.int() }), retry: { pauses: mailPauses }, key: ({ formId }) => `mail:${formId}` }),
   mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
   mailAccountLink: job({ payload: z.strictObject({ accountLinkId: Id }), retry: { pauses: mailPauses }, key: ({ accountLinkId }) => `mail:${accountLinkId}` }),

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Characters that the rule asks for where a firm asks for no more. */
+export const SHORTEST_PASSWORD = 6;
+
 /** bcrypt reads no more than this many bytes. */
 const MAX_BYTES = 72;
 
@@ -14,7 +17,7 @@ function countBytes(value: string): number {
 
 /** Six characters, an upper-case letter, a digit or special character; no control character, at which bcrypt might stop. */
 function meetsRule(value: string): boolean {
-  return value.length >= 6 && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\s]/u.test(value) && !/[\p{Cc}\p{Cs}]/u.test(value);
+  return value.length >= SHORTEST_PASSWORD && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\s]/u.test(value) && !/[\p{Cc}\p{Cs}]/u.test(value);
 }
 
 /**

@@ -109,6 +109,12 @@ describe("a client who is logged in", () => {
     expect(listed.find(({ id }) => id === invited.body.id)?.status).toBe("Opened");
   });
 
+  it("starts none once the firm has archived them", async () => {
+    const { client, headers } = await makeOwner(tenant);
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: new Date() } }));
+    expect((await start(headers)).body.code).toBe("resource.notFound");
+  });
+
   it("starts nothing else, and for nobody else", async () => {
     const { client, headers } = await makeOwner(tenant);
     const { client: other } = await makeOwner(tenant);

@@ -2,14 +2,15 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { sql } from "../../db/sql.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { createForm, type CreateInput } from "./create-form.ts";
 
 /**
  * Starts the update of a client's own master data, or goes on with the one that is open, whoever began it: a second tap or
  * a second device leads to the same form. It begins with what is known and takes no answers here, so that none are lost.
- * @throws Refusal resource.notFound for anyone else's data, request.invalid for another form or with answers, form.noClient
- *         for an access that belongs to no client of the form's kind
+ * @throws Refusal resource.notFound for anyone else's data and an archived client's, request.invalid for another form or with
+ *         answers, form.noClient for an access that belongs to no client of the form's kind
  */
 export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Promise<{ form: FormRow; hasBegun: boolean }> {
   const { tx, tenantId, actor } = ctx;
@@ -23,7 +24,8 @@ export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Prom
   const clientId = isPerson ? actor.personId : actor.companyId;
   if (clientId === null) throw new Refusal("form.noClient");
   // Of two calls at once, the second sees what the first has begun.
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
+  const known = await tx.sql(sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid AND archived_at IS NULL FOR UPDATE`);
+  if (known.length === 0) throw new Refusal("resource.notFound");
   const own = isPerson ? { personId: clientId } : { companyId: clientId };
   const open = await tx.form.findFirst({ where: { tenantId, ...own, formularType, stage: { not: "submitted" } }, orderBy: { createdAt: "desc" } });
   if (open === null) return { form: await createForm(ctx, { ...input, ...(isPerson ? { normalPersonId: clientId } : { companyId: clientId }) }), hasBegun: false };

@@ -48,7 +48,7 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
   await addLinks(ctx, planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })), expiresAt);
   await enqueueMany(ctx, "mailInvitation", planned.filter(({ request }) => request.method === "email").map(({ linkId }) => ({ linkId })));
   await auditMany(ctx, invitations.map(({ method, formularType, id }) => ({ action: "invitationCreated", subjectType: "invitation", subjectId: id, details: { method, formularType } })));
-  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null } }));
+  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null, remindedAt: null } }));
 }
 
 const plan = ({ request, client }: Wanted) => ({

@@ -5,31 +5,22 @@ import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type InvitationMail = {
-  readonly linkId: string;
+  readonly kind: "invitation" | "rejected" | "reminder";
+  /** Of the link, or of the reminder: a mail sent a second time after a crash carries the same message id. */
+  readonly id: string;
   readonly token: string;
   readonly to: string;
   readonly language: Language;
   readonly expiresAt: Date;
-  /** The firm's own words to the client. */
-  readonly message: string | null;
-  /** Why the firm sent the form back; null for a first request. */
-  readonly rejectionReason: string | null;
+  /** The firm's own words: with a first request, or why it sent the form back. */
+  readonly quotes: Readonly<Record<string, string>>;
   readonly firm: Firm;
 };
 
-/** The request to fill in a form, or to correct one that came back. The reply goes to the firm. */
-export function composeInvitationMail(invitation: InvitationMail, appUrl: string) {
-  const { language, firm, rejectionReason } = invitation;
+/** The request to fill in a form, to correct one that came back, or a reminder of either. The reply goes to the firm. */
+export function composeInvitationMail({ kind, id, token, to, language, expiresAt, quotes, firm }: InvitationMail, appUrl: string) {
   const url = new URL("/invitation", appUrl);
-  url.searchParams.set("token", invitation.token);
-  const rendered = renderMail({
-    kind: rejectionReason === null ? "invitation" : "rejected",
-    language,
-    firm,
-    values: { expires: formatMoment(invitation.expiresAt, language) },
-    quotes: rejectionReason === null ? { message: invitation.message ?? "" } : { reason: rejectionReason },
-    link: url.href,
-    signed: true,
-  });
-  return { to: invitation.to, ...rendered, language, messageId: messageIdOf(invitation.linkId, appUrl), replyTo: firm.email };
+  url.searchParams.set("token", token);
+  const rendered = renderMail({ kind, language, firm, values: { expires: formatMoment(expiresAt, language) }, quotes, link: url.href, signed: true });
+  return { to, ...rendered, language, messageId: messageIdOf(id, appUrl), replyTo: firm.email };
 }

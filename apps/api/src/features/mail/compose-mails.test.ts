@@ -18,13 +18,13 @@ const firm: Firm = {
   location: "München",
 };
 const invitation: InvitationMail = {
-  linkId: "01920000-0000-7000-8000-000000000001",
+  kind: "invitation",
+  id: "01920000-0000-7000-8000-000000000001",
   token: "tok-en_1",
   to: "mandant@example.org",
   language: "de",
   expiresAt: new Date("2026-12-21T13:07:00Z"),
-  message: null,
-  rejectionReason: null,
+  quotes: { message: "" },
   firm,
 };
 
@@ -57,7 +57,7 @@ describe("invitation mail", () => {
   it("asks in German, with the link as button and as text, and the firm's contact", async () => {
     const got = await deliver(composeInvitationMail(invitation, appUrl));
     expect(got.subject).toBe("Müßig & Söhne <Steuerberatung>: Bitte um Ihre Angaben");
-    expect(got.messageId).toBe(`<${invitation.linkId}@stammdaten.example>`);
+    expect(got.messageId).toBe(`<${invitation.id}@stammdaten.example>`);
     expect(got.headers["reply-to"]).toBe("kanzlei@example.org");
     expect(got.text).toContain("Müßig & Söhne <Steuerberatung> bittet Sie, ein Formular auszufüllen.");
     expect(got.text).toContain(`\n${link}\n`);
@@ -71,7 +71,7 @@ describe("invitation mail", () => {
   });
 
   it("asks in English", async () => {
-    const got = await deliver(composeInvitationMail({ ...invitation, language: "en", message: "See you" }, appUrl));
+    const got = await deliver(composeInvitationMail({ ...invitation, language: "en", quotes: { message: "See you" } }, appUrl));
     expect(got.subject).toContain("request for your details");
     expect(got.headers["content-language"]).toBe("en");
     expect(got.html).toContain('<html lang="en">');
@@ -82,7 +82,7 @@ describe("invitation mail", () => {
 
   it("shows the firm's message as it was typed: no markup, no links, no placeholders come alive", async () => {
     const message = 'Zeile 1\r\n<img src=x onerror="alert(1)"> & {{link}} $t(mail.closing) https://boese.example\u0000link\u0000';
-    const got = await deliver(composeInvitationMail({ ...invitation, message }, appUrl));
+    const got = await deliver(composeInvitationMail({ ...invitation, quotes: { message } }, appUrl));
     expect(got.html).toContain("Zeile 1<br>\n&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {{link}} $t(mail.closing) https://boese.example");
     expect(got.html).not.toContain("<img");
     expect(got.html.match(/<a /g)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("invitation mail", () => {
   });
 
   it("leaves no gap where the firm wrote nothing", () => {
-    const { text, html } = composeInvitationMail({ ...invitation, message: "  " }, appUrl);
+    const { text, html } = composeInvitationMail({ ...invitation, quotes: { message: "  " } }, appUrl);
     expect(text).not.toMatch(/\n{3}/);
     expect(text + html).not.toContain("\u0000");
     expect(html).not.toContain("<blockquote");
@@ -104,13 +104,19 @@ describe("invitation mail", () => {
     expect(got.headers).not.toHaveProperty("bcc");
   });
 
-  it("sends a form back with the firm's reason in place of its first message", async () => {
-    const got = await deliver(composeInvitationMail({ ...invitation, message: "Willkommen", rejectionReason: "Die IBAN fehlt.\nBitte ergänzen." }, appUrl));
+  it("sends a form back with the firm's reason", async () => {
+    const got = await deliver(composeInvitationMail({ ...invitation, kind: "rejected", quotes: { reason: "Die IBAN fehlt.\nBitte ergänzen." } }, appUrl));
     expect(got.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
     expect(got.text).toContain("Die IBAN fehlt.\nBitte ergänzen.");
     expect(got.html).toContain("Die IBAN fehlt.<br>\nBitte ergänzen.");
     expect(got.html).toContain(">Angaben berichtigen</a>");
-    expect(got.text).not.toContain("Willkommen");
+  });
+
+  it("reminds in plain words, with the same link", async () => {
+    const got = await deliver(composeInvitationMail({ ...invitation, kind: "reminder", quotes: {} }, appUrl));
+    expect(got.subject).toBe("Müßig & Söhne <Steuerberatung>: Erinnerung an Ihre Angaben");
+    expect(got.text).toContain("Was Sie schon eingegeben haben, ist gespeichert.");
+    expect(got.text).toContain(link);
   });
 });
 

@@ -1,10 +1,9 @@
 import { audit } from "../../db/audit.ts";
-import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { linkToken } from "../../db/keys.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
-import { firmColumns } from "./firm.ts";
+import { loadLink } from "./load-link.ts";
 import { toLanguage } from "./to-language.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
@@ -25,36 +24,19 @@ export const createInvitationMailJob =
     if (!tenant.active) return { outcome: "retry", reason: "tenant.deactivated" };
     const mail = composeInvitationMail(
       {
-        linkId,
+        kind: rejectionReason === null ? "invitation" : "rejected",
+        id: linkId,
         token: linkToken(linkId),
         to,
         language: toLanguage(invitation.language),
         expiresAt: link.expiresAt,
-        message: invitation.message,
-        rejectionReason,
+        quotes: rejectionReason === null ? { message: invitation.message ?? "" } : { reason: rejectionReason },
         firm: tenant,
       },
       appUrl,
     );
     return sendMail(mailer, mail, signal, recordSent(invitation.id, link.createdAt));
   };
-
-/** A link that is still good, with all that its mail tells; null when there is nothing to mail. */
-async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: string) {
-  const link = await tx.link.findFirst({
-    where: { tenantId, id: linkId },
-    select: {
-      expiresAt: true,
-      endedAt: true,
-      createdAt: true,
-      invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
-      form: { select: { stage: true, rejectionReason: true, email: true } },
-      tenant: { select: { ...firmColumns, active: true } },
-    },
-  });
-  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null || link.form.stage === "submitted") return null;
-  return link;
-}
 
 /** Marks the invitation as sent, once a link: a mail sent a second time after a crash leaves no second entry. */
 const recordSent =

@@ -134,6 +134,27 @@ describe("mailInvitation", () => {
   });
 });
 
+describe("mailReminder", () => {
+  it("reminds by the link that is good now, as often as it is queued, and leaves a trace once a mail", async () => {
+    const { invitationId, linkId, token } = await makeInvitation(tenant);
+    const reminderId = randomUUID();
+    await run(jobs.mailReminder, { linkId, reminderId });
+    const [mail] = await inbox.received();
+    expect(mail?.subject).toContain("Erinnerung");
+    expect(mail?.messageId).toBe(`<${reminderId}@stammdaten.example>`);
+    expect(mail?.text).toContain(`${appUrl}/invitation?token=${token}`);
+    expect(await inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationReminded", subjectId: invitationId } }))).toBe(1);
+  });
+
+  it("says nothing of a form that came in after the reminder was queued, nor for a link that has ended", async () => {
+    const [sent, ended] = [await makeInvitation(tenant), await makeInvitation(tenant)];
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: sent.form.id }, data: { stage: "submitted" } }));
+    await inside(({ tx }) => tx.link.updateMany({ where: { id: ended.linkId }, data: { endedAt: new Date() } }));
+    for (const { linkId } of [sent, ended]) expect(await run(jobs.mailReminder, { linkId, reminderId: randomUUID() })).toEqual({ outcome: "done" });
+    expect(await inbox.received()).toEqual([]);
+  });
+});
+
 describe("mailSubmitted", () => {
   it("tells the firm, and names no client", async () => {
     const form = await makeForm(tenant, { stage: "submitted", name: "Geheim, Gerda", email: "gerda@example.com" });

@@ -1,10 +1,10 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { makeAccountLink } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, UserActor } from "../../db/context.ts";
 import { goOnInTenant } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
+import { sendTenantInvitation } from "./send-tenant-invitation.ts";
 
 /**
  * Mails a firm that has not confirmed its link again, good for the whole time; the one before ends. The transaction must
@@ -19,7 +19,6 @@ export async function inviteTenant(tx: Tx, { tenantId, actor }: { tenantId: stri
   if (tenant.confirmedAt !== null) throw new Refusal("tenant.confirmed");
   if (!tenant.active) throw new Refusal("tenant.inactive");
   await claimTenantEmail(tx, tenant.email, tenantId);
-  const link = await makeAccountLink(tx, { purpose: "tenantInvitation", tenantId, userId: null, origin: null });
-  await ctx.enqueue("mailAccountLink", { accountLinkId: link.id });
+  await sendTenantInvitation(ctx);
   await audit(ctx, { action: "tenantInvited", subjectType: "tenant", subjectId: tenantId });
 }

@@ -31,15 +31,15 @@ describe("the figures of a firm", () => {
     expect(sent).toBeLessThanOrEqual(rest.approved);
   });
 
-  it("count an invitation in every step that it has taken; a link that was handed over counts as sent", async () => {
+  it("count an invitation in every step that it has taken; a link that was handed over counts as sent when it was opened", async () => {
     const tenant = await makeTenant();
     const now = new Date();
-    const steps = [{}, { method: "link" }, { sentAt: now }, { sentAt: now, openedAt: now }, { sentAt: now, openedAt: now, submittedAt: now }, { sentAt: now, submittedAt: now }];
+    const steps = [{}, { method: "link" }, { method: "link", openedAt: now }, { sentAt: now }, { sentAt: now, openedAt: now }, { sentAt: now, openedAt: now, submittedAt: now }, { sentAt: now, submittedAt: now }];
     for (const step of steps) {
       const { invitationId } = await makeInvitation(tenant);
       await write(tenant, (tx) => tx.invitation.update({ where: { id: invitationId }, data: step }));
     }
-    expect((await read(tenant)).invitations).toEqual({ created: 6, sent: 5, opened: 3, submitted: 2 });
+    expect((await read(tenant)).invitations).toEqual({ created: 7, sent: 5, opened: 4, submitted: 2 });
   });
 
   it("count the newest delivery of each client by its status", async () => {

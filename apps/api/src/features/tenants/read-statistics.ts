@@ -30,7 +30,7 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
       SELECT json_agg(json_build_object('week', to_char(m.this_week - m.back * interval '1 week', 'YYYY-MM-DD'), 'count', coalesce(c.count, 0)) ORDER BY m.back DESC) AS list
       FROM monday m LEFT JOIN counted c ON c.week = m.this_week - m.back * interval '1 week'
     ), invitations AS (
-      SELECT count(*) AS created, count(*) FILTER (WHERE sent_at IS NOT NULL OR method = 'link') AS sent,
+      SELECT count(*) AS created, count(*) FILTER (WHERE coalesce(sent_at, opened_at, submitted_at) IS NOT NULL) AS sent,
         count(*) FILTER (WHERE opened_at IS NOT NULL OR submitted_at IS NOT NULL) AS opened, count(*) FILTER (WHERE submitted_at IS NOT NULL) AS submitted
       FROM invitation WHERE tenant_id = ${tenantId}::uuid
     ), latest AS (

@@ -62,6 +62,20 @@ describe("a firm's registration", () => {
     for (const extra of [{ active: true }, { id: randomUUID() }, { confirmedAt: null }, { planActive: true }]) expect((await create(newTenant(extra))).status).toBe(400);
   });
 
+  it("goes on at a corrected address only, which no other firm may have", async () => {
+    const admin = await loginAs(await makeAdmin());
+    const made = await create(newTenant());
+    const { token: strangers } = await lastAccountToken({ tenantId: made.body.id });
+    const other = newTenant();
+    await create(other);
+    expect((await put(admin, { email: other.email.toUpperCase() }, made.body.id)).body.code).toBe("tenant.emailTaken");
+    expect((await put(admin, { email: `richtig-${randomUUID()}@kanzlei.example` }, made.body.id)).status).toBe(200);
+    const { token: own, id } = await lastAccountToken({ tenantId: made.body.id });
+    expect(await asPlatform("find a job in a test", (tx) => tx.sql(sql`SELECT 1 FROM job WHERE payload ->> 'accountLinkId' = ${id}`))).toHaveLength(1);
+    expect((await confirm(strangers)).body.code).toBe("link.expired");
+    expect((await confirm(own)).status).toBe(200);
+  });
+
   it("is limited by address", async () => {
     const from = fromElsewhere();
     const statuses: number[] = [];

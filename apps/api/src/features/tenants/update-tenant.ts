@@ -1,9 +1,13 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
+import { endAccountLinks } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { withSightOfTenants } from "../../db/platform.ts";
+import { claimTenantEmail } from "./claim-tenant-email.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { presentTenant } from "./present-tenant.ts";
+import { sendTenantInvitation } from "./send-tenant-invitation.ts";
 
 /** What is the admin's alone; a firm that sends it is told that there is no such field. */
 const ofAdmin = ["applicationType", "active"] as const;
@@ -11,8 +15,9 @@ const ofAdmin = ["applicationType", "active"] as const;
 const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ };
 
 /**
- * Changes the firm's data and settings, partly.
- * @throws Refusal resource.notFound; request.invalid for what is not the caller's to change, and for a logo that is no picture
+ * Changes the firm's data and settings, partly. A firm that is not confirmed yet and gets another e-mail address gets a new
+ * link there, and the old one ends: it went to a stranger.
+ * @throws Refusal resource.notFound, tenant.emailTaken; request.invalid for what is not the caller's to change, and for a logo that is no picture
  */
 export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: TenantChange): Promise<Tenant> {
   const { tx, tenantId, actor } = ctx;
@@ -28,11 +33,18 @@ export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: Ten
   const sorted = reminderDays === undefined ? {} : { reminderDays: [...new Set(reminderDays)].sort((one, other) => one - other) };
   const data = { ...given, ...sorted };
   const fields = Object.keys(data);
+  const { email } = change;
+  const moves = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  if (moves) await withSightOfTenants(tx, () => claimTenantEmail(tx, email, tenantId));
   if (fields.length > 0) {
     await tx.tenant.update({ where: { id: tenantId }, data });
     await audit(ctx, { action: "tenantChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });
   }
   if (active !== undefined) await setTenantActive(ctx, active);
+  if (moves && before.confirmedAt === null) {
+    await endAccountLinks(tx, { purpose: "tenantInvitation", tenantId, userId: null });
+    if (active ?? before.active) await sendTenantInvitation(ctx);
+  }
   const after = await tx.tenant.findFirst({ where: { id: tenantId } });
   return presentTenant(after ?? before);
 }

@@ -1,12 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
-import { makeAccountLink } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
 import { checkUserLimit, lockFirm } from "./lock-firm.ts";
 import { presentUser } from "./present-user.ts";
+import { sendRegistration } from "./send-registration.ts";
 import { canonicalUsername } from "./username.ts";
 
 /**
@@ -24,8 +24,7 @@ export async function createUser(ctx: Ctx<UserActor | AdminActor>, input: NewUse
     data: { tenantId, username: input.username, email, firstName, lastName, ...belonging, status: "invited", language: input.language ?? firm.defaultLanguage },
   });
   await claimUsername(ctx, { username: input.username, userId: user.id, accessLevel: input.accessLevel });
-  const link = await makeAccountLink(tx, { purpose: "registration", tenantId, userId: user.id, origin: null });
-  await ctx.enqueue("mailAccountLink", { accountLinkId: link.id });
+  await sendRegistration(ctx, user.id);
   await audit(ctx, { action: "userCreated", subjectType: "user", subjectId: user.id, details: { accessLevel: input.accessLevel } });
   return presentUser(user);
 }

@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from "@stammdaten/shared/values/password.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
@@ -9,9 +10,6 @@ import { NO_TENANT } from "../../db/platform.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 
 type DescribeInput = { readonly token: string; readonly trialDays: number; readonly origin: Origin };
-
-/** What the rule asks of everybody's password, where no firm asks for more. */
-const SHORTEST_PASSWORD = 6;
 
 /**
  * What a mailed link is for and whose account it opens, for the page it leads to. Looking never uses it up; whoever holds

@@ -9,6 +9,7 @@ import { checkClientOfUser } from "./check-client-of-user.ts";
 import { checkNotLast, checkUserLimit, lockFirm } from "./lock-firm.ts";
 import { presentUser } from "./present-user.ts";
 import { renameCredential } from "./rename-credential.ts";
+import { sendRegistration } from "./send-registration.ts";
 
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
 
@@ -20,7 +21,8 @@ export async function loadUser({ tx, tenantId }: Ctx, id: string): Promise<UserR
 }
 
 /**
- * Changes a user. A disabled user and one of another level are out on their next request.
+ * Changes a user. A disabled user and one of another level are out on their next request; an invited one with another
+ * e-mail address gets a new link there, and the old one ends.
  * @throws Refusal resource.notFound, user.taken, user.self, user.last, user.notRegistered, plan.userLimit
  */
 export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, change }: UpdateUserInput): Promise<User> {
@@ -52,9 +54,9 @@ export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, cha
     await tx.credential.updateMany({ where: { tenantId, userId }, data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" } });
     await endSessions(tx, userId);
   }
-  if (next.status === "disabled") await endAccountLinks(tx, { tenantId, userId });
-  // A link that was asked for goes to the address of then.
-  if (touches("email")) await endAccountLinks(tx, { purpose: "reset", tenantId, userId });
+  // Links went to the address of then, which may have been a stranger's.
+  if (next.status === "disabled" || touches("email")) await endAccountLinks(tx, { tenantId, userId });
+  if (next.status === "invited" && touches("email")) await sendRegistration(ctx, userId);
   if (changed.length > 0) await audit(ctx, { action: "userChanged", subjectType: "user", subjectId: userId, details: { fields: changed, status: next.status } });
   return presentUser(user);
 }

@@ -50,6 +50,20 @@ describe("users of a firm", () => {
     expect((await logIn(name.toUpperCase(), "Fuchs-und-Gans7")).status).toBe(200);
   });
 
+  it("who are invited to a mistyped address get a new link when it is corrected, and the stranger's ends", async () => {
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    const made = await post(headers, newUser());
+    const owner = { tenantId: tenant.tenantId, userId: made.body.id };
+    const { token: strangers } = await lastAccountToken(owner);
+    expect((await put(headers, made.body.id, { firstName: "Nora" })).status).toBe(200);
+    expect((await lastAccountToken(owner)).token).toBe(strangers);
+    expect((await put(headers, made.body.id, { email: `richtig-${randomUUID()}@example.org` })).status).toBe(200);
+    const { token: own } = await lastAccountToken(owner);
+    expect((await register({ token: strangers, ...twice("Fuchs-und-Gans7") })).body.code).toBe("link.expired");
+    expect((await register({ token: own, ...twice("Fuchs-und-Gans7") })).status).toBe(200);
+  });
+
   it("find themselves by e-mail, whatever they log in with, and nobody else by theirs", async () => {
     const tenant = await makeTenant();
     const colleague = await loginAs(await makeUser(tenant));

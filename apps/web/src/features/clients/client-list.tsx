@@ -20,7 +20,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["archived"]);
+  const address = useListAddress(["archived"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
   const query = {
     limit: address.limit,

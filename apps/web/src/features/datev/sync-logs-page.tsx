@@ -28,7 +28,7 @@ export function SyncLogsPage() {
   const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
-  const address = useListAddress(["status"]);
+  const address = useListAddress(["status"], []);
   const [params, setParams] = useSearchParams();
   const status = syncStatuses.find((one) => one === address.filters.status);
   const query = {

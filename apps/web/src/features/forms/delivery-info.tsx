@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { type ClientKey, paths } from "../../paths.ts";
@@ -18,11 +19,19 @@ export function DeliveryInfo({ client }: { client: ClientKey }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
+  const queries = useQueryClient();
   const query = useQuery({
     ...clientQuery(api, client),
     refetchInterval: ({ state }) => (state.data?.sync?.status === "Not Processed" ? REFRESH_MS : false),
   });
   const sync = query.data?.sync ?? null;
+  const wasUnderWay = useRef(false);
+  const isUnderWay = sync?.status === "Not Processed";
+  useEffect(() => {
+    // The form's own state says whether it was delivered.
+    if (wasUnderWay.current && !isUnderWay) void queries.invalidateQueries({ queryKey: ["form"] });
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, queries]);
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="delivery">
       <Title order={2} size="h4" id="delivery" mb="xs">

@@ -22,7 +22,7 @@ export function FormsPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["fromDate", "toDate", "formularType", "state"]);
+  const address = useListAddress(["fromDate", "toDate", "formularType", "state"], ["submittedAt"]);
   const { fromDate, toDate } = address.filters;
   const formularType = formularTypes.find((one) => one === address.filters.formularType);
   const state = formStates.find((one) => one === address.filters.state);

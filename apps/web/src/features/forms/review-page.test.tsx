@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
@@ -9,6 +9,8 @@ import { makeForm, makeRow } from "./sample-form.ts";
 
 afterEach(cleanup);
 
+const sampleSync = { id: "44444444-4444-4444-8444-444444444444", attempts: 1, lastAttemptAt: null, durationMs: null, message: null, createdAt: "2026-01-01T00:00:00.000Z" };
+const sampleClient = { id: "33333333-3333-4333-8333-333333333333", mandantType: "person", name: "Anna Albers", email: null, datevNumber: 21_000, revision: 1, archived: false, masterData: {}, updatedAt: "2026-01-01T00:00:00.000Z", forms: [] };
 const confirmed = { review: "Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: false } as const;
 const show = (api: Partial<Api>) =>
   renderScreen([{ path: "/tenant/forms/:id", element: <ReviewPage /> }], `/tenant/forms/${makeForm().id}`, {
@@ -35,6 +37,20 @@ describe("ReviewPage", () => {
     expect(screen.queryByRole("button", { name: "Freigeben" })).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Bestätigen" }));
     expect(await screen.findByRole("button", { name: "Freigeben" })).toBeTruthy();
+  });
+
+  it("asks for the form again when its delivery has come to an end", async () => {
+    const approved = { review: "Confirmed", approval: "Approved", delivery: "Not Sent", isNew: false } as const;
+    const form = makeForm({ status: approved, normalPersonId: "33333333-3333-4333-8333-333333333333" });
+    const client = (status: string) => ({ ...sampleClient, sync: { ...sampleSync, status } });
+    const person = vi.fn().mockResolvedValueOnce(client("Not Processed")).mockResolvedValue(client("Delivered"));
+    const load = vi.fn<Api["form"]>().mockResolvedValueOnce(form).mockResolvedValue({ ...form, status: { ...approved, delivery: "Sent" } });
+    const { queries } = await show({ form: load, person: person as Api["person"] });
+    expect(await screen.findByText("Nicht verarbeitet", {}, { timeout: 5_000 })).toBeTruthy();
+    const before = load.mock.calls.length;
+    await queries.invalidateQueries({ queryKey: ["person"] });
+    expect(await screen.findByText("Übertragen", { selector: "section *" }, { timeout: 5_000 })).toBeTruthy();
+    await waitFor(() => expect(load.mock.calls.length).toBe(before + 1), { timeout: 5_000 });
   });
 
   it("shows the API's refusal of a DATEV number at the field", async () => {

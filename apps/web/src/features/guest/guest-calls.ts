@@ -4,12 +4,12 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { type Api, createApi } from "../../api.ts";
 import { buildHeaders } from "../../session/build-headers.ts";
-import { noteAnswer } from "../../session/idle-clock.ts";
+import { noteAnswers } from "../../session/note-answers.ts";
+import { readToken } from "../../session/read-token.ts";
 import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
-import { readSessionToken } from "./own-form.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** Largest body that a browser still sends while its page goes away, in bytes (Fetch standard). */
@@ -41,13 +41,10 @@ export type GuestCalls = ReturnType<typeof createGuestCalls>;
 /** @param locale read anew with every call, for the language of the answers' texts */
 export function createGuestCalls(credential: Credential, locale: () => Locale) {
   const headers = (): Record<string, string> =>
-    credential.kind === "session" ? buildHeaders(readSessionToken(), locale()) : { authorization: `Invitation ${credential.token}`, "accept-language": locale() };
-  /** Tells the other tabs of the session that it is in use. */
-  const send: typeof fetch = async (...call) => {
-    const answer = await fetch(...call);
-    if (credential.kind === "session" && answer.ok) noteAnswer();
-    return answer;
-  };
+    credential.kind === "session" ? buildHeaders(readToken(), locale()) : { authorization: `Invitation ${credential.token}`, "accept-language": locale() };
+  const sendPlainly: typeof fetch = (...call) => fetch(...call);
+  // Tells the other tabs of the session that it is in use.
+  const send = credential.kind === "session" ? noteAnswers(sendPlainly) : sendPlainly;
   const api = createApi(headers, send);
   const lastApi = createApi(headers, (url, init) => send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }));
   const finders = findersOf(api);

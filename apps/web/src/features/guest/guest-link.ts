@@ -1,15 +1,6 @@
+import { keepLinkToken, readLinkToken } from "../../session/link-tokens.ts";
+
 const KEY = "guest.link";
-
-/** The tab's storage, or nothing where the browser allows none. */
-function storage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-let inMemory: string | null = null;
 
 /**
  * The secret of the link that was opened. It is taken out of the address bar at once, so that it is in no history
@@ -18,14 +9,9 @@ let inMemory: string | null = null;
 export function takeGuestLink(): string | null {
   const address = new URL(location.href);
   const token = address.searchParams.get("token");
-  if (token === null || token === "") return inMemory ?? storage()?.getItem(KEY) ?? null;
+  if (token === null || token === "") return readLinkToken(KEY);
   address.searchParams.delete("token");
   history.replaceState(history.state, "", address.pathname + address.search + address.hash);
-  inMemory = token;
-  try {
-    storage()?.setItem(KEY, token);
-  } catch {
-    // A full or forbidden storage: the link lasts as long as the page.
-  }
+  keepLinkToken(KEY, token);
   return token;
 }

@@ -32,5 +32,3 @@ export function isSessionOf(level: OwnForm["level"]): boolean {
     return false;
   }
 }
-
-export const readSessionToken = (): string | null => localStorage.getItem("token");

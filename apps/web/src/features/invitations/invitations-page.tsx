@@ -27,7 +27,7 @@ export function InvitationsPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["status"]);
+  const address = useListAddress(["status"], []);
   const [params, setParams] = useSearchParams();
   const [dialogs, setDialogs] = useState(0);
   const invited = params.get(dialogKeys.invite);

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
@@ -18,11 +17,9 @@ export function MandantHomePage() {
 
 function NoClient() {
   const api = useApi();
-  const queries = useQueryClient();
   useEffect(() => {
     void api.logout().catch(() => undefined);
     endSession("mandant.noClient");
-    queries.clear();
-  }, [api, queries]);
+  }, [api]);
   return null;
 }

@@ -94,10 +94,11 @@ describe("StartUpdate", () => {
 
   it("begins the update of the own person in the reader's language, and leads to it", async () => {
     const open = vi.fn();
-    const createForm = vi.fn<Api["createForm"]>(() => Promise.resolve({ id: "f1" } as Awaited<ReturnType<Api["createForm"]>>));
+    const createForm = vi.fn<Api["createForm"]>(() => Promise.resolve({ id: "f1", message: "Sie machen dort weiter." } as Awaited<ReturnType<Api["createForm"]>>));
     await startAt(createForm, open);
     await userEvent.click(await screen.findByRole("button", { name: start }));
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("/mandant/form/f1"));
+    expect(screen.getByText("Sie machen dort weiter.")).toBeTruthy();
     expect(createForm.mock.calls[0]?.[0]?.body).toEqual({ formularType: "personUpdate", normalPersonId: clientId, language: "de" });
   });
 

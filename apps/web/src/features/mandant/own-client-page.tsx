@@ -15,6 +15,7 @@ import { clientQuery } from "../../session/client-queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { FirmContact } from "./firm-contact.tsx";
@@ -56,7 +57,7 @@ function OwnClient({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const isPerson = client.mandantType === "person";
-  const name = session === null ? client.name : `${session.user.firstName} ${session.user.lastName}`.trim() || client.name;
+  const name = session === null ? client.name : nameOfUser(session.user);
   return (
     <Stack gap="lg">
       <div>
@@ -92,7 +93,7 @@ function OwnData({ client }: { client: Client }) {
         {t("mandant.dataAt", { at: formatDayOf(client.updatedAt, locale) })}
         {updates.some((one) => stateOf(one) === "sent") && ` ${t("mandant.dataWaits")}`}
       </Text>
-      {updates.every(({ stage }) => stage === "submitted") && <StartUpdate client={client} />}
+      {updates.every(({ stage }) => stage === "submitted") && !client.archived && <StartUpdate client={client} />}
       <ClientAnswers form={form} answers={client.masterData as Answers} />
     </section>
   );

@@ -26,6 +26,7 @@ export function StartUpdate({ client: { mandantType, id }, open = (address) => w
       <Stack gap="sm" align="flex-start">
         <Text>{t(`mandant.update.${mandantType}`)}</Text>
         <FormError message={start.isError ? describeError(start.error, t) : null} passing={isPassing(start.error)} />
+        {start.isSuccess && <Text role="status">{start.data.message}</Text>}
         {/* Once it has begun, the button stays busy until the form is there. */}
         <Button loading={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
           {t(`mandant.update.${mandantType}Start`)}

@@ -15,10 +15,10 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { FirmAction } from "./firm-action.tsx";
-import { FirmCounts } from "./firm-counts.tsx";
-import { firmKeys } from "./firm-keys.ts";
-import { readFirmState } from "./firm-state.ts";
+import { AdminFirmAction } from "./admin-firm-action.tsx";
+import { AdminFirmCounts } from "./admin-firm-counts.tsx";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
+import { readAdminFirmState } from "./admin-firm-state.ts";
 
 /** What the filter's values ask the API for. */
 const shownBy = {
@@ -29,30 +29,27 @@ const shownBy = {
 type Shown = keyof typeof shownBy;
 const shownNames = Object.keys(shownBy) as Shown[];
 
-const sorts = ["createdAt", "-createdAt", "name", "-name"] as const;
-
 /** All firms: plan, state and how much they use; nothing about their clients but the number. */
 export function AdminDashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["shown"]);
+  const address = useListAddress(["shown"], ["createdAt", "name"]);
   const shown = shownNames.find((one) => one === address.filters.shown);
-  const sort = sorts.find((one) => one === address.sort);
   const query = {
     limit: address.limit,
     withTotal: "true" as const,
     ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
     ...(address.search === "" ? {} : { search: address.search }),
-    ...(sort === undefined ? {} : { sort }),
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
     ...(shown === undefined ? {} : shownBy[shown]),
   };
-  const list = useQuery({ queryKey: [...firmKeys.all, query], queryFn: ({ signal }) => api.tenants({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({ queryKey: [...adminFirmKeys.all, query], queryFn: ({ signal }) => api.tenants({ query, signal }), placeholderData: keepPreviousData });
 
   const columns: Column<TenantRow>[] = [
     { key: "name", header: t("admin.column.firm"), sortable: true, render: (row) => <FirmCell firm={row} /> },
     { key: "plan", header: t("admin.column.plan"), render: (row) => plans[row.applicationType].name },
-    { key: "state", header: t("staff.column.status"), render: (row) => <StatusBadge status={readFirmState(row)} of="firm" /> },
+    { key: "state", header: t("staff.column.status"), render: (row) => <StatusBadge status={readAdminFirmState(row)} of="firm" /> },
     { key: "planExpires", header: t("admin.column.planExpires"), align: "end", render: (row) => (row.planExpires === null ? "–" : formatShortDayOf(row.planExpires, locale)) },
     { key: "users", header: t("admin.column.users"), align: "end", render: (row) => <UsersCell firm={row} /> },
     { key: "clients", header: t("admin.column.clients"), align: "end", render: (row) => row.clients },
@@ -71,7 +68,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
-      {(list.data !== undefined || list.isPending) && <FirmCounts isWanted={list.data !== undefined} />}
+      {(list.data !== undefined || list.isPending) && <AdminFirmCounts isWanted={list.data !== undefined} />}
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("admin.firms.search")} value={address.search} onSearch={(search) => address.change({ search })} />
         <NativeSelect
@@ -86,7 +83,7 @@ export function AdminDashboardPage() {
         columns={columns}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={{ ...address, sort: sort ?? "-createdAt" }}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
         empty={{ title: t("admin.firms.empty"), text: t("admin.firms.emptyText") }}
       />
     </>
@@ -128,8 +125,8 @@ function StorageCell({ firm }: { firm: TenantRow }) {
 function RowActions({ firm }: { firm: TenantRow }) {
   return (
     <Group gap="xs">
-      {readFirmState(firm) === "invited" && <FirmAction what="invite" firm={firm} inRow />}
-      <FirmAction what={firm.active ? "deactivate" : "activate"} firm={firm} inRow />
+      {readAdminFirmState(firm) === "invited" && <AdminFirmAction what="invite" firm={firm} inRow />}
+      <AdminFirmAction what={firm.active ? "deactivate" : "activate"} firm={firm} inRow />
     </Group>
   );
 }

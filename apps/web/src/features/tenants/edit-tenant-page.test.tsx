@@ -45,6 +45,23 @@ describe("EditTenantPage", () => {
     expect(updateTenant.mock.calls).toEqual([[{ query: { tenantId: sampleFirm.id }, body: { name: "Kanzlei Birke & Buche", phone: null, applicationType: 0 } }]]);
   });
 
+  it("keeps what is typed while a change is being saved, and sends it with the next", async () => {
+    const user = userEvent.setup();
+    const answers: (() => void)[] = [];
+    const updateTenant = vi.fn<Api["updateTenant"]>(() => new Promise((resolve) => answers.push(() => resolve({ ...sampleFirm, name: "Kanzlei Birke 2", message: "Gespeichert." }))));
+    await show({ updateTenant, tenant: vi.fn(() => Promise.resolve(sampleFirm)) });
+    await user.type(await screen.findByDisplayValue("Kanzlei Birke"), " 2");
+    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    await vi.waitFor(() => expect(answers.length).toBe(1));
+    await user.type(fieldOf("Ort"), "München");
+    await user.selectOptions(fieldOf("Tarif"), "1");
+    answers[0]?.();
+    expect(await screen.findByText("Gespeichert.")).toBeTruthy();
+    expect([fieldOf("Name der Kanzlei").value, fieldOf("Ort").value, fieldOf("Tarif").value]).toEqual(["Kanzlei Birke 2", "München", "1"]);
+    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    await vi.waitFor(() => expect(updateTenant.mock.calls[1]?.[0]?.body).toEqual({ location: "München", applicationType: 1 }));
+  });
+
   it("judges a field that was changed, and leaves an old gap alone", async () => {
     const user = userEvent.setup();
     const updateTenant = vi.fn<Api["updateTenant"]>(() => Promise.resolve({ ...sampleFirm, firstName: null, message: "Gespeichert." }));
@@ -85,7 +102,7 @@ describe("EditTenantPage", () => {
     expect(inviteTenant.mock.calls).toEqual([[{ query: { tenantId: sampleFirm.id } }]]);
   });
 
-  it.each(["", "keine-kennung", sampleFirm.id])("is Not Found for the id '%s' of no firm", async (id) => {
+  it.each(["keine-kennung", sampleFirm.id])("is Not Found for the id '%s' of no firm", async (id) => {
     const tenant = vi.fn<Api["tenant"]>(() => Promise.reject(refuse(404, "resource.notFound", "Nicht gefunden.")));
     await show({ tenant }, id);
     expect(await screen.findByRole("heading", { level: 1, name: /404/ })).toBeTruthy();

@@ -1,11 +1,12 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Outlet, useParams } from "react-router-dom";
+import { Navigate, Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { NotFoundContent } from "../../session/not-found-page.tsx";
@@ -15,15 +16,16 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { BackToFirms } from "./back-to-firms.tsx";
-import { EditFirmForm } from "./edit-firm-form.tsx";
-import { FirmAction } from "./firm-action.tsx";
-import { FirmFigures } from "./firm-figures.tsx";
-import { firmKeys } from "./firm-keys.ts";
-import { readFirmState } from "./firm-state.ts";
+import { AdminFirmForm } from "./admin-firm-form.tsx";
+import { AdminFirmAction } from "./admin-firm-action.tsx";
+import { AdminFirmFigures } from "./admin-firm-figures.tsx";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
+import { readAdminFirmState } from "./admin-firm-state.ts";
 
 /** One firm as the admin sees it: its state, figures and data. Its users are the route's child. */
 export function EditTenantPage() {
-  const { id = "" } = useParams();
+  const { id } = useParams();
+  if (id === undefined) return <Navigate to={paths.adminDashboard()} replace />;
   // An address of another shape names no firm either.
   return Id.safeParse(id).success ? <LoadedFirm key={id} id={id} /> : <NotFoundContent />;
 }
@@ -32,7 +34,7 @@ function LoadedFirm({ id }: { id: string }) {
   const { t } = useTranslation();
   const api = useApi();
   const firm = useQuery({
-    queryKey: [...firmKeys.one(id), "data"],
+    queryKey: [...adminFirmKeys.one(id), "data"],
     queryFn: async ({ signal }) => {
       const [tenant, plan] = await Promise.all([api.tenant({ query: { id }, signal }), api.getSubscriptionInfo({ query: { tenantId: id }, signal })]);
       return { tenant, plan };
@@ -66,16 +68,16 @@ function Firm({ tenant, plan }: { tenant: Tenant; plan: Subscription }) {
           before={<BackToFirms />}
           actions={
             <>
-              {active && tenant.confirmedAt === null && <FirmAction what="invite" firm={tenant} />}
-              <FirmAction what={active ? "deactivate" : "activate"} firm={tenant} />
+              {active && tenant.confirmedAt === null && <AdminFirmAction what="invite" firm={tenant} />}
+              <AdminFirmAction what={active ? "deactivate" : "activate"} firm={tenant} />
             </>
           }
         />
         <StateLine tenant={tenant} plan={plan} />
       </div>
-      <FirmFigures tenantId={tenant.id} />
+      <AdminFirmFigures tenantId={tenant.id} />
       <Outlet />
-      <EditFirmForm tenant={tenant} />
+      <AdminFirmForm tenant={tenant} />
     </Stack>
   );
 }
@@ -85,7 +87,7 @@ function StateLine({ tenant, plan }: { tenant: Tenant; plan: Subscription }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { active, confirmedAt, createdAt } = tenant;
-  const state = readFirmState({ active: active !== false, confirmedAt, subscriptionStatus: plan.subscriptionStatus });
+  const state = readAdminFirmState({ active: active !== false, confirmedAt, subscriptionStatus: plan.subscriptionStatus });
   const facts = [
     plan.subscriptionName,
     ...(confirmedAt === null || plan.planExpires === null ? [] : [t("admin.firm.planExpires", { day: formatDayOf(plan.planExpires, locale) })]),

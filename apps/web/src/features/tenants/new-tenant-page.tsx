@@ -13,9 +13,9 @@ import { FormError } from "../../ui/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { BackToFirms } from "./back-to-firms.tsx";
-import { firmFieldNames, NewFirmForm, readFirmFields } from "./firm-fields.ts";
-import { FirmFieldset } from "./firm-fieldset.tsx";
-import { firmKeys } from "./firm-keys.ts";
+import { adminFirmFieldNames, NewAdminFirmForm, readAdminFirmFields } from "./admin-firm-fields.ts";
+import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
 import { type CreatedFirm, TenantCreated } from "./tenant-created.tsx";
 
 /** An admin makes a firm; then its link is on its way, or there to be copied. */
@@ -30,18 +30,18 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const [showsLink, setShowsLink] = useState(false);
-  const form = useForm({ resolver: zodResolver(NewFirmForm), defaultValues: readFirmFields() });
+  const form = useForm({ resolver: zodResolver(NewAdminFirmForm), defaultValues: readAdminFirmFields() });
   const create = useMutation({
     mutationFn: (body: NewTenant) => api.createTenant({ query: { disableEmailSender: showsLink ? "true" : "false" }, body }),
     onMutate: () => setFailure(null),
     onSuccess: ({ message, invitationLink, ...tenant }, { email }) => {
       showSuccess(message);
-      void queries.invalidateQueries({ queryKey: firmKeys.all });
+      void queries.invalidateQueries({ queryKey: adminFirmKeys.all });
       onCreated({ id: tenant.id, name: tenant.name, email, link: invitationLink ?? null });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "tenant.emailTaken") form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
-      else if (!showFieldErrors(error, firmFieldNames, form.setError)) setFailure(error);
+      else if (!showFieldErrors(error, adminFirmFieldNames, form.setError)) setFailure(error);
     },
   });
   return (
@@ -51,7 +51,7 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
         <FormProvider {...form}>
           <form noValidate onSubmit={(event) => void form.handleSubmit((body) => create.mutate(body))(event)}>
             <Stack>
-              <FirmFieldset />
+              <AdminFirmFieldset />
               <Switch label={t("admin.newFirm.showLink")} description={t("admin.newFirm.showLinkHint")} checked={showsLink} onChange={(event) => setShowsLink(event.currentTarget.checked)} />
               <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
               <Group>

@@ -12,12 +12,10 @@ import { changeSession } from "../../session/session-store.ts";
 import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { readSettingsFields, settingsForm, type SettingsFields } from "./settings-fields.ts";
+import { readSettingsFields, settingsFieldNames, settingsForm, type SettingsFields } from "./settings-fields.ts";
 import styles from "./settings-fieldset.module.css";
 import { ClientSection, FirmSection, LookSection, SecuritySection } from "./settings-sections.tsx";
-
-/** In the order on screen. */
-const names = ["name", "email", "phone", "street", "houseNumber", "zip", "location", "country", "logoUrl", "brandColor", "privacyNotice", "defaultLanguage", "revealByCode", "passwordMinLength", "twoFactorRequired"] as const;
+import { takeStored } from "./take-stored.ts";
 
 /** All settings as one form: its foot stays in sight, says whether anything is unsaved, and saves. */
 export function SettingsFieldset({ tenant }: { tenant: Tenant }) {
@@ -32,14 +30,15 @@ export function SettingsFieldset({ tenant }: { tenant: Tenant }) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const save = useMutation({
     mutationFn: (body: TenantChange) => api.updateTenant({ query: {}, body }),
-    onSuccess: ({ message, ...changed }) => {
+    onMutate: () => form.getValues(),
+    onSuccess: ({ message, ...changed }, _body, sent) => {
       const stored = readSettingsFields(changed);
       setSaved(stored);
-      form.reset(stored);
+      takeStored(form, sent, stored);
       changeSession({ tenant: changed });
       showSuccess(message);
     },
-    onError: (error) => setHasMessage(!showFieldErrors(error, names, form.setError)),
+    onError: (error) => setHasMessage(!showFieldErrors(error, settingsFieldNames, form.setError)),
   });
   const submit = form.handleSubmit((body) => {
     if (Object.keys(body).length > 0) save.mutate(body);

@@ -79,6 +79,22 @@ describe("the firm's settings", () => {
     expect(updateTenant).not.toHaveBeenCalled();
   });
 
+  it("take the days of reminders as they are typed, none at all, and nothing that is no day", async () => {
+    const updateTenant = save();
+    await show(updateTenant);
+    await retype("Erinnerungen", "3, bald");
+    await press("Speichern");
+    expect(await screen.findAllByText("Bitte geben Sie bis zu fünf ganze Zahlen von 1 bis 90 für die Tage ein.")).not.toHaveLength(0);
+    expect(updateTenant).not.toHaveBeenCalled();
+    await retype("Erinnerungen", "3; 10 20");
+    await press("Speichern");
+    await waitFor(() => expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([{ reminderDays: [3, 10, 20] }]));
+    await screen.findByText("Alles ist gespeichert.");
+    await retype("Erinnerungen", "");
+    await press("Speichern");
+    await waitFor(() => expect(updateTenant.mock.calls.at(-1)?.[0].body).toEqual({ reminderDays: [] }));
+  });
+
   it("put the API's findings beside their fields and keep what was typed", async () => {
     const finding = new ApiError(400, { code: "request.invalid", message: "Ungültige Eingaben.", errors: [{ path: "privacyNotice", code: "x", message: "Dieser Text ist zu lang." }] });
     const updateTenant = vi.fn<Api["updateTenant"]>().mockRejectedValueOnce(finding).mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Schon vergeben."));
@@ -93,6 +109,37 @@ describe("the firm's settings", () => {
     await press("Speichern");
     expect(await screen.findByText("Schon vergeben.")).toBeTruthy();
     expect((field as HTMLTextAreaElement).value).toBe("Wir achten auf Ihre Daten.");
+  });
+
+  it("keep what is typed while they are being saved, as unsaved", async () => {
+    const answers: (() => void)[] = [];
+    const updateTenant = vi.fn<Api["updateTenant"]>((input) => new Promise((resolve) => answers.push(() => resolve({ ...stored, ...(input.body as Partial<Tenant>), country: "Deutschland", message: "Gespeichert." }))));
+    await show(updateTenant);
+    const valueOf = (name: string) => (screen.getByRole("textbox", { name }) as HTMLInputElement).value;
+    await retype("Name der Kanzlei", "Kanzlei Winter");
+    await retype("Straße", "Am Markt ");
+    await press("Speichern");
+    await waitFor(() => expect(answers.length).toBe(1));
+    await retype("Name der Kanzlei", "Kanzlei Winter & Söhne");
+    await retype("Ort", "München");
+    await userEvent.click(screen.getByRole("switch", { name: /^Gespeicherte Angaben per Code zeigen/ }));
+    answers[0]?.();
+    expect(await screen.findByText("Gespeichert.")).toBeTruthy();
+    expect([valueOf("Name der Kanzlei"), valueOf("Straße"), valueOf("Ort"), valueOf("Land")]).toEqual(["Kanzlei Winter & Söhne", "Am Markt", "München", "Deutschland"]);
+    expect(screen.getByText("Es gibt Änderungen, die noch nicht gespeichert sind.")).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Verwerfen" })).toBeTruthy());
+    await press("Speichern");
+    await waitFor(() => expect(answers.length).toBe(2));
+    answers[1]?.();
+    expect(updateTenant.mock.calls[1]?.[0].body).toEqual({ name: "Kanzlei Winter & Söhne", location: "München", revealByCode: false });
+    // What the second answer does not know is taken back: it is what is stored.
+    expect(await screen.findByText("Alles ist gespeichert.")).toBeTruthy();
+    expect(valueOf("Ort")).toBe("München");
+  });
+
+  it("lead to one's own password", async () => {
+    await show(save());
+    expect(screen.getByRole("link", { name: "Passwort ändern" }).getAttribute("href")).toBe("/tenant/settings/change-password");
   });
 
   it("ask before unsaved changes are left behind", async () => {

@@ -1,6 +1,8 @@
-import { Box, Skeleton, Stack } from "@mantine/core";
+import { Anchor, Box, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -18,6 +20,9 @@ export function SettingsPage() {
   return (
     <Box maw={760}>
       <PageHeader title={t("settings.title")} />
+      <Anchor component={Link} to={paths.changePassword()} display="inline-block" mb="md">
+        {t("account.password.title")}
+      </Anchor>
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && <SettingsFieldset tenant={query.data} />}

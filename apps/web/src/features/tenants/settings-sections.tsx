@@ -2,13 +2,12 @@ import { Alert, NativeSelect, Paper, Stack, Switch, Text, Textarea, TextInput, T
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { LONGEST_PRIVACY_NOTICE } from "@stammdaten/shared/contract/tenants.ts";
 import { BrandColorField } from "./brand-color-field.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
 import { LogoField } from "./logo-field.tsx";
 import type { SettingsFields } from "./settings-fields.ts";
-import { TenantFieldset } from "./tenant-fields.tsx";
-
-const MOST_OF_NOTICE = 20_000;
+import { TenantFieldset } from "./tenant-fieldset.tsx";
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
@@ -69,7 +68,7 @@ export function ClientSection() {
   const { register } = useFormContext<SettingsFields>();
   return (
     <Section title={t("settings.clients.title")}>
-      <Textarea label={t("fields.privacyNotice")} description={t("settings.privacyNoticeHint")} rows={6} resize="vertical" maxLength={MOST_OF_NOTICE} error={useFinding("privacyNotice")} {...register("privacyNotice")} />
+      <Textarea label={t("fields.privacyNotice")} description={t("settings.privacyNoticeHint")} rows={6} resize="vertical" maxLength={LONGEST_PRIVACY_NOTICE} error={useFinding("privacyNotice")} {...register("privacyNotice")} />
       <NativeSelect
         label={t("fields.defaultLanguage")}
         description={t("settings.languageHint")}
@@ -80,6 +79,7 @@ export function ClientSection() {
         error={useFinding("defaultLanguage")}
         {...register("defaultLanguage")}
       />
+      <TextInput label={t("fields.reminderDays")} description={t("settings.remindersHint")} autoComplete="off" maxLength={40} styles={{ wrapper: { maxWidth: 240 } }} error={useFinding("reminderDays")} {...register("reminderDays")} />
       <SwitchField name="revealByCode" label={t("fields.revealByCode")} description={t("settings.revealHint")} />
     </Section>
   );

@@ -1,5 +1,5 @@
-/** A data URL may have 150,000 characters (`TenantChange`). */
-const LONGEST_URL = 150_000;
+import { LONGEST_LOGO_URL } from "@stammdaten/shared/contract/tenants.ts";
+
 /** Three times the size in which the pages show it, for dense screens. */
 const MOST = { width: 720, height: 192 };
 const QUALITY = 0.9;
@@ -45,13 +45,13 @@ export async function shrinkLogo(file: File): Promise<ShrunkLogo> {
     const scale = Math.min(1, MOST.width / picture.width, MOST.height / picture.height);
     if (scale === 1) {
       const url = await readDataUrl(file);
-      if (url.length <= LONGEST_URL) return { ok: true, url };
+      if (url.length <= LONGEST_LOGO_URL) return { ok: true, url };
     }
     for (const type of [file.type, "image/webp"]) {
       const blob = await draw(picture, scale, type);
       // A browser that cannot write a type writes PNG instead, and says so.
       const url = blob === null ? "" : await readDataUrl(blob);
-      if (url !== "" && url.length <= LONGEST_URL) return { ok: true, url };
+      if (url !== "" && url.length <= LONGEST_LOGO_URL) return { ok: true, url };
     }
     return { ok: false, problem: "tooLarge" };
   } finally {

@@ -17,7 +17,8 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatPrice } from "../../ui/format-price.ts";
 import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { readTenantFields, TenantFieldset } from "./tenant-fields.tsx";
+import { readTenantFields, tenantFieldNames } from "./tenant-fields.ts";
+import { TenantFieldset } from "./tenant-fieldset.tsx";
 
 const offered = [1, 2] as const;
 type Offered = (typeof offered)[number];
@@ -26,7 +27,7 @@ type Offered = (typeof offered)[number];
 const readPlan = (pathname: string): Offered => (pathname.toLowerCase().startsWith(paths.tenantRegistration(1).toLowerCase()) ? 1 : 2);
 
 /** In their order on screen. */
-const names = ["name", "email", "phone", "street", "houseNumber", "zip", "location", "country", "firstName", "lastName"] as const;
+const names = [...tenantFieldNames, "firstName", "lastName"] as const;
 
 /** A firm registers itself; the link to confirm comes by mail. */
 export function TenantRegistrationPage() {

@@ -169,7 +169,7 @@ describe("TenantInvitationPage", () => {
     const confirmTenant = vi.fn(() => Promise.resolve({ message: "Bestätigt." }));
     await renderScreen(routes, "/tenant-invitation?token=geheim", { ...ofFirm, confirmTenant }, null);
     const user = await type(NEW);
-    for (const fact of ["Kanzlei Sommer", /^Go, danach 19,99\s€ im Monat$/, /^21 Tage ab heute/]) expect(screen.getByText(fact)).toBeTruthy();
+    for (const fact of ["Kanzlei Sommer", /^Go, nach dem Testzeitraum 19,99\s€ im Monat$/, /^21 Tage ab heute/]) expect(screen.getByText(fact)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
     expect(await screen.findByText("Bitte stimmen Sie den Nutzungsbedingungen zu.")).toBeTruthy();
     expect(confirmTenant).not.toHaveBeenCalled();

@@ -160,7 +160,7 @@ describe("one's own sessions", () => {
     expect(within(rows[1] as HTMLElement).queryByRole("button")).toBeNull();
     expect(rows[2]?.textContent).toMatch(/^Firefox auf Linux10\.0\.0\.2/);
     expect(rows[3]?.textContent).toMatch(/^Unbekanntes Gerät–/);
-    expect(within(rows[3] as HTMLElement).getByRole("button", { name: /^Unbekanntes Gerät beenden, angemeldet seit 23\.11\.2026/ })).toBeTruthy();
+    expect(within(rows[3] as HTMLElement).getByRole("button", { name: /^Sitzung auf Unbekanntes Gerät beenden, angemeldet seit 23\.11\.2026/ })).toBeTruthy();
   });
 
   it("end one by one", async () => {
@@ -168,7 +168,7 @@ describe("one's own sessions", () => {
     const endSession = vi.fn<Api["endSession"]>(() => Promise.resolve({ message: "Beendet." }));
     await show({ endSession, sessions: answerList([own, session(2)]) });
     expect(screen.queryByRole("button", { name: "Alle anderen beenden" })).toBeNull();
-    await user.click(await screen.findByRole("button", { name: /^Chrome auf Windows beenden/ }));
+    await user.click(await screen.findByRole("button", { name: /^Sitzung auf Chrome auf Windows beenden/ }));
     expect(await screen.findByText("Beendet.")).toBeTruthy();
     expect(endSession.mock.calls.map(([input]) => input?.query.id)).toEqual([session(2).id]);
   });

@@ -1,6 +1,7 @@
 import { Box, Paper, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../session/use-session.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./account-page.module.css";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -36,7 +37,7 @@ function OwnDetails() {
   if (session === null) return null;
   const { user, tenant } = session;
   const rows = [
-    [t("account.name"), `${user.firstName} ${user.lastName}`.trim()],
+    [t("account.name"), nameOfUser(user)],
     [t("account.username"), user.username],
     [t("account.email"), user.email],
     [t("account.level"), t(`account.level.${user.accessLevel}`)],

@@ -39,6 +39,11 @@ describe("AdminUserFormPage", () => {
     expect(createUser.mock.calls[0]?.[0]).toMatchObject({ query: { tenantId }, body: { username: "nele@sommer.example", email: "nele@sommer.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant", normalPersonId: null, companyId: null } });
   });
 
+  it("begins with the language of the firm", async () => {
+    await show({ tenant: () => Promise.resolve({ ...sampleTenant, defaultLanguage: "en" }) }, `tenantId=${tenantId}`);
+    expect((await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sprache" })).value).toBe("en");
+  });
+
   it("changes a client's user without moving them to another client", async () => {
     const user = userEvent.setup();
     const users = found(client);

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { Id } from "@stammdaten/shared/contract/schemas.ts";
+import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
@@ -39,7 +40,7 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
     queryFn: async ({ signal }) => {
       const [firm, users] = await Promise.all([api.tenant({ query: { id: tenantId }, signal }), userId === null ? null : api.users({ query: { tenantId, userId }, signal })]);
       const user = users?.items[0] ?? null;
-      return { firmName: firm.name, user, exists: users === null || user !== null };
+      return { firm, user, exists: users === null || user !== null };
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -58,8 +59,8 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
       {query.isError && data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {data !== undefined && (
         <Stack>
-          <Text>{t("admin.users.of", { name: data.firmName })}</Text>
-          <AdminUserFieldset tenantId={tenantId} user={data.user} />
+          <Text>{t("admin.users.of", { name: data.firm.name })}</Text>
+          <AdminUserFieldset firm={data.firm} user={data.user} />
         </Stack>
       )}
     </Box>
@@ -67,14 +68,15 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
 }
 
 /** Made are users of the firm only: a client's access belongs to one of its clients, and those an admin does not see. */
-function AdminUserFieldset({ tenantId, user }: { tenantId: string; user: User | null }) {
+function AdminUserFieldset({ firm, user }: { firm: Tenant; user: User | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [shownAtField, setShownAtField] = useState(false);
-  const values = readUserValues(user, locale);
+  const { id: tenantId, defaultLanguage = locale } = firm;
+  const values = readUserValues(user, defaultLanguage);
   const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: { ...values, accessLevel: values.accessLevel === "" ? "tenant" : values.accessLevel } });
   const save = useMutation({
     mutationFn: (body: NewUser) => (user === null ? api.createUser({ query: { tenantId }, body }) : api.updateUser({ query: { tenantId, userId: user.id }, body })),

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
@@ -14,6 +13,7 @@ import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { useSession } from "../../session/use-session.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
+import { isWrongPassword } from "./is-wrong-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ownSessionsKey } from "./use-own-sessions.ts";
 
@@ -75,5 +75,3 @@ export function ChangePasswordForm() {
     </form>
   );
 }
-
-const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === "auth.badCredentials";

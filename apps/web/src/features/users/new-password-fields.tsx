@@ -1,11 +1,8 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { passwordStrength } from "@stammdaten/shared/values/password.ts";
+import { passwordStrength, SHORTEST_PASSWORD } from "@stammdaten/shared/values/password.ts";
 import styles from "./new-password-fields.module.css";
-
-/** What the rule asks for where a firm asks for no more (`Password` of the shared values). */
-export const SHORTEST_PASSWORD = 6;
 
 type FieldError = { readonly message?: string | undefined } | undefined;
 

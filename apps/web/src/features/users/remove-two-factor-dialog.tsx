@@ -10,6 +10,7 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
+import { isWrongPassword } from "./is-wrong-password.ts";
 import { ownSessionsKey } from "./use-own-sessions.ts";
 
 type Fields = { by: "password" | "code"; password: string; code: string };
@@ -89,5 +90,3 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === "auth.badCredentials";

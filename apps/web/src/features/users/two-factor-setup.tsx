@@ -8,9 +8,9 @@ import { z } from "zod";
 import { SecondFactor } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 const CodeForm = z.object({ code: SecondFactor.pipe(z.string().min(1, { error: "account.twoFactor.codeRequired" })) });

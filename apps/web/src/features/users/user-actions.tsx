@@ -8,8 +8,8 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { showSuccess } from "../../ui/show-success.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { usersKey } from "./use-user-limit.ts";
 
 type Action = "invite" | "disable" | "enable" | "remove";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
-import { makeSubscription, makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
 import { readSnapshot } from "../../session/session-store.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
@@ -57,6 +57,18 @@ describe("UserFormPage for a new user", () => {
       companyId: null,
       language: "de",
     });
+  });
+
+  it("begins with the firm's language, not the typist's", async () => {
+    await renderScreen(routes, "/tenant/user-form", {}, makeUser(), { ...sampleTenant, defaultLanguage: "en" });
+    expect((await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sprache" })).value).toBe("en");
+  });
+
+  it("says that access is for persons, only where a person is chosen", async () => {
+    await show({ persons });
+    expect(screen.queryByText(/^Zugänge legen Sie hier für Personen an/)).toBeNull();
+    await userEvent.click(screen.getByLabelText(/^Mandant:/));
+    expect(await screen.findByText(/^Zugänge legen Sie hier für Personen an/)).toBeTruthy();
   });
 
   it("names everything that is missing at once, and begins with the first", async () => {
@@ -132,7 +144,7 @@ describe("UserFormPage for a new user", () => {
   it("offers no further colleague where Go is full, but clients", async () => {
     const users = vi.fn<Api["users"]>(({ query }) => Promise.resolve({ items: [], nextCursor: null, total: query.status === "active" ? 1 : 0 }));
     await show({ users, getSubscriptionInfo: () => Promise.resolve(makeSubscription({ applicationType: 1 })) });
-    expect(await screen.findByText("1 von 1 Benutzern der Kanzlei in Go.")).toBeTruthy();
+    expect(await screen.findByText("Tarif Go: 1 von 1 Benutzern belegt")).toBeTruthy();
     expect((screen.getByLabelText(/^Kanzlei:/) as HTMLInputElement).disabled).toBe(true);
     expect((screen.getByLabelText(/^Mandant:/) as HTMLInputElement).disabled).toBe(false);
   });

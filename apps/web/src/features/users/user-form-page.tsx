@@ -77,7 +77,7 @@ function UserFieldset({ user }: { user: User | null }) {
   const { session } = useSession();
   const limit = useUserLimit();
   const [shownAtField, setShownAtField] = useState(false);
-  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: readUserValues(user, locale), shouldFocusError: false });
+  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale), shouldFocusError: false });
   // The person's field comes late, but stands before the others.
   const focusFirst = (errors: FieldErrors<UserFormValues>) => {
     const first = userFieldNames.find((name) => errors[name] !== undefined);

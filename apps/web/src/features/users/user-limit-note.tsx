@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import type { UserLimit } from "./use-user-limit.ts";
 
@@ -9,7 +9,7 @@ import type { UserLimit } from "./use-user-limit.ts";
 export function UserLimitNote({ limit: { used, limit, plan } }: { limit: UserLimit }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const price = new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: "EUR" }).format(plans[2].priceCents / 100);
+  const price = formatPrice(plans[2].priceCents, locale);
   return (
     <Alert color="blue" variant="outline" mb="md" title={t("firmUsers.limit", { used, limit, plan })}>
       {used >= limit && t("firmUsers.limitReached", { plan, price })}

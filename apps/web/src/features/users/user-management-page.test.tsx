@@ -80,10 +80,18 @@ describe("UserManagementPage", () => {
     expect(users.mock.calls.map(([input]) => input.query)).toEqual([{ limit: "50", withTotal: "true", search: "nele", sort: "-username", accessLevel: "mandant", status: "invited" }]);
   });
 
+  it("takes an order that there is not as none", async () => {
+    const users = vi.fn<Api["users"]>(answerList(self));
+    await show({ users }, "/?sort=password");
+    await rowOf("Petra Sommer");
+    expect(users.mock.calls.map(([input]) => input.query.sort)).toEqual([undefined]);
+    expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
+  });
+
   it("says how many users Go has room for, and what to do once all are taken", async () => {
     const users = vi.fn<Api["users"]>(({ query }) => Promise.resolve(query.accessLevel === "tenant" && query.status === "active" ? listOf([self]) : query.status === "invited" ? listOf([]) : listOf([self, dora])));
     await show({ users, getSubscriptionInfo: () => Promise.resolve(makeSubscription({ applicationType: 1 })) });
-    expect(await screen.findByText("1 von 1 Benutzern der Kanzlei in Go.")).toBeTruthy();
+    expect(await screen.findByText("Tarif Go: 1 von 1 Benutzern belegt")).toBeTruthy();
     expect(screen.getByText(/Mit Pro \(59,90\s€ im Monat\)/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Neuer Mandantenzugang" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Neuer Benutzer" })).toBeNull();
@@ -93,6 +101,6 @@ describe("UserManagementPage", () => {
     await show({ users: answerList(self) });
     await rowOf("Petra Sommer");
     expect(screen.getByRole("link", { name: "Neuer Benutzer" })).toBeTruthy();
-    expect(screen.queryByText(/Benutzern der Kanzlei/)).toBeNull();
+    expect(screen.queryByText(/Benutzern belegt/)).toBeNull();
   });
 });

@@ -11,12 +11,12 @@ import { useSession } from "../../session/use-session.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { usersKey, useUserLimit } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserLimitNote } from "./user-limit-note.tsx";
@@ -29,7 +29,7 @@ export function UserManagementPage() {
   const locale = useLocale();
   const api = useApi();
   const limit = useUserLimit();
-  const address = useListAddress(["accessLevel", "status"]);
+  const address = useListAddress(["accessLevel", "status"], ["lastName", "username"]);
   const accessLevel = levels.find((one) => one === address.filters.accessLevel);
   const status = userStatuses.find((one) => one === address.filters.status);
   const query = {

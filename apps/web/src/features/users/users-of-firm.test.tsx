@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const invited = makeUser({ id: "44444444-4444-4444-8444-444444444444", firstName: "Ina", lastName: "Igel", username: "ina", status: "invited" });
 const listed = (items: ReturnType<typeof makeUser>[]) => vi.fn<Api["users"]>(() => Promise.resolve({ items, nextCursor: null, total: items.length }));
-const show = (api: Partial<Api>) => renderScreen([{ path: "/admin/edit-tenant/:id", element: <UsersOfFirm /> }], `/admin/edit-tenant/${tenantId}`, api, makeUser({ id: "99999999-9999-4999-8999-999999999999", accessLevel: "admin", tenantId: null }));
+const show = (api: Partial<Api>, search = "") => renderScreen([{ path: "/admin/edit-tenant/:id", element: <UsersOfFirm /> }], `/admin/edit-tenant/${tenantId}${search}`, api, makeUser({ id: "99999999-9999-4999-8999-999999999999", accessLevel: "admin", tenantId: null }));
 
 describe("UsersOfFirm", () => {
   it("lists the named firm's users with the way to each", async () => {
@@ -20,6 +20,13 @@ describe("UsersOfFirm", () => {
     expect(row.getByRole("link").getAttribute("href")).toBe(`/admin/user-form?tenantId=${tenantId}&userId=${makeUser().id}`);
     expect(screen.getByRole("link", { name: "Neuer Benutzer" }).getAttribute("href")).toBe(`/admin/user-form?tenantId=${tenantId}`);
     expect(users.mock.calls[0]?.[0]?.query).toEqual({ tenantId, limit: "25", withTotal: "true" });
+  });
+
+  it("takes an order that there is not as none", async () => {
+    const users = listed([makeUser()]);
+    await show({ users }, "?sort=-shoeSize");
+    expect(await screen.findByRole("link", { name: "Petra Sommer" })).toBeTruthy();
+    expect(users.mock.calls[0]?.[0]?.query).not.toHaveProperty("sort");
   });
 
   it("disables and invites again within that firm", async () => {

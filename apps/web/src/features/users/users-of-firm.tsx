@@ -9,10 +9,10 @@ import { useApi } from "../../session/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { usersKey } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 
@@ -22,7 +22,7 @@ export function UsersOfFirm() {
   const locale = useLocale();
   const { id: tenantId = "" } = useParams();
   const api = useApi();
-  const address = useListAddress([]);
+  const address = useListAddress([], ["lastName"]);
   const query = {
     tenantId,
     limit: address.limit,

@@ -15,8 +15,10 @@ export class StaffPages {
   /** Goes to a screen by the main menu; on a phone that has to be opened first. */
   async goTo(name: string): Promise<void> {
     const open = this.page.getByRole("button", { name: "Menü öffnen" });
+    const link = this.page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name, exact: true });
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
     if (await open.isVisible()) await open.click();
-    await this.page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name, exact: true }).click();
+    await link.click();
     await expect(this.heading(name)).toBeVisible();
   }
 

@@ -52,7 +52,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.confirmation.acceptTerms": "Ich stimme den Nutzungsbedingungen zu.",
   "auth.confirmation.submit": "Testzeitraum beginnen",
 
-  "auth.plan.price": "{{plan}}, danach {{price}} im Monat",
+  "auth.plan.price": "{{plan}}, nach dem Testzeitraum {{price}} im Monat",
 
   "auth.link.loading": "Der Link wird geprüft …",
   "auth.link.absentTitle": "Hier fehlt der Link",

@@ -25,7 +25,7 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.all": "Alle",
   "firmUsers.invitedTo": "Einladung gesendet an {{email}}",
 
-  "firmUsers.limit": "{{used}} von {{limit}} Benutzern der Kanzlei in {{plan}}.",
+  "firmUsers.limit": "Tarif {{plan}}: {{used}} von {{limit}} Benutzern belegt",
   "firmUsers.limitReached": "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",
 
   "firmUsers.invite": "Erneut einladen",

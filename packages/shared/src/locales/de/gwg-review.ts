@@ -129,6 +129,7 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "history.invitationCreated": "Eingeladen",
   "history.invitationSent": "Einladung gesendet",
   "history.invitationResent": "Einladung erneut gesendet",
+  "history.invitationReminded": "Erinnerung gesendet",
   "history.invitationRenewed": "Neuen Link angefordert",
   "history.invitationRevoked": "Einladung widerrufen",
   "history.by.guest": "Mandant mit Link",

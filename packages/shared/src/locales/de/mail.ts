@@ -10,6 +10,10 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.invitation.subject": "{{firm}}: Bitte um Ihre Angaben",
   "mail.invitation.body":
     "{{firm}} bittet Sie, ein Formular auszufüllen. Das dauert etwa 15 Minuten. Sie können jederzeit eine Pause machen.\n\n{{message}}\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
+  "mail.reminder.subject": "{{firm}}: Erinnerung an Ihre Angaben",
+  "mail.reminder.body":
+    "{{firm}} wartet noch auf Ihr Formular. Was Sie schon eingegeben haben, ist gespeichert.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie das Formular gerade abgeschickt haben, ist nichts mehr zu tun.",
+  "mail.reminder.action": "Formular öffnen",
   "mail.rejected.subject": "{{firm}}: Bitte sehen Sie sich Ihre Angaben noch einmal an",
   "mail.rejected.body":
     "{{firm}} hat Ihr Formular geprüft und bittet Sie, etwas zu berichtigen:\n\n{{reason}}\n\nBitte verwenden Sie diesen neuen Link. Der frühere gilt nicht mehr:\n{{link}}\n\nDer Link gilt bis {{expires}}.",

@@ -5,7 +5,7 @@ export const mandant: Readonly<Record<keyof typeof english, string>> = {
   "mandant.title": "Ihr Bereich",
   "mandant.greeting": "Guten Tag, {{name}}",
   "mandant.number": "Ihre Mandantennummer: {{number}}",
-  "mandant.noClient": "Ihr Zugang gehört noch zu keiner Person und keiner Firma. Bitte wenden Sie sich an Ihre Kanzlei.",
+  "mandant.noClient": "Ihr Zugang gehört noch zu keiner Person und keinem Unternehmen. Bitte wenden Sie sich an Ihre Kanzlei.",
 
   "mandant.firm": "Ihre Kanzlei",
 

@@ -3,7 +3,7 @@ import type { shell as english } from "../en/shell.ts";
 /** The words of the frame around every screen. */
 export const shell: Readonly<Record<keyof typeof english, string>> = {
   "newVersionTitle": "Es gibt eine neue Version",
-  "newVersionDescription": "Laden Sie die Seite neu, um sie zu verwenden. Speichern Sie bitte vorher, was Sie begonnen haben.",
+  "newVersionDescription": "Um die neue Version zu verwenden, laden Sie die Seite neu. Bitte speichern Sie vorher Ihre Eingaben.",
   "refresh": "Neu laden",
 
   "shell.product": "Stammdaten",
@@ -17,6 +17,10 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.idle.soon": "Sie werden in {{seconds}} Sekunden abgemeldet.",
   "shell.idle.stay": "Angemeldet bleiben",
   "shell.idle.logOut": "Abmelden",
+
+  "shell.leave.title": "Ohne Speichern verlassen?",
+  "shell.leave.text": "Ihre Änderungen auf dieser Seite sind noch nicht gespeichert. Sie gehen verloren, wenn Sie die Seite jetzt verlassen.",
+  "shell.leave.confirm": "Ohne Speichern verlassen",
 
   "shell.test.title": "Testseite",
   "shell.test.build": "Version dieser Seite",

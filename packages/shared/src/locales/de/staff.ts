@@ -4,6 +4,8 @@ import type { staff as english } from "../en/staff.ts";
 export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.loading": "Wird geladen …",
   "staff.close": "Schließen",
+  "staff.copied": "Kopiert",
+  "staff.copyFailed": "Das Kopieren hat nicht geklappt. Bitte markieren Sie den Text und kopieren Sie ihn selbst.",
   "staff.cancel": "Abbrechen",
   "staff.nameless": "Ohne Namen",
   "staff.skip": "Zum Inhalt springen",
@@ -27,6 +29,8 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.subscription.title": "Kein aktiver Tarif",
   "staff.subscription.ended": "Ihr Zugang endete am {{day}}.",
   "staff.subscription.text": "Für Ihre Kanzlei ist kein Tarif und kein Testzeitraum aktiv. Ihre Daten bleiben gespeichert. Bitte wenden Sie sich an Ihren Anbieter.",
+  "staff.subscription.check": "Erneut prüfen",
+  "staff.subscription.still": "Es ist noch kein Tarif aktiv.",
 
   "staff.nav.label": "Hauptmenü",
   "staff.nav.open": "Menü öffnen",
@@ -148,8 +152,6 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.invite.linkText": "Geben Sie diesen Link nur an den Mandanten weiter. Wir zeigen ihn nur jetzt.",
   "staff.invite.link": "Link",
   "staff.invite.copy": "Link kopieren",
-  "staff.invite.copied": "Kopiert",
-  "staff.invite.copyFailed": "Der Link konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn von Hand.",
 
   "staff.forms.title": "Formulare",
   "staff.forms.empty": "Noch keine Formulare",

@@ -26,7 +26,7 @@ export const admin = {
   "admin.column.plan": "Plan",
   "admin.column.planExpires": "Plan until",
   "admin.column.users": "Users",
-  "admin.column.usersOf": "{{count}} users of {{name}}",
+  "admin.column.usersOf": "Users of {{name}}: {{count}}",
   "admin.column.clients": "Clients",
   "admin.column.storage": "Storage",
   "admin.storage": "{{used}} of {{limit}}",
@@ -57,7 +57,7 @@ export const admin = {
   "admin.plan.Basic": "Basic – free of charge, without documents",
   "admin.plan.Go": "Go – {{price}} a month, {{users}} user, {{storage}} GB",
   "admin.plan.Pro": "Pro – {{price}} a month, any number of users, {{storage}} GB",
-  "admin.plan.changes": "A new plan applies as soon as you save.",
+  "admin.plan.changes": "A new plan applies as soon as you save. When the trial or the plan ends stays as it is.",
 
   "admin.figures.title": "Figures",
   "admin.figures.persons": "Persons",

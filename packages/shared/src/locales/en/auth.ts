@@ -50,7 +50,7 @@ export const auth = {
   "auth.confirmation.acceptTerms": "I accept the terms of use.",
   "auth.confirmation.submit": "Begin the trial",
 
-  "auth.plan.price": "{{plan}}, then {{price}} a month",
+  "auth.plan.price": "{{plan}}, after the trial {{price}} a month",
 
   "auth.link.loading": "Checking the link …",
   "auth.link.absentTitle": "The link is missing here",

@@ -127,6 +127,7 @@ export const gwgReview = {
   "history.invitationCreated": "Invited",
   "history.invitationSent": "Invitation mailed",
   "history.invitationResent": "Invitation sent again",
+  "history.invitationReminded": "Reminder mailed",
   "history.invitationRenewed": "New link asked for",
   "history.invitationRevoked": "Invitation revoked",
   "history.by.guest": "Client with link",

@@ -8,6 +8,10 @@ export const mail = {
   "mail.invitation.subject": "{{firm}}: request for your details",
   "mail.invitation.body":
     "{{firm}} asks you to fill in a form. It takes about 15 minutes, and you can pause at any time.\n\n{{message}}\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
+  "mail.reminder.subject": "{{firm}}: a reminder of your details",
+  "mail.reminder.body":
+    "{{firm}} is still waiting for your form. What you have entered already is saved.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you have just sent the form, there is nothing left to do.",
+  "mail.reminder.action": "Open form",
   "mail.rejected.subject": "{{firm}}: please look at your details again",
   "mail.rejected.body":
     "{{firm}} has checked your form and asks you to correct something:\n\n{{reason}}\n\nPlease use this new link. The earlier one is no longer valid:\n{{link}}\n\nThe link is valid until {{expires}}.",

@@ -1,7 +1,7 @@
 /** The words of the frame around every screen. */
 export const shell = {
   "newVersionTitle": "A new version is available",
-  "newVersionDescription": "Reload the page to use it. Please save what you have begun first.",
+  "newVersionDescription": "To use the new version, reload the page. Please save your entries first.",
   "refresh": "Refresh",
 
   "shell.product": "Stammdaten",
@@ -15,6 +15,10 @@ export const shell = {
   "shell.idle.soon": "You will be logged out in {{seconds}} seconds.",
   "shell.idle.stay": "Stay logged in",
   "shell.idle.logOut": "Log out",
+
+  "shell.leave.title": "Leave without saving?",
+  "shell.leave.text": "Your changes on this page are not saved yet. They are lost if you leave the page now.",
+  "shell.leave.confirm": "Leave without saving",
 
   "shell.test.title": "Test page",
   "shell.test.build": "Version of this page",

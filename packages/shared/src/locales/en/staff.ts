@@ -2,6 +2,8 @@
 export const staff = {
   "staff.loading": "Loading …",
   "staff.close": "Close",
+  "staff.copied": "Copied",
+  "staff.copyFailed": "Copying did not work. Please select the text and copy it yourself.",
   "staff.cancel": "Cancel",
   "staff.nameless": "No name",
   "staff.skip": "Skip to content",
@@ -25,6 +27,8 @@ export const staff = {
   "staff.subscription.title": "No active plan",
   "staff.subscription.ended": "Your access ended on {{day}}.",
   "staff.subscription.text": "Your firm has no active plan or trial. Your data stays stored. Please contact your provider.",
+  "staff.subscription.check": "Check again",
+  "staff.subscription.still": "No plan is active yet.",
 
   "staff.nav.label": "Main menu",
   "staff.nav.open": "Open menu",
@@ -146,8 +150,6 @@ export const staff = {
   "staff.invite.linkText": "Pass this link to the client only. We show it only now.",
   "staff.invite.link": "Link",
   "staff.invite.copy": "Copy link",
-  "staff.invite.copied": "Copied",
-  "staff.invite.copyFailed": "The link could not be copied. Please select and copy it by hand.",
 
   "staff.forms.title": "Forms",
   "staff.forms.empty": "No forms yet",

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { type FirmFields, planChoices } from "./firm-fields.ts";
-import { TenantFieldset } from "./tenant-fields.tsx";
+import { type AdminFirmFields, planChoices } from "./admin-firm-fields.ts";
+import { TenantFieldset } from "./tenant-fieldset.tsx";
 
-/** All that an admin sets of a firm. Stands in a `FormProvider` whose values include `FirmFields`. @param planHint what else there is to know about the plan */
-export function FirmFieldset({ planHint }: { planHint?: string }) {
+/** All that an admin sets of a firm. Stands in a `FormProvider` whose values include `AdminFirmFields`. @param planHint what else there is to know about the plan */
+export function AdminFirmFieldset({ planHint }: { planHint?: string }) {
   const { t } = useTranslation();
   return (
     <Stack>
@@ -25,7 +25,7 @@ export function FirmFieldset({ planHint }: { planHint?: string }) {
 
 function ContactInput({ name }: { name: "firstName" | "lastName" }) {
   const { t } = useTranslation();
-  const { register, formState } = useFormContext<FirmFields>();
+  const { register, formState } = useFormContext<AdminFirmFields>();
   const label = t(`admin.firm.${name}`);
   const message = formState.errors[name]?.message;
   return <TextInput label={label} withAsterisk aria-required maxLength={100} autoComplete="off" error={message === undefined ? null : t(message, { label })} {...register(name)} />;
@@ -35,7 +35,7 @@ function ContactInput({ name }: { name: "firstName" | "lastName" }) {
 function PlanSelect({ hint }: { hint: string | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { register, formState } = useFormContext<FirmFields>();
+  const { register, formState } = useFormContext<AdminFirmFields>();
   const message = formState.errors.applicationType?.message;
   const describe = (choice: (typeof planChoices)[number]) => {
     const { name, priceCents, storageGb, users } = plans[choice];

@@ -6,15 +6,15 @@ import { describeError } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { firmKeys } from "./firm-keys.ts";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
 
 /** How many firms there are, whatever the list below is filtered by. @param isWanted once the list is there: what keeps that away is told in one place */
-export function FirmCounts({ isWanted }: { isWanted: boolean }) {
+export function AdminFirmCounts({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
   const counts = useQuery({
-    queryKey: [...firmKeys.all, "counts"],
+    queryKey: [...adminFirmKeys.all, "counts"],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
       const count = async (filter: { active?: "true" | "false"; confirmed?: "false" }) => (await api.tenants({ query: { limit: "10", withTotal: "true", ...filter }, signal })).total ?? 0;

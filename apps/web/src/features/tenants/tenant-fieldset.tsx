@@ -1,19 +1,8 @@
 import { SimpleGrid, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
-import styles from "./tenant-fields.module.css";
-
-/** What the fields of a firm's data hold; an empty text is no answer. Their rules are those of the contract's `NewTenant`. */
-export type TenantFields = Record<TenantField, string>;
-type TenantField = "name" | "email" | "phone" | "street" | "houseNumber" | "zip" | "location" | "country";
-
-const names: readonly TenantField[] = ["name", "email", "phone", "street", "houseNumber", "zip", "location", "country"];
-
-/** The fields of a firm as it is stored; empty ones for a firm that is to be made. */
-export function readTenantFields(tenant?: Tenant): TenantFields {
-  return Object.fromEntries(names.map((name) => [name, tenant?.[name] ?? ""])) as TenantFields;
-}
+import type { TenantField, TenantFields } from "./tenant-fields.ts";
+import styles from "./tenant-fieldset.module.css";
 
 /** Name, address and ways to reach a firm. Stands in a `FormProvider` whose values include `TenantFields`. */
 export function TenantFieldset() {

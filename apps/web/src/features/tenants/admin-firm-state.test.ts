@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readFirmState } from "./firm-state.ts";
+import { readAdminFirmState } from "./admin-firm-state.ts";
 
 const confirmedAt = "2026-11-01T08:00:00.000Z";
 
-describe("readFirmState", () => {
+describe("readAdminFirmState", () => {
   it.each([
     [{ active: false, confirmedAt: null, subscriptionStatus: null }, "deactivated"],
     [{ active: false, confirmedAt, subscriptionStatus: "active" }, "deactivated"],
@@ -12,6 +12,6 @@ describe("readFirmState", () => {
     [{ active: true, confirmedAt, subscriptionStatus: "cancelled" }, "cancelled"],
     [{ active: true, confirmedAt, subscriptionStatus: null }, "expired"],
   ] as const)("reads %j as %s", (firm, state) => {
-    expect(readFirmState(firm)).toBe(state);
+    expect(readAdminFirmState(firm)).toBe(state);
   });
 });

@@ -10,30 +10,34 @@ import { describeError, isPassing } from "../../session/describe-error.ts";
 import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { firmChangeForm, firmFieldNames, readFirmFields } from "./firm-fields.ts";
-import { FirmFieldset } from "./firm-fieldset.tsx";
-import { firmKeys } from "./firm-keys.ts";
+import { adminFirmChangeForm, adminFirmFieldNames, readAdminFirmFields } from "./admin-firm-fields.ts";
+import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
+import { takeStored } from "./take-stored.ts";
 
 /** A firm's data and plan, as the admin changes them. What is typed stays when the firm is read anew. */
-export function EditFirmForm({ tenant }: { tenant: Tenant }) {
+export function AdminFirmForm({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
-  const [saved, setSaved] = useState(() => readFirmFields(tenant));
-  const form = useForm({ resolver: zodResolver(firmChangeForm(saved)), defaultValues: saved });
+  const [saved, setSaved] = useState(() => readAdminFirmFields(tenant));
+  const form = useForm({ resolver: zodResolver(adminFirmChangeForm(saved)), defaultValues: saved });
   const save = useMutation({
     mutationFn: (body: TenantChange) => api.updateTenant({ query: { tenantId: tenant.id }, body }),
-    onMutate: () => setFailure(null),
-    onSuccess: async ({ message, ...changed }) => {
-      const fields = readFirmFields(changed);
+    onMutate: () => {
+      setFailure(null);
+      return form.getValues();
+    },
+    onSuccess: async ({ message, ...changed }, _body, sent) => {
+      const fields = readAdminFirmFields(changed);
       setSaved(fields);
-      form.reset(fields);
+      takeStored(form, sent, fields);
       showSuccess(message);
-      await Promise.all([queries.invalidateQueries({ queryKey: firmKeys.all }), queries.invalidateQueries({ queryKey: firmKeys.one(tenant.id) })]);
+      await Promise.all([queries.invalidateQueries({ queryKey: adminFirmKeys.all }), queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenant.id) })]);
     },
     onError: (error) => {
-      if (!showFieldErrors(error, firmFieldNames, form.setError)) setFailure(error);
+      if (!showFieldErrors(error, adminFirmFieldNames, form.setError)) setFailure(error);
     },
   });
   return (
@@ -45,7 +49,7 @@ export function EditFirmForm({ tenant }: { tenant: Tenant }) {
         <FormProvider {...form}>
           <form noValidate onSubmit={(event) => void form.handleSubmit((change) => save.mutate(change))(event)}>
             <Stack>
-              <FirmFieldset planHint={t("admin.plan.changes")} />
+              <AdminFirmFieldset planHint={t("admin.plan.changes")} />
               <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
               <Group>
                 <Button type="submit" loading={save.isPending}>

@@ -9,14 +9,14 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { formatBytes } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { firmKeys } from "./firm-keys.ts";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
 
 /** How much a firm uses the product; numbers only, nothing that tells who its clients are. */
-export function FirmFigures({ tenantId }: { tenantId: string }) {
+export function AdminFirmFigures({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const statistics = useQuery({ queryKey: [...firmKeys.one(tenantId), "figures"], queryFn: ({ signal }) => api.statistics({ query: { tenantId }, signal }) });
+  const statistics = useQuery({ queryKey: [...adminFirmKeys.one(tenantId), "figures"], queryFn: ({ signal }) => api.statistics({ query: { tenantId }, signal }) });
   const show = (read: (known: Statistics) => number) => (statistics.data === undefined ? "…" : new Intl.NumberFormat(INTL_LOCALE[locale]).format(read(statistics.data)));
   const bytes = (read: (known: Statistics) => number) => (statistics.data === undefined ? "…" : formatBytes(read(statistics.data), locale));
   return (

@@ -6,7 +6,7 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { firmKeys } from "./firm-keys.ts";
+import { adminFirmKeys } from "./admin-firm-keys.ts";
 
 const calls = { activate: "activateTenant", deactivate: "deactivateTenant", invite: "inviteTenant" } as const;
 
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A button that asks first and then shuts a firm out, lets it in, or invites it again. */
-export function FirmAction({ what, firm, inRow = false }: Props) {
+export function AdminFirmAction({ what, firm, inRow = false }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function FirmAction({ what, firm, inRow = false }: Props) {
     onSuccess: async ({ message }) => {
       setOpened(false);
       showSuccess(message);
-      await Promise.all([queries.invalidateQueries({ queryKey: firmKeys.all }), queries.invalidateQueries({ queryKey: firmKeys.one(tenantId) })]);
+      await Promise.all([queries.invalidateQueries({ queryKey: adminFirmKeys.all }), queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenantId) })]);
     },
   });
   const ask = () => {

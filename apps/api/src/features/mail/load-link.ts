@@ -1,0 +1,19 @@
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { firmColumns } from "./firm.ts";
+
+/** A link that is still good, with all that its mail tells; null when there is nothing to mail. */
+export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: string) {
+  const link = await tx.link.findFirst({
+    where: { tenantId, id: linkId },
+    select: {
+      expiresAt: true,
+      endedAt: true,
+      createdAt: true,
+      invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
+      form: { select: { stage: true, rejectionReason: true, email: true } },
+      tenant: { select: { ...firmColumns, active: true } },
+    },
+  });
+  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null || link.form.stage === "submitted") return null;
+  return link;
+}

@@ -1,0 +1,20 @@
+import { audit } from "../../db/audit.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { linkToken } from "../../db/keys.ts";
+import { systemActor, type JobHandler } from "../../jobs/job.ts";
+import { composeInvitationMail } from "./compose-invitation-mail.ts";
+import { loadLink } from "./load-link.ts";
+import { sendMail, type MailDeps } from "./send-mail.job.ts";
+import { toLanguage } from "./to-language.ts";
+
+/** Reminds of a form that was asked for. What has come in, ended or been revoked since the reminder was queued is let be. */
+export const createReminderMailJob =
+  ({ mailer, appUrl }: MailDeps): JobHandler<"mailReminder"> =>
+  async ({ tenantId, payload: { linkId, reminderId }, signal }) => {
+    const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
+    if (link === null || link.invitation.email === null || !link.tenant.active) return { outcome: "done" };
+    const { invitation, tenant, expiresAt } = link;
+    const language = toLanguage(invitation.language);
+    const mail = composeInvitationMail({ kind: "reminder", id: reminderId, token: linkToken(linkId), to: link.invitation.email, language, expiresAt, quotes: {}, firm: tenant }, appUrl);
+    return sendMail(mailer, mail, signal, (ctx) => audit(ctx, { action: "invitationReminded", subjectType: "invitation", subjectId: invitation.id }));
+  };
