@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { inTransaction } from "../src/db/client.ts";
 import { sql } from "../src/db/sql.ts";
-import { makeClient, makeForm, makeInvitation, makeTenant, type TestTenant } from "./factories.ts";
+import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTenant } from "./factories.ts";
 
 /** Tables without row-level security, each with its reason. A new table needs a policy or a line here. */
 const OPEN_TABLES: Readonly<Record<string, string>> = {
@@ -168,7 +168,7 @@ describe("ways around the walls", () => {
     expect(global.map(({ name }) => name)).toEqual(["account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "job_leased_key", "link_token_hash_key"]);
   });
 
-  let mine: TestTenant;
+  let mine: TestTenant | undefined;
   let theirs: TestTenant;
   const rows: Readonly<Record<string, (foreign: { formId: string; invitationId: string; linkId: string; clientId: string }) => string>> = {
     "form of a foreign person": ({ clientId }) => `INSERT INTO form (id, tenant_id, formular_type, edition, person_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 1, '${clientId}')`,
@@ -178,13 +178,13 @@ describe("ways around the walls", () => {
     "code of a foreign link": ({ formId, linkId }) => `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
     "delivery of a foreign client": ({ clientId }) => `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
     "GwG record of a foreign client": ({ clientId, formId }) => `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
-    "risk assessment of a foreign client": ({ clientId }) => `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', gen_random_uuid(), now(), now())`,
-    "verification of a foreign client": ({ clientId }) => `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), gen_random_uuid(), now())`,
+    "risk assessment of a foreign client": ({ clientId }) => `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', (SELECT id FROM app_user), now(), now())`,
+    "verification of a foreign client": ({ clientId }) => `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
     "user who is a foreign person": ({ clientId }) => `INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id) VALUES (gen_random_uuid(), app_tenant(), 'x', 'x', 'x', 'x', 'mandant', 'active', '${clientId}')`,
   };
 
   it.each(Object.keys(rows))("refuse a %s", async (name) => {
-    mine ??= await makeTenant();
+    if (mine === undefined) await makeUser((mine = await makeTenant()));
     theirs ??= await makeTenant();
     const { form, invitationId, linkId } = await makeInvitation(theirs);
     const client = await makeClient(theirs);

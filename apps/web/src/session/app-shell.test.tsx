@@ -22,7 +22,9 @@ describe("AppShell", () => {
   it.each([
     ["/tenant/forms/1", "tenant", ["Formulare"]],
     ["/tenant/formsx", "tenant", []],
-    ["/tenant/user-form/1", "tenant", ["Benutzerverwaltung"]],
+    ["/tenant/user-form/1", "tenant", ["Personen"]],
+    ["/tenant/company-form/1", "tenant", ["Unternehmen"]],
+    ["/tenant/user-management/user/1", "tenant", ["Benutzerverwaltung"]],
     ["/tenant/settings/change-password", "tenant", ["Einstellungen"]],
     ["/admin/new-tenant", "admin", ["Kanzleien"]],
     ["/admin/edit-tenant/1", "admin", ["Kanzleien"]],

@@ -38,6 +38,29 @@ describe("names of companies", () => {
   });
 });
 
+describe("an entry in a register", () => {
+  it.each([
+    ["12345", "Nürnberg"],
+    ["HRA 12345", "Amtsgericht Nürnberg"],
+    ["HRA12345", "AG Nürnberg"],
+  ])("%s at %s is the same", (number, court) => {
+    expect(isSameCompany(bakerWith({ ...otherName, ...entry(number, court) }, ...VAT), bakerWith({}, ...VAT))).toBe(true);
+  });
+
+  it.each([
+    ["HRB 12345", "Nürnberg"],
+    ["HRA 12346", "Nürnberg"],
+    ["HRA 12345", "Fürth"],
+  ])("%s at %s is another", (number, court) => {
+    expect(isSameCompany(bakerWith(entry(number, court), ...VAT), bakerWith({}, ...VAT))).toBe(false);
+  });
+
+  it("is the same where the court's name was cut", () => {
+    const long = "Berlin Charlottenburg am Lietzensee";
+    expect(isSameCompany(bakerWith({ ...otherName, ...entry("HRA 12345", long.slice(0, 25)) }, ...VAT), bakerWith(entry("HRA 12345", long), ...VAT))).toBe(true);
+  });
+});
+
 describe("whether two records are surely one company", () => {
   it.each([
     ["all of it", bakerWith({})],

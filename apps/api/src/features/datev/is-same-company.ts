@@ -1,3 +1,5 @@
+import { normaliseRegisterCourt } from "@stammdaten/shared/values/register-court.ts";
+import { normaliseRegisterNumber } from "@stammdaten/shared/values/register-number.ts";
 import type { Addressee } from "../../integrations/datev/datev-record.ts";
 
 const fold = (text: string | undefined): string =>
@@ -19,10 +21,24 @@ const compare = (one: string, other: string): Comparison => (one === "" || other
 
 const vatIdOf = ({ eu_vat_id_country_code: country, eu_vat_id_number: number }: Addressee): string => (number === undefined ? "" : fold(`${country ?? "DE"}${number}`));
 
-/** Register, court and number together name one enterprise, and none of them alone (§ 11 Abs. 4 Nr. 2 Buchst. c GwG). */
-function registrationOf({ detail }: Addressee): string {
-  const { current_registration_number: number, current_name_of_register_court: court } = detail ?? {};
-  return fold(number) === "" || fold(court) === "" ? "" : `${fold(number)} ${fold(court)}`;
+/** A court's name of so many letters may have been cut for DATEV's 25 characters. */
+const COURT_MAY_BE_CUT = 20;
+
+function readRegistration({ detail }: Addressee): { kind: string; number: string; court: string } {
+  const { current_registration_number: typed = "", current_name_of_register_court: court = "" } = detail ?? {};
+  return { kind: /^\s*([a-z]+)/i.exec(typed)?.[1]?.toLowerCase() ?? "", number: fold(normaliseRegisterNumber(typed)), court: fold(normaliseRegisterCourt(court)) };
+}
+
+/**
+ * Register, court and number together name one enterprise, and none of them alone (§ 11 Abs. 4 Nr. 2 Buchst. c GwG). They
+ * are written in many ways: with and without "Amtsgericht", with the kind before the number or in a field of its own.
+ */
+function compareRegistrations(stored: Addressee, wanted: Addressee): Comparison {
+  const [one, other] = [readRegistration(stored), readRegistration(wanted)];
+  if ([one, other].some(({ number, court }) => number === "" || court === "")) return "unknown";
+  const [short = "", long = ""] = [one.court, other.court].sort((left, right) => left.length - right.length);
+  const isSameCourt = short === long || (short.length >= COURT_MAY_BE_CUT && long.startsWith(short));
+  return one.number === other.number && isSameCourt && compare(one.kind, other.kind) !== "other" ? "same" : "other";
 }
 
 const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
@@ -33,7 +49,7 @@ function compareAll(stored: Addressee, wanted: Addressee) {
   return {
     isSameName: isSameCompanyName(stored.current_company_name, wanted.current_company_name),
     vatId: compare(vatIdOf(stored), vatIdOf(wanted)),
-    registration: compare(registrationOf(stored), registrationOf(wanted)),
+    registration: compareRegistrations(stored, wanted),
     foundation: compare(dayOf(stored.date_of_foundation), dayOf(wanted.date_of_foundation)),
     hasSameTaxNumber: taxNumbersOf(stored).some((number) => wantedNumbers.includes(number)),
   };

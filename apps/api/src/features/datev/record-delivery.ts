@@ -39,7 +39,7 @@ export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredCl
       AND status NOT IN ('Delivered', 'Missing Email')`);
   await tx.sql(sql`
     UPDATE form SET delivery = 'Sent'
-    WHERE tenant_id = ${tenantId}::uuid AND delivery <> 'Sent' AND id IN (
+    WHERE tenant_id = ${tenantId}::uuid AND delivery <> 'Sent' AND approval = 'Approved' AND id IN (
       SELECT form_id FROM datev_sync
       WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`);
   await audit(ctx, { action: "syncDelivered", subjectType: client.mandantType, subjectId: client.id });

@@ -42,7 +42,7 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, row, known, answers, datevNumber);
   const form = await tx.form.update({
     where: { tenantId, id: row.id },
-    data: { approval: "Approved", isNew: false, ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }), approvedAt: now, updatedAt: now },
+    data: { approval: "Approved", delivery: "Not Sent", isNew: false, ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }), approvedAt: now, updatedAt: now },
   });
   const invitations = await tx.invitation.findMany({ where: { tenantId, formId: row.id }, select: { id: true } });
   for (const { id } of invitations) await endLinks(ctx, id);

@@ -1,6 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormState } from "@stammdaten/shared/contract/forms.ts";
-import { sql, type Sql } from "../../db/sql.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import type { Form } from "@stammdaten/shared/forms/form.ts";
+import { joinSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { formRowColumns } from "../../db/form-row-columns.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
@@ -13,9 +15,13 @@ export type SentFormsInput = PageRequest & {
   readonly state?: FormState | undefined;
 };
 
+/** Forms whose review ends with Confirmed. */
+const inquiries = Object.values<Form>(forms).filter(({ approval }) => approval === "inquiry").map(({ formularType }) => formularType);
+const isDecided = sql`(f.review = 'Confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
+
 /** The states of the dashboard's figures, from `form f`. */
 const inState: Readonly<Record<FormState, Sql>> = {
-  waiting: sql`f.stage = 'submitted' AND f.approval <> 'Approved'`,
+  waiting: sql`f.stage = 'submitted' AND f.approval <> 'Approved' AND NOT ${isDecided}`,
   submitted: sql`f.stage = 'submitted' AND f.review = 'Not Confirmed'`,
   confirmed: sql`f.stage = 'submitted' AND f.review = 'Confirmed' AND f.approval = 'Not approved'`,
   approved: sql`f.approval = 'Approved'`,

@@ -27,15 +27,15 @@ export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place):
 }
 
 /**
- * Takes a file out of a draft. One that came with the client's master data stays where it belongs: the draft only stops
- * naming it.
+ * Takes a file out of a draft. One that is part of what was approved before stays where it belongs, also when this very form
+ * brought it and was opened again (what identified a client is kept, § 8 GwG): the draft only stops naming it.
  * @throws Refusal form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
 export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<void> {
   const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
   const attachment = await findAttachment(ctx, row, attachmentId);
-  if (attachment.formId !== formId) return;
+  if (attachment.formId !== formId || JSON.stringify(row.baseAnswers).includes(attachmentId)) return;
   await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });
   await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   await ctx.enqueue("removeFile", { fileKey: attachment.fileKey });

@@ -6,10 +6,18 @@ import { renewLink } from "../../db/renew-link.ts";
 import type { FormRow, InvitationRow } from "../../db/tables.ts";
 import { clientIdOf } from "./load-form.ts";
 
-export type SentBack = { readonly reason: string; readonly notes: readonly FormNote[]; readonly invitationDays: number; readonly baseAnswers?: Answers };
+export type SentBack = {
+  readonly reason: string;
+  readonly notes: readonly FormNote[];
+  readonly invitationDays: number;
+  /** What the form begins with again; absent where it keeps its answers. */
+  readonly begin?: Answers;
+  /** Where its mail goes from now on, if it went by mail. */
+  readonly email?: string;
+};
 
-/** Makes a form a draft again, and mails the client why with a new link. What it began with may be set anew. */
-export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitationDays, baseAnswers }: SentBack): Promise<FormRow> {
+/** Makes a form a draft again, and mails the client why with a new link. */
+export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitationDays, begin, email }: SentBack): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
   const sent = await tx.form.update({
     where: { tenantId, id: row.id },
@@ -21,7 +29,7 @@ export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitati
       approvedAt: null,
       rejectionReason: reason,
       notes: notes.map(({ path, text }) => ({ path, text })),
-      ...(baseAnswers !== undefined && { baseAnswers }),
+      ...(begin !== undefined && { answers: begin, baseAnswers: begin }),
       isNew: false,
       currentStep: null,
       revision: row.revision + 1,
@@ -32,7 +40,7 @@ export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitati
   const invitation = last ?? (await addInvitation(ctx, row));
   if (invitation === null) return sent;
   const { linkId, expiresAt } = await renewLink(ctx, invitation, invitationDays);
-  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, expiresAt } });
+  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, expiresAt, ...(email !== undefined && invitation.email !== null && { email }) } });
   if (invitation.email !== null || row.email !== null) await ctx.enqueue("mailInvitation", { linkId });
   return sent;
 }

@@ -129,6 +129,25 @@ describe("unlockForm", () => {
     expect((await masterDataOf(client.id))["step-2"]?.["street"]).toBe(before["step-2"]?.["street"]);
   });
 
+  it("brings back nothing that the firm has corrected since, and keeps the files that were approved", async () => {
+    const { id } = await makeSubmitted();
+    const { mandantId } = await approve(id);
+    const approvedData = await masterDataOf(mandantId);
+    const corrected = { ...approvedData, "step-2": { ...approvedData["step-2"], street: "Vom Amt berichtigt" } };
+    await inFirm(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: mandantId }, data: { masterData: corrected } }));
+    await post("Unlock", staff, id, { reason });
+    const guest = await linkOf(id);
+    const { revision, answers, attachments } = (await read(guest, id)).body;
+    expect(answers["step-2"].street).toBe("Vom Amt berichtigt");
+    expect(JSON.stringify(answers)).not.toContain(String(approvedData["step-10"]?.["iban"]));
+    const [file] = attachments as { id: string }[];
+    expect((await call().delete("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(200);
+    expect((await call().get("/api/Forms/Form").query({ id }).set(staff)).body.attachments).toHaveLength(1);
+    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { stage: "submitted", revision } }));
+    await approve(id);
+    expect(await masterDataOf(mandantId)).toEqual(corrected);
+  });
+
   it("refuses a form that is not approved, and one without a reason", async () => {
     const { id } = await makeSubmitted();
     expect((await post("Unlock", staff, id, { reason })).body.code).toBe("form.notApproved");

@@ -12,7 +12,8 @@ export type UnlockInput = { readonly id: string; readonly reason: string; readon
 
 /**
  * Opens an approved form again, as if it had been sent back. What it became (master data or GwG record) counts until it is
- * approved anew; what it began with is what is known now, so that approving it again changes what differs from today.
+ * approved anew. It begins again with what is known now, so that approving it changes only what the client changes from here
+ * on, and goes to the address that was approved.
  * @throws Refusal form.notApproved, form.superseded once a later form has changed the same data, resource.notFound
  */
 export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: UnlockInput): Promise<FormRow> {
@@ -20,8 +21,8 @@ export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: Unloc
   if (row.approval !== "Approved") throw new Refusal("form.notApproved");
   const client = await lockClient(ctx, row);
   if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
-  const known = client === null || row.baseAnswers === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
-  const unlocked = await sendBack(ctx, row, { reason, notes: [], invitationDays, ...(known !== null && { baseAnswers: known }) });
+  const known = client === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
+  const unlocked = await sendBack(ctx, row, { reason, notes: [], invitationDays, ...(known !== null && { begin: known }), ...(client?.email != null && { email: client.email }) });
   await audit(ctx, { action: "formUnlocked", subjectType: "form", subjectId: id });
   return unlocked;
 }

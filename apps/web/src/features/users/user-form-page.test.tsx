@@ -60,16 +60,10 @@ describe("UserFormPage for a new user", () => {
   });
 
   it("begins with the firm's language, not the typist's", async () => {
-    await renderScreen(routes, "/tenant/user-form", {}, makeUser(), { ...sampleTenant, defaultLanguage: "en" });
+    await renderScreen(routes, "/tenant/user-management/user", {}, makeUser(), { ...sampleTenant, defaultLanguage: "en" });
     expect((await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sprache" })).value).toBe("en");
   });
 
-  it("says that access is for persons, only where a person is chosen", async () => {
-    await show({ persons });
-    expect(screen.queryByText(/^Zugänge legen Sie hier für Personen an/)).toBeNull();
-    await userEvent.click(screen.getByLabelText(/^Mandant:/));
-    expect(await screen.findByText(/^Zugänge legen Sie hier für Personen an/)).toBeTruthy();
-  });
 
   it("names everything that is missing at once, and begins with the first", async () => {
     const createUser = vi.fn();
