@@ -79,7 +79,8 @@ describe("a delivery that works", () => {
   it("brings the client to DATEV and says so everywhere", async () => {
     await saveSettings();
     const client = await newClient();
-    const form = await makeForm(tenant, { answers: samplePerson, personId: client.id });
+    const approved = { stage: "submitted", submittedAt: new Date(), review: "Confirmed", approval: "Approved", approvedAt: new Date() };
+    const form = await makeForm(tenant, { answers: samplePerson, personId: client.id, ...approved });
     const syncId = await queue(client.id, 1, form.id);
     expect((await run(syncId, client.id)).outcome).toBe("done");
 
