@@ -58,7 +58,8 @@ export async function compareDatev({ db, datevUrl, dataDir, tenantId, taxIds, fi
     const isSame = ["current_surname", "firstname"].every((name) => stored[name] === wanted[name]) && isUnchanged(stored, mergeAddressee(stored, wanted, today));
     if (!isSame) miss("DATEV holds other data");
   }
-  const numbers = new Set(rows.map(({ number }) => number));
+  const { rows: ours } = await db.query("SELECT datev_number AS number FROM client WHERE tenant_id = $1 AND datev_number IS NOT NULL", [tenantId]);
+  const numbers = new Set(ours.map(({ number }) => number));
   for (const number of createdNumbers) if (!numbers.has(number)) half.push(`DATEV: client ${number} is none of ours`);
   return { delivered: rows.length, writes: ledger.length };
 }

@@ -22,10 +22,12 @@ export function IbanField(props: FieldProps<LeafField>) {
   useEffect(() => {
     if (bankCode === null) return;
     let isCurrent = true;
+    const before = latest.current.scope;
     const fillIn = (name: string, text: string | null) => {
       const { value: iban, scope: around, path: at, store } = latest.current;
       const present = around[name];
-      const isFree = present === undefined || present === filled.current[name] || iban !== first.current;
+      // What was written while the bank was looked up was written for this IBAN.
+      const isFree = present === undefined || present === filled.current[name] || (iban !== first.current && present === before[name]);
       if (text === null || !isFree) return;
       filled.current[name] = text;
       if (present !== text) store.setAnswer([...at.slice(0, -1), name], text);
