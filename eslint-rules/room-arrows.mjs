@@ -5,7 +5,7 @@ const API = "apps/api/src";
 const WEB = "apps/web/src";
 
 /** Files that put the rooms of the API together; the demo data beside them uses every verb. */
-const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "demo.ts"].map((name) => `${API}/${name}`));
+const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`));
 
 const TEST = /\.test\.tsx?$/;
 const ROUTER = /^(react-router(-dom)?|wouter)($|\/)/;
@@ -60,6 +60,12 @@ function judgeWeb({ from, specifier, target }) {
   if (from === `${WEB}/guest.tsx` || isInside(from, `${WEB}/features/guest`)) {
     if (STAFF_ONLY.test(specifier)) return "the guests' bundle stays light";
     if (feature !== undefined && feature !== "guest") return "the guests' bundle holds no staff feature";
+  }
+  const isInquiry = [`${WEB}/inquiry.tsx`, `${WEB}/embed.ts`].includes(from) || isInside(from, `${WEB}/features/inquiry`);
+  if (isInquiry) {
+    if (STAFF_ONLY.test(specifier)) return "the inquiry form's bundle stays light";
+    if (feature !== undefined && feature !== "inquiry") return "the inquiry form's bundle holds no other feature";
+    if (target !== undefined && isInside(target, `${WEB}/session`)) return "the inquiry form stands on foreign sites: it knows no session and remembers nothing";
   }
   return undefined;
 }

@@ -37,6 +37,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/api/test/stand-in.ts", 'import { startDatev } from "../../sandbox/src/datev/start-datev.ts";'),
     inFile("apps/sandbox/src/main.ts", 'import { listen } from "./http/listen.ts";'),
     inFile("apps/web/src/guest.tsx", 'import { Guest } from "./features/guest/guest.tsx"; import { Route } from "wouter";'),
+    inFile("apps/web/src/features/inquiry/a.tsx", 'import { a } from "./b.tsx"; import { E } from "../../wizard/error-summary.tsx";'),
   ],
   invalid: [
     inFile("packages/shared/src/values/iban.ts", 'import { readFileSync } from "node:fs";', "arrow"),
@@ -56,6 +57,9 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/web/src/ui/link.tsx", 'import { Link } from "wouter";', "arrow"),
     inFile("apps/web/src/wizard/page.tsx", 'import { a } from "../features/forms/a.tsx";', "arrow"),
     inFile("apps/web/src/guest.tsx", 'import { Button } from "@mantine/core";', "arrow"),
+    inFile("apps/web/src/inquiry.tsx", 'import { Button } from "@mantine/core";', "arrow"),
+    inFile("apps/web/src/features/inquiry/a.tsx", 'import { a } from "../guest/preferences.ts";', "arrow"),
+    inFile("apps/web/src/features/inquiry/a.tsx", 'import { readToken } from "../../session/read-token.ts";', "arrow"),
     inFile("apps/web/src/features/guest/a.tsx", 'import { a } from "../forms/a.tsx";', "arrow"),
   ],
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the API against bare Express and pg on the same rows, in turns, on this machine.
- * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages --json file --profile file`;
+ * Options: `--persons 50000 --rounds 5 --seconds 5 --connections 16 --only persons,person,save,pages,download --json file --profile file`;
  * `--profile` writes a V8 CPU profile of the API, and costs it time.
  */
 import { spawn } from "node:child_process";
@@ -23,9 +23,11 @@ const POOL = "10";
 const PASSWORD = "Bench-Firm-1";
 const PAGE = 50;
 const KNOWN_IDS = 1000;
-const TARGETS = { persons: 0.7, person: 0.5, save: 0.4 };
+const TARGETS = { persons: 0.7, person: 0.5, save: 0.4, download: 0.6 };
+/** Bytes of the file that is downloaded. */
+const FILE_BYTES = 200_000;
 const PAGES_TARGET = 1.2;
-const LABELS = { persons: "list, 50 newest", person: "one by id", save: "step save" };
+const LABELS = { persons: "list, 50 newest", person: "one by id", save: "step save", download: "200 kB file" };
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +35,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "5" },
     connections: { type: "string", default: "16" },
-    only: { type: "string", default: "persons,person,save,pages" },
+    only: { type: "string", default: "persons,person,save,pages,download" },
     json: { type: "string" },
     profile: { type: "string" },
   },
@@ -45,11 +47,11 @@ const connections = Number(values.connections);
 const only = values.only.split(",");
 
 /** Starts the bare server. */
-async function startBare(databaseUrl) {
+async function startBare(databaseUrl, file) {
   const [port] = await pickFreePorts(1);
   const script = fileURLToPath(new URL("bench/bare-server.mjs", import.meta.url));
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: POOL },
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: POOL, FILE: file },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await new Promise((resolve, reject) => {
@@ -87,11 +89,15 @@ async function prepareFirm(stack, loaded) {
     guest.revision = (await callApi(stack.appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest.auth, body: { revision: 0, answers } })).revision;
     guests.push({ ...guest, steps: Object.entries(answers) });
   }
-  return { tenantId, auth, guests };
+  const form = new FormData();
+  form.append("files", new Blob(["Text ".repeat(FILE_BYTES / 5)]), "Text.txt");
+  const uploaded = await fetch(`${stack.appUrl}/api/Main/Documents`, { method: "POST", headers: { authorization: auth }, body: form });
+  const { items } = await uploaded.json();
+  return { tenantId, auth, guests, documentId: items[0].id };
 }
 
 /** The endpoints, each as the requests that the API and the bare server get. */
-function createEndpoints({ tenantId, auth, guests, ids }) {
+function createEndpoints({ tenantId, auth, guests, ids, documentId }) {
   const headers = { Authorization: auth };
   const pick = () => ids[Math.floor(Math.random() * ids.length)];
   const saveBody = (guest) => {
@@ -109,6 +115,10 @@ function createEndpoints({ tenantId, auth, guests, ids }) {
     person: {
       ours: { makeRequest: () => formatRequest({ target: `/api/Main/Person?id=${pick()}`, headers }) },
       bare: { makeRequest: () => formatRequest({ target: `/person?tenantId=${tenantId}&id=${pick()}` }) },
+    },
+    download: {
+      ours: { makeRequest: () => formatRequest({ target: `/api/Service/DownloadDocument?id=${documentId}`, headers }) },
+      bare: { makeRequest: () => formatRequest({ target: "/file" }) },
     },
     save: {
       ours: {
@@ -200,7 +210,9 @@ async function run(stack, cleanups) {
   await db.query("VACUUM ANALYZE");
   const { rows } = await db.query("SELECT id FROM client WHERE tenant_id = $1 ORDER BY md5(id::text) LIMIT $2", [firm.tenantId, KNOWN_IDS]);
   const endpoints = createEndpoints({ ...firm, ids: rows.map(({ id }) => id) });
-  const bare = await startBare(stack.adminUrl);
+  const file = path.join(stack.dataDir, "bare.txt");
+  writeFileSync(file, "Text ".repeat(FILE_BYTES / 5));
+  const bare = await startBare(stack.adminUrl, file);
   cleanups.push(() => bare.stop());
   const servers = { ours: { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1 }, bare };
 

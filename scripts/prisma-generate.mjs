@@ -9,7 +9,7 @@ import { resolvePrismaCli } from "./prisma/prisma-cli.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const result = spawnSync(process.execPath, [resolvePrismaCli(), "generate", "--schema", "prisma/schema.prisma"], {
+const result = spawnSync(process.execPath, [resolvePrismaCli(), "generate", "--schema", "prisma/schema"], {
   cwd: root,
   encoding: "utf8",
   env: {

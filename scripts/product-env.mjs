@@ -32,6 +32,7 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
     FILES_URL: env["FILES_URL"] || `file:${path.join(settings.dataDir, "files")}`,
+    LISTS_DIR: env["LISTS_DIR"] || path.join(settings.dataDir, "lists"),
     JWT_SECRET: env["JWT_SECRET"] || secrets.JWT_SECRET,
     DATA_KEY: env["DATA_KEY"] || secrets.DATA_KEY,
     LINK_KEY: env["LINK_KEY"] || secrets.LINK_KEY,

@@ -1,4 +1,4 @@
-// Builds the two mains and the demo data into files that run by `node` alone, with node_modules beside them.
+// Builds the two mains, the demo data, the import of lists and the thread that signs into files that run by `node` alone, with node_modules beside them.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -6,7 +6,7 @@ const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8"
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@stammdaten/"));
 
 await build({
-  entryPoints: ["src/main.ts", "src/worker.ts", "src/demo.ts"],
+  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,
@@ -16,6 +16,6 @@ await build({
   sourcemap: true,
   external: [...external, ...external.map((name) => `${name}/*`)],
   define: { BUILD_VERSION: JSON.stringify(version) },
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
 });

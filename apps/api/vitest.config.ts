@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["test/prepare-database.ts"],
     setupFiles: ["test/connect.ts"],
     env: { NODE_ENV: "test" },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

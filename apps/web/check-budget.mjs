@@ -1,5 +1,7 @@
 /**
- * Weighs what a guest's phone loads: every script and style sheet that guest.html can reach in the built manifest,
+ * Weighs what strangers' devices load: the guests' pages, and the inquiry form with its loader.
+ *
+ * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
  * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
  * in the heavier language, and the drawings that only it shows. The heaviest counts.
  */
@@ -10,6 +12,9 @@ import { gzipSync } from "node:zlib";
 
 /** Most that a wizard's page may weigh, in bytes after gzip. */
 export const BUDGET = { js: 130_000, css: 15_000 };
+
+/** Most that the inquiry form may weigh, and its loader on the firm's own site, in bytes after gzip. */
+export const INQUIRY_BUDGET = { js: 110_000, css: 15_000, loader: 5_000 };
 
 /** Texts of one language. */
 const LANGUAGE = /\/shared\/src\/locales\/([a-z]{2})\/([a-z-]+)\.ts$/;
@@ -38,13 +43,17 @@ export const FORMS = {
   "company-inquiry": ofInquiries,
 };
 
-/** What belongs to the staff's page alone, by a string that survives the minifier. */
+/** What belongs to the staff's page alone, by what survives the minifier: a name of it, or the keys of its texts. */
 const FOREIGN = [
-  { name: "@mantine", mark: "mantine-" },
-  { name: "react-router", mark: "react-router" },
-  { name: "classic zod", mark: "\"ZodString\"" },
-  { name: "classic zod", mark: "`ZodString`" },
+  { name: "@mantine", mark: /mantine-/ },
+  { name: "react-router", mark: /react-router/ },
+  { name: "classic zod", mark: /["`]ZodString["`]/ },
+  // How the firm rates a client is never told to the client (§ 47 Abs. 1 GwG).
+  { name: "texts of the firm's review", mark: /["'`](?:risk|gwg|review|history|validation\.(?:risk|verification|take|formClient))\.[a-zA-Z]/ },
 ];
+
+/** What remembers something on a device: the inquiry form, in a frame on a foreign site, must not know of it. */
+const STORAGE = ["localStorage", "sessionStorage", "indexedDB", "document.cookie", "cookieStore", "caches.open"];
 
 /**
  * The files that an entry can load.
@@ -69,14 +78,19 @@ export function listReachable(manifest, entry, isApart = () => false) {
   return [...files];
 }
 
+/** The manifest of one of the builds. */
+function readManifest(dist, name) {
+  const file = path.join(dist, ".vite", name);
+  if (!existsSync(file)) throw new Error("Build the app first: there is no manifest.");
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
 /**
  * @param {string} dist folder of the built app
  * @returns {{ js: number, css: number, form: string, files: string[], faults: string[] }} sizes in bytes after gzip on the heaviest form's page, and what is wrong
  */
 export function weighGuest(dist) {
-  const manifestFile = path.join(dist, ".vite", "guest-manifest.json");
-  if (!existsSync(manifestFile)) throw new Error("Build the app first: there is no manifest.");
-  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
   const isApart = (name) => LANGUAGE.test(name) || FORM.test(name) || AID.test(name);
   const common = new Set(listReachable(manifest, "guest.html", isApart));
@@ -86,7 +100,8 @@ export function weighGuest(dist) {
     const known = sizes.get(file);
     if (known !== undefined) return known;
     const content = readFileSync(path.join(dist, file));
-    for (const { name, mark } of FOREIGN) if (content.includes(mark)) faults.push(`${file} carries ${name}.`);
+    const text = content.toString("latin1");
+    for (const { name, mark } of FOREIGN) if (mark.test(text)) faults.push(`${file} carries ${name}.`);
     const size = gzipSync(content, { level: 9 }).length;
     sizes.set(file, size);
     return size;
@@ -117,9 +132,37 @@ export function weighGuest(dist) {
   return { ...result, files: [...sizes.keys()], faults };
 }
 
+/**
+ * @param {string} dist folder of the built app
+ * @returns {{ js: number, css: number, loader: number, faults: string[] }} sizes in bytes after gzip, and what is wrong
+ */
+export function weighInquiry(dist) {
+  const files = listReachable(readManifest(dist, "inquiry-manifest.json"), "inquiry.html");
+  const weight = { js: 0, css: 0, loader: 0 };
+  const faults = [];
+  const weigh = (kind, file) => {
+    const content = readFileSync(path.join(dist, file));
+    weight[kind] += gzipSync(content, { level: 9 }).length;
+    const text = content.toString("utf8");
+    for (const { name, mark } of FOREIGN) if (mark.test(text)) faults.push(`${file} carries ${name}.`);
+    for (const mark of STORAGE) if (text.includes(mark)) faults.push(`${file} knows of ${mark}.`);
+  };
+  for (const file of files) weigh(path.extname(file) === ".css" ? "css" : "js", file);
+  weigh("loader", "embed.js");
+  for (const kind of ["js", "css", "loader"]) {
+    if (weight[kind] > INQUIRY_BUDGET[kind]) faults.push(`The inquiry form's ${kind} weighs ${weight[kind]} bytes after gzip; ${INQUIRY_BUDGET[kind]} are allowed.`);
+  }
+  if (/\b(import|export)\b\s*[{*"'(]/.test(readFileSync(path.join(dist, "embed.js"), "utf8"))) faults.push("embed.js is no plain script.");
+  return { ...weight, faults };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { js, css, form, files, faults } = weighGuest(fileURLToPath(new URL("dist", import.meta.url)));
+  const dist = fileURLToPath(new URL("dist", import.meta.url));
+  const { js, css, form, files, faults } = weighGuest(dist);
+  const inquiry = weighInquiry(dist);
   console.log(`Guest: ${(js / 1000).toFixed(1)} kB JavaScript, ${(css / 1000).toFixed(1)} kB CSS after gzip on the page of ${form}; ${files.length} files in all.`);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  console.log(`Inquiry form: ${(inquiry.js / 1000).toFixed(1)} kB JavaScript, ${(inquiry.css / 1000).toFixed(1)} kB CSS after gzip; loader ${(inquiry.loader / 1000).toFixed(1)} kB.`);
+  const all = [...faults, ...inquiry.faults];
+  for (const fault of all) console.error(fault);
+  if (all.length > 0) process.exitCode = 1;
 }

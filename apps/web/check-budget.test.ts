@@ -3,19 +3,20 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { afterEach, expect, test } from "vitest";
 // @ts-expect-error -- a plain script of the build, without types
-import { BUDGET, listReachable, weighGuest } from "./check-budget.mjs";
+import { BUDGET, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** A built app: its manifest and the content of its files. */
-function buildApp(manifest: object, files: Record<string, string | Buffer>): string {
+function buildApp(manifest: object, files: Record<string, string | Buffer>, manifestName = "guest-manifest.json"): string {
   const dist = mkdtempSync(path.join(tmpdir(), "budget-"));
   folders.push(dist);
   mkdirSync(path.join(dist, ".vite"));
-  writeFileSync(path.join(dist, ".vite/guest-manifest.json"), JSON.stringify(manifest));
+  writeFileSync(path.join(dist, ".vite", manifestName), JSON.stringify(manifest));
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content);
   return dist;
 }
@@ -91,4 +92,36 @@ test("a build without a form, or with one that nobody said anything of, is refus
 test("the staff's components are found in a guest's file", () => {
   const dist = buildApp(withForm({ file: "g.js", imports: ["shared.ts"] }, { "shared.ts": { file: "s.js" } }), { ...tiny, "g.js": "ok", "s.js": 'className="mantine-Button-root"' });
   expect(weighGuest(dist).faults).toEqual(["s.js carries @mantine."]);
+});
+
+const inquiryManifest = { "inquiry.html": { file: "i.js", css: ["i.css"], dynamicImports: ["lazy.ts"] }, "lazy.ts": { file: "lazy.js" } };
+const weighBuilt = (files: Record<string, string | Buffer>) => weighInquiry(buildApp(inquiryManifest, { "i.js": "", "i.css": "", "lazy.js": "", "embed.js": "", ...files }, "inquiry-manifest.json"));
+
+test("the inquiry form and its loader have budgets of their own, and all that they load counts", () => {
+  expect(weighBuilt({}).faults).toEqual([]);
+  const half = INQUIRY_BUDGET.js / 2;
+  expect(weighBuilt({ "i.js": bulk(half), "lazy.js": bulk(half - 500), "embed.js": bulk(INQUIRY_BUDGET.loader - 100) }).faults).toEqual([]);
+  const { faults } = weighBuilt({ "i.js": bulk(half), "lazy.js": bulk(half), "i.css": bulk(INQUIRY_BUDGET.css + 1), "embed.js": bulk(INQUIRY_BUDGET.loader + 1) });
+  expect(faults.map((fault: string) => /'s (\w+) weighs/.exec(fault)?.[1])).toEqual(["js", "css", "loader"]);
+});
+
+test("the inquiry form knows of nothing that remembers, carries nothing of the staff's, and its loader is a plain script", () => {
+  expect(weighBuilt({ "lazy.js": "try{localStorage.getItem('token')}catch{}" }).faults).toEqual(["lazy.js knows of localStorage."]);
+  expect(weighBuilt({ "embed.js": "document.cookie" }).faults).toEqual(["embed.js knows of document.cookie."]);
+  expect(weighBuilt({ "i.js": "react-router" }).faults).toEqual(["i.js carries react-router."]);
+  expect(weighBuilt({ "embed.js": 'import{a}from"./a.js";a()' }).faults).toEqual(["embed.js is no plain script."]);
+});
+
+/** A guest's file with this content. */
+const faultsOf = (content: string) => weighGuest(buildApp(withForm({ file: "g.js" }), { ...tiny, "g.js": content })).faults as string[];
+
+test.each(["gwg", "gwgReview"] as const)("the texts of %s are found in a guest's file, each by itself", (part) => {
+  const keys = Object.keys(textsFor("de", [part])).filter((key) => !/^(message|validation\.note)\./.test(key));
+  expect(keys.length).toBeGreaterThan(15);
+  for (const key of keys) expect(faultsOf(`const a={"${key}":"x"}`), key).toEqual(["g.js carries texts of the firm's review."]);
+  expect(faultsOf("t(`risk.level.${level}`)")).toHaveLength(1);
+});
+
+test.each(["window.history.pushState(a)", "form.status.review.toString()", "a.risk.level", '"validation.required"', "classic `ZodStrings`"])("%s is no fault", (content) => {
+  expect(faultsOf(content)).toEqual([]);
 });

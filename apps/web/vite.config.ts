@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
+import { packPlugin } from "./src/pack-plugin.ts";
+import { preloadPlugin } from "./src/preload-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
@@ -11,23 +13,45 @@ const api = process.env["API_URL"] ?? "http://localhost:3000";
 // The content security policy allows no data: address but for pictures.
 const shared = { outDir: "dist", assetsInlineLimit: 0, modulePreload: { polyfill: false } };
 
+/** Beside the staff's build, which comes first and empties the folder. */
+const beside = { ...shared, emptyOutDir: false, copyPublicDir: false };
+
+/** What asks for the form while the rest is on its way, and the rest in one piece: many small ones pack worse. */
+const guestPieces = [
+  { name: "begin", test: /begin-opening\.ts$/, priority: 2 },
+  { name: "pages", test: /show-guest-app\.tsx$/, priority: 1 },
+  { name: "parts", test: /\/forms\/parts\//, minShareCount: 2 },
+];
+
 /**
- * Two pages, built one after the other: the staff's, and the light one for guests. In one build they would share
- * chunks, and a phone would load what only the staff's page needs of them.
+ * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites
+ * with its loader. In one build they would share chunks, and a phone would load what only the staff's page needs of them.
  */
 export default defineConfig({
-  plugins: [react(), routesPlugin(), guestPagesPlugin(), versionPlugin()],
-  server: { proxy: { "/api": api, "/version.json": api } },
+  // The shim is for React before 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": pageOf("src/use-sync-external-store.ts") } },
+  plugins: [react(), routesPlugin(), guestPagesPlugin(), preloadPlugin(), versionPlugin(), packPlugin()],
+  // The host stays that of the page: the API compares it with the page's origin.
+  server: { proxy: { "/api": { target: api }, "/version.json": api } },
   environments: {
     client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
     guest: {
       consumer: "client",
-      build: { ...shared, emptyOutDir: false, copyPublicDir: false, manifest: ".vite/guest-manifest.json", rolldownOptions: { input: pageOf("guest.html") } },
+      build: { ...beside, manifest: ".vite/guest-manifest.json", rolldownOptions: { input: pageOf("guest.html"), output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:6].js" } } },
+    },
+    inquiry: {
+      consumer: "client",
+      build: { ...beside, manifest: ".vite/inquiry-manifest.json", rolldownOptions: { input: pageOf("inquiry.html") } },
+    },
+    // Firms' sites carry its address, so it has no hash, and it is a plain script.
+    embed: {
+      consumer: "client",
+      build: { ...beside, rolldownOptions: { input: pageOf("src/embed.ts"), output: { format: "iife", entryFileNames: "embed.js" } } },
     },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of existsSync(pageOf("index.html")) ? ["client", "guest"] : ["guest"]) {
+      for (const name of [...(existsSync(pageOf("index.html")) ? ["client"] : []), "guest", "inquiry", "embed"]) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

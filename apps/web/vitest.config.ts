@@ -4,5 +4,5 @@ import { versionPlugin } from "./src/version-plugin.ts";
 
 export default defineConfig({
   plugins: [routesPlugin(), versionPlugin()],
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], restoreMocks: true, testTimeout: 20_000 },
+  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], setupFiles: ["test/wait-patiently.ts"], restoreMocks: true, testTimeout: 20_000 },
 });

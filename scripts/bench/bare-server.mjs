@@ -1,7 +1,7 @@
 /**
  * What the API is measured against: Express and pg on the same rows with the same answers, and nothing else. No login, no
  * tenant, no row-level security, no transaction, no validation, no audit, no headers.
- * Reads PORT, DATABASE_URL (a role that row-level security does not bind) and DATABASE_POOL.
+ * Reads PORT, DATABASE_URL (a role that row-level security does not bind), DATABASE_POOL and FILE, which it sends.
  */
 import pg from "pg";
 import { requireOfApi } from "./import-typescript.mjs";
@@ -43,6 +43,7 @@ app.put("/form", async (req, res) => {
   const { rows } = await pool.query(SAVE, [req.query.id, req.body.answers, req.body.currentStep, req.body.revision]);
   res.json(rows[0]);
 });
+app.get("/file", (_req, res) => res.sendFile(process.env["FILE"]));
 app.listen(Number(process.env["PORT"]), () => process.send?.("ready"));
 process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => process.exit(0));

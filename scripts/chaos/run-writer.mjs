@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makePerson } from "../bench/make-person.mjs";
 
-const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+/** A scan that is kept as it is sent; a picture would be drawn anew. @param {Buffer} bytes */
+const makeScan = (bytes) => Buffer.concat([Buffer.from("%PDF-1.4\n%"), Buffer.from(bytes.toString("hex")), Buffer.from("\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n")]);
 const PARTS = [["step-1", "step-2"], ["step-3", "step-4", "step-5", "step-6", "step-7"], ["step-8", "step-9", "step-10", "step-11"]];
 /** Of so many forms one stays with the firm unapproved, so that its mail must arrive. */
 const LEFT_OPEN = 3;
@@ -36,9 +37,9 @@ async function carryClient({ api, ledger, staff, loaded, random, nextIndex, next
   const byId = `?id=${formId}`;
   ledger.append({ kind: "invited", formId, name });
 
-  const picture = Buffer.concat([PICTURE, randomBytes(200 + Math.floor(random() * 150_000))]);
-  const attachmentId = await attach(api, guest, byId, picture, `Ausweis-${index}.png`);
-  ledger.append({ kind: "attached", formId, id: attachmentId, sha256: createHash("sha256").update(picture).digest("hex"), size: picture.length });
+  const scan = makeScan(randomBytes(100 + Math.floor(random() * 75_000)));
+  const attachmentId = await attach(api, guest, byId, scan, `Ausweis-${index}.pdf`);
+  ledger.append({ kind: "attached", formId, id: attachmentId, sha256: createHash("sha256").update(scan).digest("hex"), size: scan.length });
 
   const person = makePerson(loaded, index, attachmentId);
   let revision = 0;
@@ -94,11 +95,11 @@ async function invite(api, staff, name) {
   return { formId, guest: `Invitation ${new URL(link).searchParams.get("token")}` };
 }
 
-async function attach(api, guest, byId, picture, name) {
+async function attach(api, guest, byId, scan, name) {
   return api.bringAbout(
     () => {
       const form = new FormData();
-      form.append("file", new Blob([picture]), name);
+      form.append("file", new Blob([scan]), name);
       return api.call("POST", `/Forms/Attachment${byId}`, { auth: guest, form });
     },
     ({ body }) => body.id,

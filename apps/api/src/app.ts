@@ -7,39 +7,48 @@ import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { billingHandlers } from "./features/billing/handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
+import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
+import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
+import { createInquiriesHandlers } from "./features/inquiries/handlers.ts";
 import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
-import { taxOfficeByNumber } from "./features/lookups/find-tax-offices.ts";
-import { lookupsHandlers } from "./features/lookups/handlers.ts";
+import { createTaxOfficeSearch } from "./features/lookups/find-tax-offices.ts";
+import { createLookupsHandlers } from "./features/lookups/handlers.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
+import type { PublishedLists } from "./features/lookups/published-lists.ts";
+import { createMailHandlers } from "./features/mail/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
 import { handleErrors } from "./http/errors.ts";
-import { secureHeaders, xsrfPair } from "./http/headers.ts";
+import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
 import { mount, type Handlers } from "./http/mount.ts";
 import { describeRequest } from "./http/request.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 
 /** The whole API, and the web app beside it where a folder is set. */
-export function createApp(deps: Deps): Express {
-  const { settings, log, files } = deps;
+export function createApp(deps: Deps & { readonly lists: PublishedLists }): Express {
+  const { settings, log, files, lists } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
+  const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
   const adminTwoFactor = settings.NODE_ENV === "production";
   const handlers: Handlers<AppContract> = {
-    ...createServiceHandlers({ version: deps.version }),
+    ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf } }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins }),
     ...activitiesHandlers,
-    ...lookupsHandlers,
+    ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
-    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOfficeByNumber(number)?.name ?? null, nameIndustry }),
+    ...createMailHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
+    ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
+    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null, nameIndustry }),
     ...clientsHandlers,
+    ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
-    ...createDatevHandlers({ openDatev: deps.openDatev }),
+    ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
     ...billingHandlers,
   };
 
@@ -56,11 +65,12 @@ export function createApp(deps: Deps): Express {
   );
   app.use(secureHeaders(settings.APP_URL));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
-  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming }));
+  app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
+  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming, scan: deps.scan }));
   app.use("/api", () => {
     throw new Refusal("resource.notFound");
   });
-  if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT));
+  if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT, { findAllowedOrigins }));
   app.use(handleErrors(log));
   return app;
 }

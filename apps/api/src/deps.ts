@@ -2,7 +2,9 @@ import { pino, type Logger } from "pino";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
 import { openDatevConnect } from "./integrations/datev/datev-connect.ts";
-import { openLocalFiles } from "./integrations/files/local-files.ts";
+import type { Files } from "./integrations/files/files.ts";
+import { openFiles } from "./integrations/files/open-files.ts";
+import { openClamd } from "./integrations/scanner/clamd.ts";
 import type { OpenDatev } from "./integrations/datev/gateway.ts";
 import type { Settings } from "./settings.ts";
 
@@ -11,12 +13,14 @@ export type Deps = {
   readonly settings: Settings;
   readonly version: string;
   readonly log: Logger;
-  readonly files: ReturnType<typeof openLocalFiles>;
+  readonly files: Files;
+  /** True where a file holds malware. */
+  readonly scan: (path: string) => Promise<boolean>;
   readonly openDatev: OpenDatev;
 };
 
 export function createDeps(settings: Settings, version: string): Deps {
   connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
-  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openLocalFiles(settings.FILES_URL), openDatev: openDatevConnect };
+  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openFiles(settings), scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL), openDatev: openDatevConnect };
 }

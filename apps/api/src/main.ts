@@ -1,17 +1,21 @@
 import { createApp } from "./app.ts";
 import { disconnectDatabase } from "./db/connection.ts";
 import { createDeps } from "./deps.ts";
-import { onShutdown, settingsOrExit } from "./start-process.ts";
+import { loadLists } from "./features/lookups/published-lists.ts";
+import { onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
-const server = createApp(deps).listen(settings.PORT, (error?: Error) => {
+const lists = orExit(() => loadLists(settings.LISTS_DIR));
+// Told, and not fatal: forms are filled in and read without files too.
+await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
+const server = createApp({ ...deps, lists }).listen(settings.PORT, (error?: Error) => {
   if (error !== undefined) {
     process.stderr.write(`PORT: ${error.message}\n`);
     process.exit(1);
   }
-  deps.log.info({ port: settings.PORT }, "api listens");
+  deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens");
 });
 server.headersTimeout = 10_000;
 // A file of 10 MB over a telephone line takes minutes.

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { z } from "zod";
 
@@ -21,8 +23,16 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3).default("Stammdaten <no-reply@localhost>"),
-  /** `file:` and a folder. */
-  FILES_URL: z.string().regex(/^file:.+/, { error: "must be file: and a folder" }),
+  /** `file:` and a folder, or `s3://bucket`, with `?endpoint=…&region=…` where the store is not Amazon's. */
+  FILES_URL: z.string().regex(/^(file:.+|s3:\/\/[a-z0-9.-]{3,63}(\?.*)?$)/, { error: "must be file: and a folder, or s3:// and a bucket" }),
+  S3_ACCESS_KEY_ID: z.string().default(""),
+  S3_SECRET_ACCESS_KEY: z.string().default(""),
+  /** Folder for files on their way to an S3 store. */
+  INCOMING_FOLDER: z.string().default(path.join(tmpdir(), "stammdaten-incoming")),
+  /** A ClamAV daemon that looks at every upload: `tcp://host:port` or `unix:/path`. Off where absent. */
+  CLAMD_URL: z.string().regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, { error: "must be tcp://host:port or unix:/path" }).optional(),
+  /** Folder of newer lists of banks and tax offices that an operator imported; absent where nobody does. */
+  LISTS_DIR: z.string().optional(),
   JWT_SECRET: Secret,
   /** Encrypts what is stored of others' secrets. */
   DATA_KEY: Key,
@@ -59,6 +69,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = Settings.safeParse(given);
   if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   const settings = result.data;
+  if (settings.FILES_URL.startsWith("s3:") && (settings.S3_ACCESS_KEY_ID === "" || settings.S3_SECRET_ACCESS_KEY === "")) throw new Error("S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store");
   if (settings.NODE_ENV === "production") refuseWeak(settings);
   return settings;
 }

@@ -1,9 +1,12 @@
 import { readSettings, type Settings } from "./settings.ts";
 
 /** Reads the settings or ends the process with one line for each that is wrong. */
-export function settingsOrExit(): Settings {
+export const settingsOrExit = (): Settings => orExit(() => readSettings(process.env));
+
+/** Reads something that the process cannot start without, or ends it with what was thrown. */
+export function orExit<Result>(read: () => Result): Result {
   try {
-    return readSettings(process.env);
+    return read();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

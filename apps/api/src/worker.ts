@@ -2,11 +2,14 @@ import { disconnectDatabase } from "./db/connection.ts";
 import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
-import { createRemoveFile } from "./features/forms/remove-file.job.ts";
+import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
+import { createRemoveFile } from "./features/documents/remove-file.job.ts";
+import { clearInquiries } from "./features/inquiries/clear-inquiries.ts";
 import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -16,7 +19,7 @@ import { VERSION } from "./version.ts";
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
+const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
 const runner = runJobs({
   handlers,
   log: deps.log,
@@ -25,7 +28,7 @@ const runner = runJobs({
 });
 const HOUR_MS = 3_600_000;
 /** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, reminded: remindClients };
+const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries };
 function doHourly(): void {
   for (const [done, work] of Object.entries(hourly)) {
     work().then(

@@ -51,6 +51,9 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
   return door === null ? possible : possible.filter(({ target }) => target === "own" || target === "foreignObject").map((one) => ({ ...one, expected: door, namesForeignTenant: false }));
 }
 
+/** Acts on many at once answer 200 and tell of each object: of another firm's what they tell of one that is not there. */
+const TELLS_EACH = new Set<EndpointName>(["resendInvitations", "revokeInvitations"]);
+
 type Place = { endpoint: Endpoint; name: EndpointName; caller: Caller; own: Aim; foreign: FirmWorld; absent: FirmWorld; neighbour: ClientWorld };
 
 const neighbourOf = (firm: FirmWorld, client: ClientWorld): ClientWorld => (firm.clients[0].personId === client.personId ? firm.clients[1] : firm.clients[0]);
@@ -124,11 +127,14 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   if (isForeignTenant(target)) return declared ? notFound : refused(400, "request.invalid");
   if (target === "own" || target === "ownUnnamed") return reached;
   if (target === "neighbour") return caller.level === "tenant" ? reached : notFound;
+  if (TELLS_EACH.has(name)) return reached;
   return notFound;
 }
 
 /** An admin names any firm that exists, and must name one where the call is about one. */
 function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {
+  // What belongs to no firm is the admin's own; of a firm's nothing is there, whomever they name.
+  if (endpoint.adminWithoutTenant) return endpoint.objectKey === undefined ? reached : notFound;
   if (!declared) return target === "absentObject" ? notFound : isForeignTenant(target) ? refused(400, "request.invalid") : reached;
   if (isTenantItself(endpoint)) return target === "absentObject" ? notFound : reached;
   if (target === "absentTenantOwnObject") return notFound;

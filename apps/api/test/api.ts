@@ -7,6 +7,7 @@ import { pino } from "pino";
 import supertest from "supertest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
+import { builtInLists } from "../src/features/lookups/published-lists.ts";
 import { openDatevConnect } from "../src/integrations/datev/datev-connect.ts";
 import { openLocalFiles } from "../src/integrations/files/local-files.ts";
 import { readSettings } from "../src/settings.ts";
@@ -30,8 +31,11 @@ export const settings = readSettings({
 
 export const tokens = createTokenKeeper(secret);
 
-/** The API in this process, on the database of the tests. */
-export const app: Express = createApp({ settings, version: "test", log: pino({ level: "silent" }), files: openLocalFiles(settings.FILES_URL), openDatev: openDatevConnect });
+/** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
+export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files: openLocalFiles(settings.FILES_URL), scan: () => Promise.resolve(false), openDatev: openDatevConnect, lists: builtInLists, ...given });
+
+export const app = makeApp();
 
 export const call = () => supertest(app);
 

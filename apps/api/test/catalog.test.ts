@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { inTransaction } from "../src/db/client.ts";
@@ -13,16 +13,19 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
   session: "found by the token's session id before a tenant is set",
   link: "found by the token's hash before a tenant is known; holds ids and times only",
   account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
+  inquiry_token: "found by a firm's public key before a tenant is known; holds ids, keys, origins and times only",
   job: "the worker takes jobs of any tenant; payloads hold ids only",
+  file_intake: "random keys of files on their way in, before a row of a firm names them",
+  global_document: "the operator's templates, which every firm sees; holds no data of clients",
   rate_limit: "counts of tries by name and address, before anyone is known",
   platform_event: "what happens across tenants; the app may only add to it",
   _prisma_migrations: "the record of migrations; not granted to the app",
 };
 
 /** What the app may delete at all. */
-const DELETABLE = ["attachment", "job", "rate_limit", "session"];
+const DELETABLE = ["attachment", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file"];
 /** Logs: what stands in them stays as it was written. */
-const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification"];
+const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification", "document_signature"];
 
 const owner = new pg.Client(inject("ownerUrl"));
 const app = new pg.Client(inject("appUrl"));
@@ -143,7 +146,8 @@ describe("ways around the walls", () => {
         ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY n(number, place) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = n.number ORDER BY n.place) AS wanted
       FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`);
     expect(keys.length).toBeGreaterThan(20);
-    const loose = keys.filter(({ target, columns, wanted }) => (target === "tenant" ? columns.join() !== "tenant_id" : columns[0] !== "tenant_id" || wanted[0] !== "tenant_id" || columns.length < 2));
+    // The operator's templates belong to no tenant.
+    const loose = keys.filter(({ target }) => target !== "global_document").filter(({ target, columns, wanted }) => (target === "tenant" ? columns.join() !== "tenant_id" : columns[0] !== "tenant_id" || wanted[0] !== "tenant_id" || columns.length < 2));
     expect(loose).toEqual([]);
   });
 
@@ -164,8 +168,10 @@ describe("ways around the walls", () => {
       WHERE i.indisunique AND NOT i.indisprimary AND t.relnamespace = 'public'::regnamespace
         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id')
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
-    // Random values, which nobody chooses: a link's and an account link's token, a file's key; a user's id; the key of a running job.
-    expect(global.map(({ name }) => name)).toEqual(["account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "job_leased_key", "link_token_hash_key"]);
+    // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a user's id; the key of a running job.
+    expect(global.map(({ name }) => name)).toEqual([
+      "account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "document_path_key", "job_leased_key", "link_token_hash_key", "stored_file_file_key_key",
+    ]);
   });
 
   let mine: TestTenant | undefined;
@@ -176,6 +182,7 @@ describe("ways around the walls", () => {
     "invitation to a foreign form": ({ formId }) => `INSERT INTO invitation (id, tenant_id, form_id, method, formular_type, language, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${formId}', 'link', 'person', 'de', now())`,
     "link of a foreign invitation": ({ formId, invitationId }) => `INSERT INTO link (id, tenant_id, token_hash, invitation_id, form_id, expires_at) VALUES (gen_random_uuid(), app_tenant(), '\\x01', '${invitationId}', '${formId}', now())`,
     "code of a foreign link": ({ formId, linkId }) => `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
+    "inquiry that led to a foreign form": ({ formId }) => `INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, form_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 'x', 'x', 'x', 'x', '${formId}')`,
     "delivery of a foreign client": ({ clientId }) => `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
     "GwG record of a foreign client": ({ clientId, formId }) => `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
     "risk assessment of a foreign client": ({ clientId }) => `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', (SELECT id FROM app_user), now(), now())`,
@@ -208,9 +215,10 @@ describe("the transaction of a request", () => {
   });
 });
 
-describe("schema.prisma", () => {
+describe("the Prisma schema", () => {
   it("names the tables, columns and which of them may be empty as the migrated database has them", async () => {
-    const text = readFileSync(new URL("../../../prisma/schema.prisma", import.meta.url), "utf8");
+    const folder = new URL("../../../prisma/schema/", import.meta.url);
+    const text = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
     const models = [...text.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({ name, table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name, body }));
     const names = new Set(models.map(({ name }) => name));
     const declared = models.flatMap(({ table, body }) =>

@@ -29,6 +29,7 @@ function arbitraryOf(schema: Json): fc.Arbitrary<unknown> {
     case "boolean":
       return fc.boolean();
     case "array":
+      if (Array.isArray(schema["prefixItems"])) return fc.tuple(...schema["prefixItems"].map((one: Json) => arbitraryOf(one)));
       return fc.array(arbitraryOf((schema["items"] ?? {}) as Json), { minLength: Number(schema["minItems"] ?? 0), maxLength: 3 });
     case "object":
       return objectOf(schema);

@@ -8,6 +8,7 @@ import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
 import { makeAccountToken, makeAdmin, makeForm, makeSession, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -44,6 +45,10 @@ async function makeUnconfirmed(): Promise<string> {
 
 const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(tenantId !== undefined && { tenantId }), userId } });
 
+/** A document of the client that no other call needs. */
+const makeOne = ({ firm: { tenantId }, client }: Aim, given: GivenDocument = {}) => inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId: client.personId, ...given }));
+const makeReadable = (aim: Aim, level: AccessLevel) => (level === "admin" ? makeGlobalDocument() : makeOne(aim));
+
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
   accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
@@ -64,11 +69,27 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const sample = sampleOf("createForm", aim);
     return Promise.resolve({ sample: level === "mandant" ? { ...sample, body: { formularType: "personUpdate", normalPersonId: aim.client.personId } } : sample });
   },
+  assignForm: async (aim) => {
+    const { id } = await makeForm({ tenantId: aim.firm.tenantId, name: "" }, { formularType: "personAdditional", stage: "submitted", submittedAt: new Date() });
+    const { body } = sampleOf("assignForm", aim);
+    return { sample: { query: { id }, body } };
+  },
   unlockForm: async (aim) => {
     const { id } = await makeForm({ tenantId: aim.firm.tenantId, name: "" }, { stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(), personId: aim.client.personId });
     const { body } = sampleOf("unlockForm", aim);
     return { sample: { query: { id }, body } };
   },
+  documentPreview: async (aim, level) => ({ sample: { query: { documentPath: (await makeReadable(aim, level)).path } } }),
+  downloadDocument: async (aim, level) => ({ sample: { query: { id: (await makeReadable(aim, level)).id } } }),
+  removeTemplate: async (aim, level) => ({ sample: { query: { id: level === "admin" ? (await makeGlobalDocument()).id : (await makeOne(aim, { clientId: null })).id } } }),
+  signDocument: async (aim) => ({ sample: { ...sampleOf("signDocument", aim), query: { documentId: (await makeOne(aim)).id } } }),
+  binDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id } } }),
+  eraseDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
+  restoreDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
+  withdrawDocument: async (aim) => ({ sample: { query: { id: (await makeOne(aim)).id } } }),
+  changeDocumentStatus: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id, status: "Downloaded" } } }),
+  completeDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id } } }),
+  rejectDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id, description: "Die zweite Seite fehlt." } } }),
   endSession: async (aim, level) => {
     const user = await makeCaller(aim, level);
     return { sample: { query: { id: await makeSession(user) } }, headers: await loginAs(user) };

@@ -62,7 +62,7 @@ export const brokenBodies: readonly { what: string; type?: string; body: Buffer 
   { what: "no disposition", body: `${part("Content-Type: image/png")}--${B}--\r\n` },
   { what: "no name", body: `${part('Content-Disposition: form-data; filename="a.png"')}--${B}--\r\n` },
   { what: "an empty name", body: `${part('Content-Disposition: form-data; name=""; filename="a.png"')}--${B}--\r\n` },
-  { what: "another field", body: `${part('Content-Disposition: form-data; name="files"; filename="a.png"')}--${B}--\r\n` },
+  { what: "another field", body: `${part('Content-Disposition: form-data; name="picture"; filename="a.png"')}--${B}--\r\n` },
   { what: "a field for a file", body: `${part('Content-Disposition: form-data; name="file"')}--${B}--\r\n` },
   { what: "a field named __proto__", body: `${part('Content-Disposition: form-data; name="__proto__[x]"')}--${B}--\r\n` },
   { what: "fields with array indexes", body: `${part('Content-Disposition: form-data; name="a[4294967295]"')}${part('Content-Disposition: form-data; name="a[-1]"')}--${B}--\r\n` },
@@ -81,4 +81,4 @@ export const brokenBodies: readonly { what: string; type?: string; body: Buffer 
 export const BROKEN_TYPE = `multipart/form-data; boundary=${B}`;
 
 /** A file as the body of an upload; the name goes in as it is, but for what would end the header. */
-export const asUpload = (name: string, bytes: Buffer, type = "image/png"): { contentType: string; body: Buffer } => writeMultipart("file", name.replace(/["\r\n]/g, "_"), bytes, type);
+export const asUpload = (name: string, bytes: Buffer, type = "image/png", field = "file"): { contentType: string; body: Buffer } => writeMultipart(field, name.replace(/["\r\n]/g, "_"), bytes, type);

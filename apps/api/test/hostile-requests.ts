@@ -37,7 +37,7 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
   const plain = writeRequest(name, { ...(sample.query && { query: sample.query }) }, headers);
   const as = (body: string, type = "application/json"): Sent => ({ ...plain, headers: { ...plain.headers, "content-type": type }, body });
   const anyMethod: HostileRequest[] =
-    endpoint.method === "GET" || endpoint.files !== undefined
+    endpoint.method === "GET" || (endpoint.files !== undefined && endpoint.files.isOptional !== true)
       ? []
       : [
           { what: "malformed JSON", sent: as('{"a":'), code: "body.malformed" },
@@ -45,7 +45,7 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
           { what: "a body that is too large", sent: as(`{"a":"${"x".repeat(endpoint.maxBodyBytes)}"}`), code: "body.tooLarge" },
           { what: "an unknown charset", sent: as("{}", "application/json; charset=iso-8859-1"), code: "body.malformed" },
         ];
-  if (endpoint.files !== undefined) {
+  if (endpoint.files !== undefined && endpoint.files.isOptional !== true) {
     return [
       { what: "no file", sent: plain },
       { what: "JSON for a file", sent: as("{}") },
@@ -56,6 +56,7 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
   if (endpoint.body === undefined) return anyMethod;
   const given = sample.body as Record<string, unknown>;
   const shape = "shape" in endpoint.body ? (endpoint.body.shape as Record<string, unknown>) : given;
+  const deepest = `{"unexpected":${deep(20_000)}}`;
   // A change that changes nothing is none to refuse.
   const empty = endpoint.body.safeParse({}).success ? [] : [{ what: "no body", sent: plain }, { what: "an empty object", sent: as("{}") }];
   return [
@@ -66,9 +67,9 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
     { what: "a web form", sent: as("a=b", "application/x-www-form-urlencoded"), code: "body.contentType" },
     { what: "XML", sent: as("<a/>", "application/xml"), code: "body.contentType" },
     { what: "an unknown key", sent: as(jsonOf({ ...given, unexpected: 1 })), code: "request.invalid", path: "unexpected" },
-    { what: "__proto__", sent: as(jsonOf(given).replace("{", '{"__proto__":{"admin":true},')), code: "request.invalid", path: "__proto__" },
+    { what: "__proto__", sent: as(jsonOf({ ...given, last: 1 }).replace("{", '{"__proto__":{"admin":true},')), code: "request.invalid", path: "__proto__" },
     { what: "100 levels", sent: as(`{"unexpected":${deep(100)}}`), code: "body.tooDeep" },
-    { what: "20,000 levels", sent: as(`{"unexpected":${deep(20_000)}}`), code: "body.tooDeep" },
+    { what: "20,000 levels", sent: as(deepest), code: deepest.length > endpoint.maxBodyBytes ? "body.tooLarge" : "body.tooDeep" },
     ...Object.keys(shape).flatMap((key) => [{ unexpected: true }, ...(isListed(shape[key]) ? [] : [[[]]])].map((wrong) => ({ what: `${key} of a wrong type`, sent: as(jsonOf({ ...given, [key]: wrong })) }))),
     ...textPlaces(given).slice(0, 12).flatMap((place) =>
       [NUL, HALF].map((text) => ({ what: `${text === NUL ? "NUL" : "half a character"} in ${place.join(".")}`, sent: as(jsonOf(replaceAt(given, place, text))), code: "request.invalid" as const, path: place.join(".") })),

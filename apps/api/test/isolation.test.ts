@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documents } from "@stammdaten/shared/contract/documents.ts";
 import { loginAs } from "./api.ts";
 import { attemptsOn, type Attempt } from "./access-policy.ts";
 import { canariesOf, makeCallers, makeWorlds, type Caller, type Worlds } from "./callers.ts";
@@ -7,7 +8,7 @@ import { makeAdmin } from "./factories.ts";
 import { setRowLevelSecurity, takeFilterAway, useOwnDatabase, withoutTenantFilter, type FilterTaken, type OwnDatabase } from "./own-database.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
-import { restoreAttachment, type FirmWorld } from "./world.ts";
+import { restoreAttachment, restoreDocuments, type FirmWorld } from "./world.ts";
 
 type Finding = { caller: string; endpoint: string; target: string; what: string };
 type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: string[]; attempts: number; notedAttempts: number };
@@ -19,7 +20,9 @@ const WRITES_OF_ADMIN = new Set(["createUser", "updateUser", "removeUser", "invi
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
 const OF_ONESELF = new Set(["endSession"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
-const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant"]);
+const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant", "inquiryForm", "sendInquiry"]);
+/** Calls that a document must be in one state for. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 const concerns = (name: string, { level }: Caller): boolean => !OF_ONESELF.has(name) && !(level === "admin" && WRITES_OF_ADMIN.has(name));
 
 /** A checksum of every row of a firm, whatever the table. */
@@ -83,6 +86,7 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
   const through = all.filter(({ expected, target, ...one }) => expected.kind === "reached" && (turnOf({ expected, target, ...one }) === 0 || target === "own"));
   for (const attempt of through.sort((one, other) => turnOf(one) - turnOf(other))) {
     if (attempt.name === "attachment") for (const client of own.clients) await restoreAttachment(own, client.forms.draft);
+    if (own === caller.firm && OF_DOCUMENTS.has(attempt.name)) for (const client of own.clients) await restoreDocuments(own, client);
     await make(attempt);
   }
   outcome.cases += answers.size;
@@ -181,7 +185,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
       const outcome = await runMatrix(database.owner, tearDown, ({ name }) => name === "user");
       report("no wall at all", outcome);
       const leaking = new Set(outcome.leaks.map(({ endpoint }) => endpoint));
-      expect([...leaking]).toEqual(expect.arrayContaining(["persons", "person", "sentForms", "form", "invitations", "datevSyncLogs", "activities"]));
+      expect([...leaking]).toEqual(expect.arrayContaining(["persons", "person", "sentForms", "form", "invitations", "inquiries", "datevSyncLogs", "activities"]));
       expect(outcome.wrong.length).toBeGreaterThan(20);
       expect(outcome.changed.length).toBeGreaterThan(0);
     } finally {
@@ -216,7 +220,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
       expect(answer.status, name).toBe(200);
       expect(a.clients.some(({ canary }) => answer.text.includes(canary)), name).toBe(false);
     }
-    for (const name of ["persons", "person", "form", "attachment", "sentForms", "invitations", "datevSyncLogs", "datevSettings"] as const) {
+    for (const name of ["persons", "person", "form", "attachment", "sentForms", "invitations", "inquiries", "datevSyncLogs", "datevSettings"] as const) {
       expect((await send(writeRequest(name, sampleOf(name, aim), headers))).status, name).toBe(403);
     }
   });

@@ -8,13 +8,27 @@ import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/db/keys.ts";
 import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
+import { newDocumentPath } from "../src/features/documents/store-documents.ts";
+import { newFileKey } from "../src/integrations/files/file-key.ts";
 import { openLocalFiles } from "../src/integrations/files/local-files.ts";
 import { settings } from "./api.ts";
 import { makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-requests.ts";
 
 /** A form in one state, with its file, invitation and link. */
 export type FormWorld = { readonly formId: string; readonly attachmentId: string; readonly invitationId: string; readonly linkId: string; readonly token: string; readonly digits: string };
+
+/** A client's documents, one for each way that a call can take with it; and the firm's template that comes with them. */
+export type DocumentsWorld = {
+  readonly newId: string;
+  readonly newPath: string;
+  readonly withdrawableId: string;
+  readonly returnedId: string;
+  readonly binnedId: string;
+  readonly templateId: string;
+  readonly progressId: string;
+};
 
 /** One client of a firm with all that can belong to one. */
 export type ClientWorld = {
@@ -26,6 +40,9 @@ export type ClientWorld = {
   readonly datevNumber: number;
   readonly user: TestUser;
   readonly syncId: string;
+  readonly documents: DocumentsWorld;
+  /** An inquiry with the words of this client. */
+  readonly inquiryId: string;
   readonly forms: Readonly<Record<"draft" | "submitted" | "confirmed" | "update", FormWorld>>;
 };
 
@@ -35,6 +52,8 @@ export type FirmWorld = {
   readonly canary: string;
   readonly userCanary: string;
   readonly staff: TestUser;
+  /** The public key of the firm's inquiry form. */
+  readonly embedToken: string;
   readonly clients: readonly [ClientWorld, ClientWorld];
 };
 
@@ -61,7 +80,9 @@ async function storeFile(): Promise<string> {
   await mkdir(files.incoming, { recursive: true });
   const incoming = path.join(files.incoming, randomUUID());
   await writeFile(incoming, png);
-  return (await files.take(incoming)).key;
+  const key = newFileKey();
+  await files.take(incoming, key);
+  return key;
 }
 
 /** Brings the file of a form back, where a call has taken it out. */
@@ -98,23 +119,55 @@ async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, can
   return { ...ids, token, digits };
 }
 
+async function makeDocumentsWorld(ctx: Ctx<SystemActor>, clientId: string, canary: string): Promise<DocumentsWorld> {
+  const { tx, tenantId } = ctx;
+  const name = `${canary}.pdf`;
+  const fresh = await makeDocument(ctx, { clientId, name });
+  const progress = await tx.workProgress.create({ data: { tenantId, kind: "copyDocuments", input: { documentIds: [], clientIds: [] }, state: "done" } });
+  return {
+    newId: fresh.id,
+    newPath: fresh.path,
+    withdrawableId: (await makeDocument(ctx, { clientId, name })).id,
+    returnedId: (await makeDocument(ctx, { clientId, name, status: "Uploaded" })).id,
+    binnedId: (await makeDocument(ctx, { clientId, name, inBin: true })).id,
+    templateId: (await makeDocument(ctx, { name: `${canary} Vorlage.pdf` })).id,
+    progressId: progress.id,
+  };
+}
+
+/** Brings a client's documents, and the template beside them, back to the state that each stands for. */
+export async function restoreDocuments({ tenantId }: FirmWorld, { personId, canary, documents }: ClientWorld): Promise<void> {
+  const { newId, withdrawableId, returnedId, binnedId, templateId } = documents;
+  await inTenant(tenantId, system, async (ctx) => {
+    const known = await ctx.tx.document.findMany({ where: { tenantId, id: { in: [newId, withdrawableId, returnedId, binnedId, templateId] } }, select: { id: true } });
+    const isGone = (id: string): boolean => !known.some((one) => one.id === id);
+    for (const id of [newId, withdrawableId, returnedId, binnedId].filter(isGone)) await makeDocument(ctx, { id, clientId: personId, name: `${canary}.pdf` });
+    const set = (ids: string[], data: { status: string; deletedAt: Date | null }) => ctx.tx.document.updateMany({ where: { tenantId, id: { in: ids } }, data: { ...data, rejectionReason: null } });
+    await set([newId, withdrawableId, templateId], { status: "New", deletedAt: null });
+    await set([returnedId], { status: "Uploaded", deletedAt: null });
+    await set([binnedId], { status: "New", deletedAt: ctx.now });
+  });
+}
+
 async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
   const userCanary = newCanary(`${letter}u`);
-  const [personId, companyId] = [randomUUID(), randomUUID()];
+  const [personId, companyId, inquiryId] = [randomUUID(), randomUUID(), randomUUID()];
   const datevNumber = 70_000 + number;
-  const { syncId, made } = await inTenant(tenantId, system, async (ctx) => {
+  const { syncId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
     const { tx } = ctx;
     await tx.client.create({
       data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
     });
     await tx.client.create({ data: { id: companyId, tenantId, mandantType: "company", name: `Firma ${canary}`, email: `${canary}@example.com`, formularType: "company", edition: 1, masterData: { note: canary } } });
+    await tx.inquiry.create({ data: { id: inquiryId, tenantId, kind: "company", firstName: canary, lastName: canary, companyName: canary, email: `${canary}@example.org`, phone: "0221 123456", message: canary } });
     const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
     await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
     await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
     return {
       syncId: sync.id,
+      documents: await makeDocumentsWorld(ctx, personId, canary),
       made: {
         draft: await makeFormWorld(ctx, personId, canary, "draft"),
         submitted: await makeFormWorld(ctx, personId, canary, "submitted"),
@@ -124,8 +177,14 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     };
   });
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
-  await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } }));
-  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, forms: made };
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } });
+    const sha256 = new Uint8Array(randomBytes(32));
+    await tx.documentSignature.create({
+      data: { tenantId, documentId: documents.newId, signedDocumentId: documents.returnedId, kind: "typed", signerName: canary, username: canary, signedBy: user.userId, signedAt: new Date(), userAgent: canary, sha256Before: sha256, sha256After: sha256 },
+    });
+  });
+  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, inquiryId, documents, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -135,13 +194,15 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   const firm = await makeTenant({ name: `Kanzlei ${canary}`, ...given });
   const { tenantId } = firm;
   const staff = await makeUser(firm);
+  const embedToken = randomBytes(16).toString("base64url");
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.tenant.update({ where: { id: tenantId }, data: { email: `${canary}@kanzlei.example`, street: canary, location: canary, phone: canary } });
     await tx.user.update({ where: { tenantId, id: staff.userId }, data: { firstName: userCanary, lastName: userCanary } });
+    await tx.inquiryToken.create({ data: { tenantId, token: embedToken, allowedOrigins: [`https://${canary}.example`] } });
     await tx.datevSettings.create({ data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) } });
     await tx.auditEvent.create({ data: { tenantId, action: "datevSettingsChanged", actorKind: "user", actorId: staff.userId, subjectType: "datevSettings", details: { note: canary } } });
   });
-  return { tenantId, canary, userCanary, staff, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
+  return { tenantId, canary, userCanary, staff, embedToken, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
 }
 
 /** The firm with ids that nobody has, in place of its own. */
@@ -152,8 +213,10 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     personId: randomUUID(),
     companyId: randomUUID(),
     syncId: randomUUID(),
+    documents: { newId: randomUUID(), newPath: newDocumentPath(), withdrawableId: randomUUID(), returnedId: randomUUID(), binnedId: randomUUID(), templateId: randomUUID(), progressId: randomUUID() },
+    inquiryId: randomUUID(),
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
   });
-  return { ...firm, tenantId: randomUUID(), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
+  return { ...firm, tenantId: randomUUID(), embedToken: randomBytes(16).toString("base64url"), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
 }

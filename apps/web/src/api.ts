@@ -1,9 +1,13 @@
 import { createClient, type Client } from "@stammdaten/shared/contract/client.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { routes } from "virtual:routes";
+import type { guestEndpoints } from "./guest-endpoints.ts";
 
 /** One typed function per endpoint of the contract. */
 export type Api = Client<AppContract>;
+
+/** What the guests' pages have of it; another endpoint has no route there. */
+export type GuestApi = Pick<Api, (typeof guestEndpoints)[number]>;
 
 /** Path before every endpoint. */
 export const apiBase = "/api";

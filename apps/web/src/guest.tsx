@@ -1,15 +1,8 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { GuestApp } from "./features/guest/guest-app.tsx";
+import { beginOpening } from "./features/guest/begin-opening.ts";
 import { applyRememberedTheme } from "./features/guest/preferences.ts";
 import "./styles/guest.css";
 
 applyRememberedTheme();
-const root = document.getElementById("root");
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <GuestApp />
-    </StrictMode>,
-  );
-}
+const beginning = beginOpening();
+// A piece of its own, so that what is asked above does not wait for it.
+void import("./features/guest/show-guest-app.tsx").then(({ showGuestApp }) => showGuestApp(beginning));

@@ -3,8 +3,10 @@ import "./ui/app.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "./routes.tsx";
+import type { Uploads } from "./session/api-context.tsx";
 import { buildQueryClient } from "./session/build-query-client.ts";
 import { clearForOtherUser } from "./session/clear-for-other-user.ts";
+import { sendWithProgress } from "./session/send-with-progress.ts";
 import { StaffApp } from "./session/staff-app.tsx";
 import { startApi } from "./session/start-api.ts";
 import { watchFocus } from "./session/watch-focus.ts";
@@ -19,8 +21,9 @@ watchFocus();
 await startTexts();
 const queries = buildQueryClient();
 clearForOtherUser(queries);
+const uploads: Uploads = (onProgress) => startApi(queries, sendWithProgress(onProgress));
 createRoot(root).render(
-  <StaffApp api={startApi(queries)} queries={queries}>
+  <StaffApp api={startApi(queries)} uploads={uploads} queries={queries}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </StaffApp>,
 );

@@ -18,13 +18,17 @@ export const patterns = {
   newTenant: "/admin/new-tenant",
   editTenant: "/admin/edit-tenant/:id?",
   adminUserForm: "/admin/user-form",
+  adminDocuments: "/admin/documents",
   mandant: "/mandant",
   mandantDashboard: "/mandant/dashboard",
   ownPerson: "/mandant/dashboard/person/:id",
   ownCompany: "/mandant/dashboard/company/:id",
+  signDocument: "/mandant/documents/:id/sign",
   tenant: "/tenant",
   tenantDashboard: "/tenant/dashboard",
+  inquiries: "/tenant/anfragen",
   invitations: "/tenant/invitations",
+  importInvitations: "/tenant/invitations/import",
   forms: "/tenant/forms",
   form: "/tenant/forms/:id",
   persons: "/tenant/persons",
@@ -33,6 +37,7 @@ export const patterns = {
   company: "/tenant/companies/:id",
   personForm: "/tenant/user-form/:id?",
   companyForm: "/tenant/company-form/:id?",
+  documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevSettings: "/tenant/datev-settings",
   settings: "/tenant/settings",
@@ -42,8 +47,11 @@ export const patterns = {
   changePassword: "/tenant/settings/change-password",
 } as const;
 
-/** Query keys that open a dialog over a list, so that it can be linked to. */
-export const dialogKeys = { invite: "invite", syncLog: "entry" } as const;
+/** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
+export const dialogKeys = { invite: "invite", syncLog: "entry", inquiry: "inquiry", client: "client" } as const;
+
+/** Fragment of the settings that are about the inquiry form. */
+export const inquiryFormId = "anfrageformular";
 
 /** Value of the invitation dialog's key when no client was chosen beforehand. */
 export const newInvitation = "new";
@@ -52,7 +60,7 @@ type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
 
-/** Whom the invitation dialog's key names; null for nobody, or for what names no client. */
+/** Whom such a key names; null for nobody, or for what names no client. */
 export function readInvited(value: string): ClientKey | null {
   const [mandantType, id = ""] = value.split(".");
   return (mandantType === "person" || mandantType === "company") && id !== "" ? { mandantType, id } : null;
@@ -79,22 +87,38 @@ export const paths = {
   editTenant: (id: string) => withId(patterns.editTenant, id),
   /** The admin's form for a user of a firm; for a new one without `userId`. */
   adminUserForm: (tenantId: string, userId?: string) => `${patterns.adminUserForm}?${new URLSearchParams({ tenantId, ...(userId === undefined ? {} : { userId }) })}`,
+  /** The operator's templates, which every firm sees. */
+  adminDocuments: () => patterns.adminDocuments,
   mandantDashboard: () => patterns.mandantDashboard,
   ownPerson: (id: string) => withId(patterns.ownPerson, id),
   ownCompany: (id: string) => withId(patterns.ownCompany, id),
+  /** Where a client signs a document in the browser. */
+  signDocument: (id: string) => withId(patterns.signDocument, id),
   /** Where a client who is logged in fills in a form: a page of the guests' entry, so no route, and no link of the router. */
   ownForm: (id: string) => `/mandant/form/${encodeURIComponent(id)}`,
   tenantDashboard: () => patterns.tenantDashboard,
+  inquiries: () => patterns.inquiries,
+  /** The inquiries, only those of this status. */
+  inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),
+  /** The settings about the form that the firm's own site shows. */
+  inquiryFormSettings: () => `${patterns.settings}#${inquiryFormId}`,
+  /** The form itself, as a visitor of that site sees it: a page of its own, so no route, and no link of the router. */
+  inquiryForm: (token: string) => `/inquiry?${new URLSearchParams({ token })}`,
   invitations: () => patterns.invitations,
+  importInvitations: () => patterns.importInvitations,
   /** The list of invitations with the empty dialog open. */
   invite: () => withQuery(patterns.invitations, dialogKeys.invite, newInvitation),
   /** The list of invitations with the dialog open, for this client. */
   inviteClient: ({ mandantType, id }: ClientKey) => withQuery(patterns.invitations, dialogKeys.invite, `${mandantType}.${id}`),
+  /** The list of invitations, only those that came as far as this step. */
+  invitationsThat: (step: string) => withQuery(patterns.invitations, "step", step),
   /** The list of invitations with one found by name or address. */
   invitationsOf: (search: string) => withQuery(patterns.invitations, "search", search),
   forms: () => patterns.forms,
   /** The list of forms, only those in this state. */
   formsIn: (state: string) => withQuery(patterns.forms, "state", state),
+  /** The list of forms, only those that came in on these days and between. */
+  formsBetween: (fromDate: string, toDate: string) => `${patterns.forms}?${new URLSearchParams({ fromDate, toDate })}`,
   form: (id: string) => withId(patterns.form, id),
   /** Where the firm fills in a form for a client: a page of the guests' entry, so no route, and no link of the router. */
   formToFill: (id: string) => `/tenant/form/${encodeURIComponent(id)}`,
@@ -105,6 +129,11 @@ export const paths = {
   client: ({ mandantType, id }: ClientKey) => withId(mandantType === "person" ? patterns.person : patterns.company, id),
   /** Where the firm chooses what it fills in for a client; for somebody new without `id`. */
   clientForm: (mandantType: MandantType, id?: string) => withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
+  documents: () => patterns.documents,
+  /** All clients' documents, or those in one state. */
+  clientDocuments: (status?: string) => `${patterns.documents}?${new URLSearchParams({ tab: "clients", ...(status === undefined ? {} : { status }) })}`,
+  /** What lies in the bin. */
+  documentBin: () => withQuery(patterns.documents, "tab", "bin"),
   datevSyncInfo: () => patterns.datevSyncInfo,
   /** The log, only deliveries of this status. */
   datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),
@@ -114,6 +143,8 @@ export const paths = {
   settings: () => patterns.settings,
   userManagement: () => patterns.userManagement,
   newUser: () => patterns.newUser,
+  /** The form for a new user, begun for this client. */
+  newUserOf: ({ mandantType, id }: ClientKey) => withQuery(patterns.newUser, dialogKeys.client, `${mandantType}.${id}`),
   user: (id: string) => withId(patterns.user, id),
   changePassword: () => patterns.changePassword,
 } as const;

@@ -2,7 +2,8 @@
 import { contract } from "@stammdaten/shared/contract/index.ts";
 import { routes } from "virtual:routes";
 import { expect, test } from "vitest";
-import { reduceContract, routesOfGuests } from "./routes-plugin.ts";
+import { guestEndpoints } from "./guest-endpoints.ts";
+import { reduceContract, routesOfGuests, routesOfInquiries } from "./routes-plugin.ts";
 
 test("every endpoint of the contract has a route, and nothing else has", () => {
   expect(Object.keys(routes).sort()).toEqual(Object.keys(contract).sort());
@@ -20,8 +21,15 @@ test("an endpoint that answers a page keeps that kind", () => {
   expect(reduceContract({ docs: { method: "GET", path: "/docs", access: ["admin"], answer: "html" } })).toEqual({ docs: { method: "GET", path: "/docs", answer: "html" } });
 });
 
-test("the guests' page carries what guests may call, and nothing that is the firm's alone", () => {
+test("the guests' page carries what its pages call, and somebody there may call each", () => {
   const guests = routesOfGuests(contract);
-  expect(Object.keys(guests)).toEqual(expect.arrayContaining(["invitationByToken", "form", "saveForm", "submitForm", "registerCourts", "industries", "tenant", "sessions"]));
-  expect(Object.keys(guests)).not.toContain("approveForm");
+  expect(Object.keys(guests).sort()).toEqual([...guestEndpoints].sort());
+  const whoCome = ["public", "guest", "mandant"];
+  expect(Object.entries(guests).filter(([, { access }]) => !access.some((level) => whoCome.includes(level)))).toEqual([]);
+});
+
+test("the inquiry form carries its two calls, which take no login", () => {
+  const found = reduceContract(routesOfInquiries(contract));
+  expect(Object.keys(found).sort()).toEqual(["inquiryForm", "sendInquiry"]);
+  expect(Object.values(found).map(({ isPublic }) => isPublic)).toEqual([true, true]);
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport, type Plugin } from "vite";
+import { guestEndpoints } from "./guest-endpoints.ts";
 
 const MODULE = "virtual:routes";
 const RESOLVED = `\0${MODULE}`;
@@ -8,12 +9,15 @@ const contractFile = fileURLToPath(new URL("../../../packages/shared/src/contrac
 type DeclaredEndpoint = { method: string; path: string; access: readonly string[]; answer: unknown; files?: { field: string } | undefined };
 type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "html"; fileField?: string; isPublic?: true };
 
-/** Who uses the guests' page: people with a link, and clients who are logged in. */
-const GUESTS = ["public", "guest", "mandant"];
+/** The endpoints that the guests' pages call. */
+export const routesOfGuests = <E>(contract: Readonly<Record<string, E>>): Record<string, E> =>
+  Object.fromEntries(Object.entries(contract).filter(([name]) => guestEndpoints.some((one) => one === name)));
 
-/** The endpoints that someone on the guests' page may call. */
-export const routesOfGuests = <E extends Pick<DeclaredEndpoint, "access">>(contract: Readonly<Record<string, E>>): Record<string, E> =>
-  Object.fromEntries(Object.entries(contract).filter(([, { access }]) => access.some((level) => GUESTS.includes(level))));
+/** The two endpoints that the inquiry form calls, and no other page. */
+const OF_INQUIRIES = ["inquiryForm", "sendInquiry"];
+
+/** What the inquiry form calls. */
+export const routesOfInquiries = <E>(contract: Readonly<Record<string, E>>): Record<string, E> => Object.fromEntries(Object.entries(contract).filter(([name]) => OF_INQUIRIES.includes(name)));
 
 /** What it takes to call each endpoint, without the schemas that would weigh on a phone. */
 export function reduceContract(contract: Readonly<Record<string, DeclaredEndpoint>>): Record<string, DeclaredRoute> {
@@ -25,10 +29,13 @@ export function reduceContract(contract: Readonly<Record<string, DeclaredEndpoin
   return Object.fromEntries(entries);
 }
 
+/** What the light builds carry of the contract, by the name of the build. */
+const choices: Readonly<Record<string, (contract: Readonly<Record<string, DeclaredEndpoint>>) => Record<string, DeclaredEndpoint>>> = { guest: routesOfGuests, inquiry: routesOfInquiries };
+
 /**
  * Serves `virtual:routes`: the contract, evaluated while building and reduced to methods and paths,
  * so that a client gets every endpoint from the one declaration and carries no schema. The light build for guests gets
- * those that guests may call.
+ * those that its pages call, that of the inquiry form its two.
  */
 export function routesPlugin(): Plugin {
   return {
@@ -38,8 +45,8 @@ export function routesPlugin(): Plugin {
       if (id !== RESOLVED) return undefined;
       const { module, dependencies } = await runnerImport<{ contract: Record<string, DeclaredEndpoint> }>(contractFile, { configFile: false, logLevel: "error" });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      const contract = this.environment.name === "guest" ? routesOfGuests(module.contract) : module.contract;
-      return `export const routes = ${JSON.stringify(reduceContract(contract))};`;
+      const choose = choices[this.environment.name];
+      return `export const routes = ${JSON.stringify(reduceContract(choose === undefined ? module.contract : choose(module.contract)))};`;
     },
   };
 }

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const listPaths = (list: readonly RouteObject[]): string[] => list.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...listPaths(route.children ?? [])]);
 
-type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly twoFactorDue?: boolean };
+type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly applicationType?: 0 | 2; readonly twoFactorDue?: boolean };
 
 const person = { accessLevel: "mandant" as const, normalPersonId: "33333333-3333-4333-8333-333333333333" };
 const company = { accessLevel: "mandant" as const, companyId: "44444444-4444-4444-8444-444444444444" };
@@ -24,9 +24,11 @@ const visitors = {
   admin: { user: makeUser({ accessLevel: "admin", tenantId: null }) },
   tenant: { user: makeUser() },
   tenantExpired: { user: makeUser(), planActive: false },
+  tenantBasic: { user: makeUser(), applicationType: 0 },
   person: { user: makeUser(person) },
   company: { user: makeUser(company) },
   mandantExpired: { user: makeUser(person), planActive: false },
+  mandantBasic: { user: makeUser(person), applicationType: 0 },
   twoFactorDue: { user: makeUser(), twoFactorDue: true },
 } as const satisfies Record<string, Visitor>;
 
@@ -41,8 +43,8 @@ const mandant = "/mandant/dashboard";
 const show = "shown";
 const missing = "not found";
 
-const everyLevel = { admin, tenant, tenantExpired: blocked, person: mandant, company: mandant, mandantExpired: blocked, twoFactorDue: secondFactor };
-const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: secondFactor };
+const everyLevel = { admin, tenant, tenantExpired: blocked, tenantBasic: tenant, person: mandant, company: mandant, mandantExpired: blocked, mandantBasic: mandant, twoFactorDue: secondFactor };
+const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantExpired: missing, tenantBasic: missing, person: missing, company: missing, mandantExpired: missing, mandantBasic: missing, twoFactorDue: secondFactor };
 
 /** What each visitor meets, by the kind of address: the screen, Not Found, or where they end up. */
 const outcomes = {
@@ -50,15 +52,17 @@ const outcomes = {
   loggedOut: { nobody: show, ...everyLevel },
   adminBegin: { ...nobodyElse, admin },
   admin: { ...nobodyElse, admin: show },
-  tenantBegin: { ...nobodyElse, tenant, tenantExpired: blocked },
-  tenant: { ...nobodyElse, tenant: show, tenantExpired: blocked },
-  mandantBegin: { ...nobodyElse, person: mandant, company: mandant, mandantExpired: blocked },
-  mandant: { ...nobodyElse, person: show, company: show, mandantExpired: blocked },
-  account: { nobody: login, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: secondFactor },
-  twoFactor: { nobody: login, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
+  tenantBegin: { ...nobodyElse, tenant, tenantExpired: blocked, tenantBasic: tenant },
+  tenant: { ...nobodyElse, tenant: show, tenantExpired: blocked, tenantBasic: show },
+  tenantDocuments: { ...nobodyElse, tenant: show, tenantExpired: blocked },
+  mandantBegin: { ...nobodyElse, person: mandant, company: mandant, mandantExpired: blocked, mandantBasic: mandant },
+  mandant: { ...nobodyElse, person: show, company: show, mandantExpired: blocked, mandantBasic: show },
+  mandantDocuments: { ...nobodyElse, person: show, company: show, mandantExpired: blocked },
+  account: { nobody: login, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: secondFactor },
+  twoFactor: { nobody: login, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: show },
   subscription: { nobody: login, ...everyLevel, tenantExpired: show, mandantExpired: show },
-  everybody: { nobody: show, admin: show, tenant: show, tenantExpired: show, person: show, company: show, mandantExpired: show, twoFactorDue: show },
-  nothing: { nobody: missing, admin: missing, tenant: missing, tenantExpired: missing, person: missing, company: missing, mandantExpired: missing, twoFactorDue: missing },
+  everybody: { nobody: show, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: show },
+  nothing: { nobody: missing, admin: missing, tenant: missing, tenantExpired: missing, tenantBasic: missing, person: missing, company: missing, mandantExpired: missing, mandantBasic: missing, twoFactorDue: missing },
 } as const satisfies Record<string, Outcomes>;
 
 /** Every address there is, and which kind it is of. */
@@ -77,9 +81,12 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/admin/new-tenant": "admin",
   "/admin/edit-tenant/:id?": "admin",
   "/admin/user-form": "admin",
+  "/admin/documents": "admin",
   "/tenant": "tenantBegin",
   "/tenant/dashboard": "tenant",
+  "/tenant/anfragen": "tenant",
   "/tenant/invitations": "tenant",
+  "/tenant/invitations/import": "tenant",
   "/tenant/forms": "tenant",
   "/tenant/forms/:id": "tenant",
   "/tenant/persons": "tenant",
@@ -88,6 +95,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/companies": "tenant",
   "/tenant/companies/:id": "tenant",
   "/tenant/company-form/:id?": "tenant",
+  "/tenant/documents": "tenantDocuments",
   "/tenant/datev-sync-info": "tenant",
   "/tenant/datev-settings": "tenant",
   "/tenant/settings": "tenant",
@@ -99,6 +107,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/mandant/dashboard": "mandant",
   "/mandant/dashboard/person/:id": "mandant",
   "/mandant/dashboard/company/:id": "mandant",
+  "/mandant/documents/:id/sign": "mandantDocuments",
   "/account": "account",
   "/account/two-factor": "twoFactor",
   "/subscription-required": "subscription",
@@ -122,8 +131,8 @@ const marked = markScreens(routes);
 const addressOf = (pattern: string): string => (pattern === "*" ? "/gibt-es/nicht" : pattern.replace(/:id\??/, "1"));
 
 /** Goes to an address as somebody, and tells what is there. */
-async function visit(pattern: string, { user, planActive = true, twoFactorDue = false }: Visitor): Promise<string> {
-  const subscription = makeSubscription({ planActive, subscriptionStatus: planActive ? "active" : "expired" });
+async function visit(pattern: string, { user, planActive = true, applicationType = 2, twoFactorDue = false }: Visitor): Promise<string> {
+  const subscription = makeSubscription({ planActive, applicationType, subscriptionStatus: planActive ? "active" : "expired" });
   const { router, unmount } = await renderScreen(marked, "/test", { getSubscriptionInfo: () => Promise.resolve(subscription) }, user);
   if (twoFactorDue) act(() => changeSession({ twoFactorDue }));
   await act(() => router.navigate(addressOf(pattern)));

@@ -13,7 +13,11 @@ const DashboardPage = screen(() => import("./features/dashboard/dashboard-page.t
 const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage");
 const OwnPersonPage = screen(() => import("./features/mandant/own-person-page.tsx"), "OwnPersonPage");
 const OwnCompanyPage = screen(() => import("./features/mandant/own-company-page.tsx"), "OwnCompanyPage");
+const InquiriesPage = screen(() => import("./features/inquiries/inquiries-page.tsx"), "InquiriesPage");
+const InquiryFormSettings = screen(() => import("./features/inquiries/inquiry-form-settings.tsx"), "InquiryFormSettings");
+const InviteInquirer = screen(() => import("./features/invitations/invite-inquirer.tsx"), "InviteInquirer");
 const InvitationsPage = screen(() => import("./features/invitations/invitations-page.tsx"), "InvitationsPage");
+const ImportPage = screen(() => import("./features/invitations/import-page.tsx"), "ImportPage");
 const FormsPage = screen(() => import("./features/forms/forms-page.tsx"), "FormsPage");
 const ReviewPage = screen(() => import("./features/forms/review-page.tsx"), "ReviewPage");
 const PersonsPage = screen(() => import("./features/clients/persons-page.tsx"), "PersonsPage");
@@ -25,6 +29,13 @@ const CompanyFormPage = screen(() => import("./features/clients/company-form-pag
 const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson");
 const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany");
 const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews");
+const DocumentsPage = screen(() => import("./features/documents/documents-page.tsx"), "DocumentsPage");
+const DocumentsOfPerson = screen(() => import("./features/documents/documents-of-person.tsx"), "DocumentsOfPerson");
+const DocumentsOfCompany = screen(() => import("./features/documents/documents-of-company.tsx"), "DocumentsOfCompany");
+const OwnDocuments = screen(() => import("./features/documents/own-documents.tsx"), "OwnDocuments");
+const SignDocumentPage = screen(() => import("./features/documents/signing/sign-document-page.tsx"), "SignDocumentPage");
+const WaitingDocuments = screen(() => import("./features/documents/waiting-documents.tsx"), "WaitingDocuments");
+const GlobalDocumentsPage = screen(() => import("./features/documents/global-documents-page.tsx"), "GlobalDocumentsPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
@@ -73,36 +84,45 @@ const adminScreens: RouteObject[] = [
   // What an admin does with users belongs to the feature of users; here the two meet.
   { path: patterns.editTenant, element: <EditTenantPage />, children: [{ index: true, element: <UsersOfFirm /> }] },
   { path: patterns.adminUserForm, element: <AdminUserFormPage /> },
+  { path: patterns.adminDocuments, element: <GlobalDocumentsPage /> },
 ];
 
 /** Screens of a client. */
 const mandantScreens: RouteObject[] = [
   { path: patterns.mandantDashboard, element: <MandantHomePage /> },
-  { path: patterns.ownPerson, element: <OwnPersonPage /> },
-  { path: patterns.ownCompany, element: <OwnCompanyPage /> },
+  { path: patterns.ownPerson, element: <OwnPersonPage />, children: [{ index: true, element: <OwnDocuments /> }] },
+  { path: patterns.ownCompany, element: <OwnCompanyPage />, children: [{ index: true, element: <OwnDocuments /> }] },
 ];
+
+/** Screens of a client that there are only where the firm's plan has documents. */
+const mandantDocumentScreens: RouteObject[] = [{ path: patterns.signDocument, element: <SignDocumentPage /> }];
 
 /** Screens of the firm. */
 const tenantScreens: RouteObject[] = [
-  // What the firm does under the money-laundering act is a feature of its own; here it meets the pages that show it.
-  { path: patterns.tenantDashboard, element: <DashboardPage />, children: [{ index: true, element: <DueReviews /> }] },
+  // Documents, and what the firm does under the money-laundering act, are features of their own; here they meet the pages that show them.
+  { path: patterns.tenantDashboard, element: <DashboardPage />, children: [{ index: true, element: <><WaitingDocuments /><DueReviews /></> }] },
   { path: patterns.invitations, element: <InvitationsPage /> },
+  { path: patterns.importInvitations, element: <ImportPage /> },
+  { path: patterns.inquiries, element: <InquiriesPage />, children: [{ index: true, element: <InviteInquirer /> }] },
   { path: patterns.forms, element: <FormsPage /> },
   { path: patterns.form, element: <ReviewPage /> },
   { path: patterns.persons, element: <PersonsPage /> },
-  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <GwgOfPerson /> }] },
+  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <><DocumentsOfPerson /><GwgOfPerson /></> }] },
   { path: patterns.personForm, element: <PersonFormPage /> },
   { path: patterns.companies, element: <CompaniesPage /> },
-  { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <GwgOfCompany /> }] },
+  { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <><DocumentsOfCompany /><GwgOfCompany /></> }] },
   { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
-  { path: patterns.settings, element: <SettingsPage /> },
+  { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },
   { path: patterns.newUser, element: <UserFormPage /> },
   { path: patterns.user, element: <UserFormPage /> },
 ];
+
+/** Screens of the firm that there are only where its plan has documents. */
+const tenantDocumentScreens: RouteObject[] = [{ path: patterns.documents, element: <DocumentsPage /> }];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */
 const inShell = (screens: RouteObject[]): RouteObject => ({ element: <AppShell />, children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })) });
@@ -123,7 +143,9 @@ export const routes: RouteObject[] = [
       { element: <Guard area="loggedOut" />, children: loggedOutScreens },
       { element: <Guard area="admin" />, children: [{ path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> }, inShell(adminScreens)] },
       { element: <Guard area="tenant" />, children: [{ path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> }, inShell(tenantScreens)] },
+      { element: <Guard area="tenantDocuments" />, children: [inShell(tenantDocumentScreens)] },
       { element: <Guard area="mandant" />, children: [{ path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> }, inShell(mandantScreens)] },
+      { element: <Guard area="mandantDocuments" />, children: [inShell(mandantDocumentScreens)] },
       { element: <Guard area="account" />, children: [inShell(accountScreens)] },
       { element: <Guard area="twoFactor" />, children: [inShell(twoFactorScreens)] },
       { element: <Guard area="subscriptionRequired" />, children: [{ path: patterns.subscriptionRequired, element: <SubscriptionRequiredPage /> }] },

@@ -9,13 +9,13 @@ const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((f
 const sources = files.map((file) => readFileSync(path.join(here, file), "utf8")).join("\n");
 const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
 /** The kinds of texts that the screens alone use; a new one is added here. */
-const kinds = ["staff", "clients", "auth", "shell", "account", "firmUsers", "admin", "settings", "statistics"] as const;
+const kinds = ["staff", "clients", "auth", "shell", "account", "firmUsers", "admin", "settings", "statistics", "invitations"] as const;
 
 /** What the texts of `gwgReview` begin with; part of them the API tells. */
 const ofReview = ["gwg", "review", "history"] as const;
 
 /** Keys that are put together: by a status, a level, an action or a field. */
-const composed = /^clients\.(person|company)\.|^clients\.form\.about\.|^staff\.(review\.confirmed|invite\.group)\.|^auth\.(confirmation\.(firm|plan|trial)|link\.(absent|unknown|expired)(Title|Text)|tenantRegistration\.(firstName|lastName))$|^settings\.(logo\.(type|unreadable|tooLarge)|preview\.(light|dark))$|^statistics\.(forms|invitations|sync)\.|^admin\.(action|plan)\.|^admin\.firms\.shown\.|^admin\.firm\.(firstName|lastName)$|^(staff\.(status|menu\.theme|sync\.outcome)|account\.level|firmUsers\.level)\.|^firmUsers\.form\.(firstName|lastName|email|username)$|^firmUsers\.(invite|disable|enable|remove)(Of|Title|Text)?$/;
+const composed = /^clients\.(person|company)\.|^clients\.form\.about\.|^staff\.(review\.confirmed|invite\.group)\.|^auth\.(confirmation\.(firm|plan|trial)|link\.(absent|unknown|expired)(Title|Text)|tenantRegistration\.(firstName|lastName))$|^settings\.(logo\.(type|unreadable|tooLarge)|preview\.(light|dark))$|^invitations\.bulk\.(resend|revoke)\.|^statistics\.(forms|invitations|sync)\.|^admin\.(action|plan)\.|^admin\.firms\.shown\.|^admin\.firm\.(firstName|lastName)$|^(staff\.(status|menu\.theme|sync\.outcome)|account\.level|firmUsers\.level)\.|^firmUsers\.form\.(firstName|lastName|email|username)$|^firmUsers\.(invite|disable|enable|remove)(Of|Title|Text)?$/;
 
 describe("the texts of the firm's screens", () => {
   it("exist for every key that a screen names", () => {

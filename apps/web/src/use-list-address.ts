@@ -6,13 +6,16 @@ import type { PageLimit } from "./ui/pager.tsx";
 const LONGEST_TRAIL = 20;
 const limits: readonly PageLimit[] = ["10", "25", "50", "100"];
 
+/** The part of a list's call that is the same for all: which page, of what was searched for, in which order, and how many there are in all. */
+type PageQuery = { readonly limit: PageLimit; readonly withTotal: "true"; readonly cursor?: string; readonly search?: string; readonly sort?: string };
+
 /** What a list shows, kept in the address: search, filters, order, page. */
 export type ListAddress<Filter extends string> = {
   readonly filters: Readonly<Record<Filter, string>>;
   readonly search: string;
   readonly sort: string | undefined;
   readonly limit: PageLimit;
-  readonly cursor: string | undefined;
+  readonly query: PageQuery;
   /** 1 for the first. */
   readonly page: number;
   readonly isFiltered: boolean;
@@ -52,12 +55,13 @@ export function useListAddress<const Filter extends string>(names: readonly Filt
     const filters = Object.fromEntries(key.split(" ").map((name) => [name, params.get(name) ?? ""])) as Record<Filter, string>;
     const search = params.get("search") ?? "";
     const limit = limits.find((one) => one === params.get("limit")) ?? "25";
+    const cursor = trail.at(-1);
     return {
       filters,
       search,
       sort,
       limit,
-      cursor: trail.at(-1),
+      query: { limit, withTotal: "true", ...(cursor === undefined ? {} : { cursor }), ...(search === "" ? {} : { search }), ...(sort === undefined ? {} : { sort }) },
       page: trail.length === 0 ? 1 : page,
       isFiltered: search !== "" || Object.values(filters).some((value) => value !== ""),
       change: (changes) => write({ ...(changes as Record<string, string | undefined>), cursor: undefined, page: undefined }),

@@ -3,19 +3,22 @@ import type { Actor, Ctx } from "./context.ts";
 
 export type AuditAction =
   | "loginSucceeded" | "loginFailed" | "loggedOut"
-  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationReminded" | "invitationRenewed" | "invitationRevoked" | "invitationOpened"
-  | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formApproved" | "formUnlocked" | "formPrinted"
+  | "invitationCreated" | "invitationSent" | "invitationResent" | "invitationReminded" | "invitationRenewed" | "invitationRevoked" | "invitationOpened" | "invitationBounced"
+  | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formAssigned" | "formApproved" | "formUnlocked" | "formPrinted" | "formsExported"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
+  | "inquiryReceived" | "inquiryQuarantined" | "inquiryApproved" | "inquiryDisapproved" | "inquiryInvitationSent" | "inquiriesCleared" | "iframeTokenReplaced"
   | "clientRead" | "clientCreated" | "clientChanged" | "clientArchived"
   | "userCreated" | "userChanged" | "userRemoved" | "userInvited" | "userRegistered"
   | "passwordChanged" | "passwordReset" | "twoFactorSwitchedOn" | "twoFactorSwitchedOff" | "recoveryCodeUsed" | "sessionEnded"
   | "tenantCreated" | "tenantInvited" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
   | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
+  | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
+  | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
 
 export type AuditEntry = {
   readonly action: AuditAction;
-  readonly subjectType: "form" | "invitation" | "person" | "company" | "user" | "tenant" | "session" | "datevSync" | "datevSettings";
+  readonly subjectType: "form" | "invitation" | "inquiry" | "person" | "company" | "user" | "tenant" | "session" | "datevSync" | "datevSettings" | "document";
   readonly subjectId: string | null;
   /** Names of fields, counts and codes; never a value that a person gave. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

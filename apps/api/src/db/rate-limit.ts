@@ -2,7 +2,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { withPool } from "./client.ts";
 
-export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
+/** `blocks`: whoever was refused is refused again without asking the database, until their time is up. For limits by address. */
+export type Limit = { readonly name: string; readonly points: number; readonly seconds: number; readonly blocks?: true };
 
 const limiters = new Map<string, RateLimiterPostgres>();
 
@@ -10,7 +11,7 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
   const found = limiters.get(limit.name);
   if (found !== undefined) return found;
   const limiter = withPool(
-    (pool) => new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limit", tableCreated: true, keyPrefix: limit.name, points: limit.points, duration: limit.seconds, clearExpiredByTimeout: false }),
+    (pool) => new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limit", tableCreated: true, keyPrefix: limit.name, points: limit.points, duration: limit.seconds, clearExpiredByTimeout: false, ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }) }),
   );
   limiters.set(limit.name, limiter);
   return limiter;
@@ -20,7 +21,7 @@ const tooMany = (waitMs: number) => new Refusal("rate.limited", { extra: { retry
 
 /**
  * Counts one try, in the same statement that tells how many there were: of any number at once no more than the limit pass.
- * A refused one counts for nothing.
+ * A refused one counts for nothing; where the limit blocks, nothing is asked any more until the time is up.
  * @throws Refusal rate.limited when it is one too many
  */
 export async function countTry(limit: Limit, key: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
     await limiterOf(limit).consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    await giveBackTry(limit, key);
+    if (limit.blocks !== true) await giveBackTry(limit, key);
     throw tooMany(error.msBeforeNext);
   }
 }

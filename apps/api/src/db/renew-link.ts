@@ -8,9 +8,15 @@ import { sql } from "./sql.ts";
 const DAY_MS = 86_400_000;
 
 /** Ends every link of an invitation. */
-export async function endLinks({ tx, tenantId, now }: Ctx, invitationId: string): Promise<void> {
-  await tx.link.updateMany({ where: { tenantId, invitationId, endedAt: null }, data: { endedAt: now } });
+export const endLinks = (ctx: Ctx, invitationId: string): Promise<void> => endManyLinks(ctx, [invitationId]);
+
+/** Ends every link of these invitations, in one statement. */
+export async function endManyLinks({ tx, tenantId, now }: Ctx, invitationIds: readonly string[]): Promise<void> {
+  await tx.link.updateMany({ where: { tenantId, invitationId: { in: [...invitationIds] }, endedAt: null }, data: { endedAt: now } });
 }
+
+/** What an invitation forgets with its old link: that its address was refused. */
+export const notBounced = { bouncedAt: null, bounceReason: null } as const;
 
 /** When a link that is made now ends. */
 export const linkEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

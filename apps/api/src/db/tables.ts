@@ -6,6 +6,7 @@ export type {
   DatevSyncAttempt as DatevSyncAttemptRow,
   Form as FormRow,
   GwgRecord as GwgRecordRow,
+  Inquiry as InquiryRow,
   Invitation as InvitationRow,
   Link as LinkRow,
   RiskAssessment as RiskAssessmentRow,

@@ -11,7 +11,8 @@ import { createForm } from "../features/forms/create-form.ts";
 import { rejectForm } from "../features/forms/reject-form.ts";
 import { saveForm } from "../features/forms/save-form.ts";
 import { submitForm } from "../features/forms/submit-form.ts";
-import { openLocalFiles } from "../integrations/files/local-files.ts";
+import { newFileKey } from "../integrations/files/file-key.ts";
+import { openFiles } from "../integrations/files/open-files.ts";
 import type { Settings } from "../settings.ts";
 
 export type Stage = "draft" | "submitted" | "confirmed" | "rejected" | "approved";
@@ -49,11 +50,13 @@ export async function carryForm(ctx: Ctx<UserActor>, { formularType, stage, norm
 }
 
 async function addPicture(ctx: Ctx<UserActor>, formId: string, settings: Settings): Promise<string> {
-  const files = openLocalFiles(settings.FILES_URL);
+  const files = openFiles(settings);
   await mkdir(files.incoming, { recursive: true });
   const incoming = path.join(files.incoming, `demo-${formId}`);
   await writeFile(incoming, picture);
-  const { key } = await files.take(incoming);
+  const key = newFileKey();
+  await ctx.tx.fileIntake.create({ data: { fileKey: key } });
+  await files.take(incoming, key);
   const attachment = await addAttachment(ctx, { formId, file: { key, name: "Personalausweis.png", mimeType: "image/png", sizeBytes: picture.length } });
   return attachment.id;
 }

@@ -48,7 +48,7 @@ describe("the demo firm", () => {
 
   it("has questionnaires of both kinds and a change that wait for their review", () => {
     for (const type of ["personAdditional", "companyAdditional", "companyUpdate"]) {
-      expect(forms.filter(({ formularType }) => formularType === type)).toEqual([expect.objectContaining({ stage: "submitted", review: "Not Confirmed", isNew: true, name: expect.stringMatching(/\S/) as string })]);
+      expect(forms.filter(({ formularType, approval }) => formularType === type && approval !== "Approved")).toEqual([expect.objectContaining({ stage: "submitted", review: "Not Confirmed", isNew: true, name: expect.stringMatching(/\S/) as string })]);
     }
     expect(forms.every(({ formularType }) => (formularTypes as readonly string[]).includes(formularType))).toBe(true);
   });
@@ -66,6 +66,32 @@ describe("the demo firm", () => {
       outcomes.push([outcome, reason]);
     }
     expect(outcomes).toEqual(clients.map(() => ["done", undefined]));
+  });
+
+  it("has inquiries in every state, and a key for its site", async () => {
+    const { inquiries, key } = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({ inquiries: await tx.inquiry.findMany({ where: { tenantId } }), key: await tx.inquiryToken.findFirst({ where: { tenantId } }) }));
+    expect(new Set(inquiries.map(({ status, quarantined }) => `${status}, ${quarantined}`))).toEqual(new Set(["New, false", "New, true", "Approved, false", "Not approved, false"]));
+    expect(key?.allowedOrigins).toEqual([settings.APP_URL]);
+  });
+
+  it("has a client with a GwG record, who is identified and rated", async () => {
+    const { records, ratings, identified } = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({
+      records: await tx.gwgRecord.findMany({ where: { tenantId } }),
+      ratings: await tx.riskAssessment.findMany({ where: { tenantId } }),
+      identified: await tx.verification.findMany({ where: { tenantId } }),
+    }));
+    const clientId = clients.find(({ name }) => name === "Groß, Jürgen")?.id;
+    expect(records).toMatchObject([{ clientId, formularType: "personAdditional" }]);
+    expect(ratings).toMatchObject([{ clientId, level: "normal" }]);
+    expect(identified).toMatchObject([{ clientId, person: "Jürgen Groß", method: "original" }]);
+  });
+
+  it("has people of whom nobody has what belongs to another", () => {
+    const own = /"(taxId|iban|pensionInsuranceNumber|documentNumber|taxNumber)":"([^"]+)"/g;
+    const persons = forms.filter(({ formularType }) => formularType === "person");
+    const values = persons.flatMap(({ answers }) => [...JSON.stringify(answers).matchAll(own)].map(([, name = "", value = ""]) => `${name} ${value}`));
+    expect(values.length).toBeGreaterThan(30);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });
 
   it("has clients who differ by e-mail address and number, and answers that raise no doubt", () => {

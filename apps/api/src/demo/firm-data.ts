@@ -1,12 +1,13 @@
 import type { Ctx, UserActor } from "../db/context.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { inviteClient } from "../features/invitations/invite-client.ts";
-import { revokeInvitation } from "../features/invitations/resend-invitation.ts";
+import { revokeInvitation } from "../features/invitations/revoke-invitations.ts";
 import { saveDatevSettings } from "../features/datev/save-datev-settings.ts";
 import { isForbiddenHost } from "../integrations/datev/forbidden-host.ts";
 import type { Settings } from "../settings.ts";
 import { demoIds } from "./accounts.ts";
 import { addCompanies } from "./companies.ts";
+import { addInquiries } from "./inquiries.ts";
 import { addPeople } from "./people.ts";
 
 const actor: UserActor = { kind: "user", level: "tenant", userId: demoIds.sommerUser, sessionId: demoIds.sommerUser, personId: null, companyId: null, ip: null, requestId: null };
@@ -24,6 +25,7 @@ export async function fillDemoFirm(settings: Settings): Promise<DemoClients> {
     await addPeople(inFirm, settings);
     await addCompanies(inFirm, settings);
     await inFirm(addInvitations);
+    await inFirm((ctx) => addInquiries(ctx, settings.APP_URL));
   }
   const first = (mandantType: string) => inFirm(async ({ tx, tenantId }) => (await tx.client.findFirst({ where: { tenantId, mandantType }, orderBy: { datevNumber: "asc" } }))?.id);
   return { personId: await first("person"), companyId: await first("company") };

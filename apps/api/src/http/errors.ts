@@ -7,6 +7,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "../db/sql.ts";
+import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
@@ -25,9 +26,9 @@ function hasLabel({ code, params }: Issue, translate: Translate): boolean {
 
 /**
  * What another try may find passed. By PostgreSQL: cancelled, idle or killed, too many connections, a deadlock, a
- * transaction that could not be put in order with others; the latter two are Prisma's P2034; and no database at all.
+ * transaction that could not be put in order with others; the latter two are Prisma's P2034; no database at all; a full disk.
  */
-const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED"]);
+const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED", "ENOSPC", "EDQUOT"]);
 
 type Wrapped = { readonly code?: unknown; readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } } };
 
@@ -40,7 +41,7 @@ function readErrorCode(error: unknown): unknown {
 /** What goes wrong, as one of the refusals we know. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseUnavailable) return new Refusal("service.unavailable");
+  if (error instanceof DatabaseUnavailable || error instanceof ScannerUnavailable) return new Refusal("service.unavailable");
   const { type, status } = error as { type?: unknown; status?: unknown };
   const code = readErrorCode(error);
   if (type === "entity.too.large") return new Refusal("body.tooLarge");

@@ -42,6 +42,21 @@ const helmetFor = (appUrl: string) =>
     crossOriginEmbedderPolicy: false,
   });
 
+/**
+ * For a call that only the product's own pages make: what a browser sends from another's is refused. The page may stand
+ * under a second host name of the product, so the call's own counts beside the app's.
+ * @throws Refusal access.forbidden
+ */
+export const ownPagesOnly = (appUrl: string): RequestHandler => {
+  const appHost = new URL(appUrl).host;
+  return (req, _res, next) => {
+    const { origin, host, "sec-fetch-site": site } = req.headers;
+    const from = origin === undefined ? undefined : URL.canParse(origin) ? new URL(origin).host : "";
+    if ((site !== undefined && site !== "same-origin") || (from !== undefined && from !== appHost && from !== host)) throw new Refusal("access.forbidden");
+    next();
+  };
+};
+
 const NAME = "XSRF-TOKEN";
 
 /**

@@ -8,11 +8,13 @@ import type { Actor, AdminActor, Ctx, GuestActor, Origin, UserActor } from "../d
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
-import { readQuery, searchOf } from "./query.ts";
+import { carriesKey, readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
-import { AfterCommit, FileReply, JsonText } from "./replies.ts";
+import { allowFrames } from "./frame-headers.ts";
+import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
-import { receiveFiles, type ReceivedFile } from "./uploads.ts";
+import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
+import type { Scan } from "./uploads/scan.ts";
 
 /** What a public endpoint knows of its caller, and any that opens the caller's transactions itself. */
 export type PublicCtx = { readonly origin: Origin; readonly credentials: Credentials };
@@ -28,7 +30,7 @@ type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
     ? PublicCtx
     : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
-type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | JsonText | Refusal;
+type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
 
 export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly language: Language };
@@ -45,6 +47,7 @@ export type MountOptions = {
   readonly checkAnswers: boolean;
   /** Folder for files on their way in. */
   readonly uploadFolder: string;
+  readonly scan: Scan;
 };
 
 type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly ReceivedFile[]; language: Language };
@@ -52,17 +55,20 @@ type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly Re
 /** Builds the router out of the contract. */
 export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): Router {
   const router = Router({ caseSensitive: false });
-  for (const name of Object.keys(contract)) {
-    const endpoint = contract[name] as Endpoint;
+  // The router asks in order: a variant comes before the endpoint whose path it shares.
+  const inOrder = Object.entries<Endpoint>(contract).sort(([, one], [, other]) => Number(one.variantKey === undefined) - Number(other.variantKey === undefined));
+  for (const [name, endpoint] of inOrder) {
     const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
     const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
     const readJson = json({ limit: endpoint.maxBodyBytes });
-    router[method](endpoint.path, (req, res) =>
-      serve({ endpoint, handler, readJson, options }, req, res).catch(async (error: unknown) => {
+    const { variantKey } = endpoint;
+    router[method](endpoint.path, (req, res, next) => {
+      if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
+      return serve({ endpoint, handler, readJson, options }, req, res).catch(async (error: unknown) => {
         await readOff(req);
         throw error;
-      }),
-    );
+      });
+    });
   }
   return router;
 }
@@ -75,8 +81,9 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   checkLevel(credentials, endpoint.access);
+  const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
-  if (endpoint.files === undefined) await runMiddleware(readJson, req, res);
+  if (filesRule === undefined) await runMiddleware(readJson, req, res);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
@@ -91,12 +98,10 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   let files: readonly ReceivedFile[] = [];
   // Who may not come in is told so before their files or their body are looked at.
   if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
-  if (endpoint.files !== undefined) {
-    files = await receiveFiles(endpoint.files, options.uploadFolder, req, res);
-  }
+  if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
   const call = (ctx: unknown): Promise<unknown> => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
-    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : readBody(req));
+    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : filesRule === undefined ? readBody(req) : { ...(req.body as object) });
     return handler({ query, body, ctx, files, language });
   };
   try {
@@ -104,7 +109,7 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
     const answer = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
-    send(endpoint, reply, language, options, req, res);
+    await send(endpoint, reply, language, options, req, res);
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
@@ -118,6 +123,8 @@ function tolerantRead(tokens: TokenKeeper, req: Request): Credentials {
     return { kind: "none" };
   }
 }
+
+const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";
 
 /** A body that is not JSON has not been read; to take it for an empty one would do something else than was asked. */
 function readBody(req: Request): unknown {
@@ -169,8 +176,15 @@ function runMiddleware(handle: RequestHandler, req: Request, res: Response): Pro
   });
 }
 
-function send(endpoint: Endpoint, reply: unknown, language: Language, options: MountOptions, req: Request, res: Response): void {
-  if (reply instanceof FileReply) return reply.send(req, res);
+async function send(endpoint: Endpoint, reply: unknown, language: Language, options: MountOptions, req: Request, res: Response): Promise<void> {
+  if (reply instanceof FileReply) {
+    await reply.send(req, res);
+    return;
+  }
+  if (reply instanceof Framed) {
+    allowFrames(res, reply.origins);
+    return send(endpoint, reply.reply, language, options, req, res);
+  }
   res.status(endpoint.status);
   if (typeof endpoint.answer === "string") {
     res.type("html").send(String(reply));

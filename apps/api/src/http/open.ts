@@ -92,7 +92,7 @@ const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undef
 
 /** An admin selects the tenant by naming it; entering one is written down. */
 function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  const { namedTenant } = options;
+  const namedTenant = options.endpoint.adminWithoutTenant ? undefined : options.namedTenant;
   const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
   const admit = (tx: Tx, row: SessionRow | undefined): AdminActor => {
     checkSession(tx, claims, row);
@@ -101,7 +101,7 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
   };
   return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, { admit }, async (tx) => {
     if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
-    else if (namesTenant(options.endpoint)) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
+    else if (namesTenant(options.endpoint) && !options.endpoint.adminWithoutTenant) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
     return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
   });
 }

@@ -31,6 +31,16 @@ export function readQuery(search: string, schema: z.ZodObject | undefined): Reco
   return values;
 }
 
+/** Whether a query carries a key, in whatever spelling. What cannot be read carries none: that is for `readQuery` to refuse. */
+export const carriesKey = (search: string, key: string): boolean =>
+  search.split("&").some((pair) => {
+    try {
+      return decode(pair.split("=", 1)[0] ?? "").toLowerCase() === key.toLowerCase();
+    } catch {
+      return false;
+    }
+  });
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));

@@ -1,4 +1,5 @@
-import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 
 /** An answer that PostgreSQL has already written as JSON; its columns are the presenter. */
@@ -20,10 +21,35 @@ export class AfterCommit<Result> {
   }
 }
 
+/** An answer that pages of these origins may frame, and of no other. */
+export class Framed<Result> {
+  readonly reply: Result;
+  readonly origins: readonly string[];
+  constructor(reply: Result, origins: readonly string[]) {
+    this.reply = reply;
+    this.origins = origins;
+  }
+}
+
 /** Types that a browser may show without running anything. */
 const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
-type FileSource = { readonly path: string } | { readonly bytes: Uint8Array };
+/** Types that the app writes and a browser only stores. */
+const STORED = new Set(["text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+
+/** First and last byte, both included, as in RFC 9110. */
+type ByteRange = { readonly start: number; readonly end: number };
+
+/** Bytes that are there, that are made while they are sent, no faster than they are taken, or that lie in a store and come in parts. */
+export type FileSource =
+  | { readonly bytes: Uint8Array }
+  | { readonly chunks: AsyncIterable<Uint8Array> }
+  | {
+      readonly sizeBytes: number;
+      readonly read: (range?: ByteRange) => Promise<Readable>;
+      /** Names these very bytes; a download that was cut off goes on only while it is the same. */
+      readonly etag?: string;
+    };
 
 /** A file as the answer: never rendered as part of the app, whatever it holds. */
 export class FileReply {
@@ -35,25 +61,48 @@ export class FileReply {
   constructor(source: FileSource, details: { name: string; mimeType: string; inline?: boolean }) {
     this.source = source;
     this.name = details.name;
-    this.mimeType = SHOWABLE.has(details.mimeType) ? details.mimeType : "application/octet-stream";
+    this.mimeType = SHOWABLE.has(details.mimeType) || STORED.has(details.mimeType) ? details.mimeType : "application/octet-stream";
     this.inline = (details.inline ?? false) && SHOWABLE.has(details.mimeType);
   }
 
-  send(_req: Request, res: Response): void {
-    res.set({
+  /** @throws NoSuchFile before anything was sent; an answer that breaks later is cut off, never short. */
+  async send(req: Request, res: Response): Promise<void> {
+    const headers = {
       "Content-Type": this.mimeType,
       "Content-Disposition": disposition(this.name, this.inline),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "no-store",
-    });
+    };
     if ("bytes" in this.source) {
-      res.send(Buffer.from(this.source.bytes));
+      res.set(headers).send(Buffer.from(this.source.bytes));
       return;
     }
-    createReadStream(this.source.path)
-      .on("error", (error) => res.destroy(error))
-      .pipe(res);
+    if ("chunks" in this.source) {
+      // A failure cuts the answer off: half a file must not pass for a whole one.
+      await pipeline(Readable.from(this.source.chunks), res.set(headers)).catch(() => res.destroy());
+      return;
+    }
+    const { sizeBytes, read, etag } = this.source;
+    const range = rangeOf(req, sizeBytes, etag);
+    if (range === "none") {
+      res.status(416).set({ "Content-Range": `bytes */${sizeBytes}`, "Cache-Control": "no-store" }).end();
+      return;
+    }
+    const bytes = await read(range);
+    res.set({ ...headers, "Accept-Ranges": "bytes", ...(etag !== undefined && { ETag: etag }) });
+    if (range === undefined) res.set("Content-Length", String(sizeBytes));
+    else res.status(206).set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });
+    await pipeline(bytes, res).catch(() => res.destroy());
   }
+}
+
+/** The one range that is asked for; several, or one of other bytes than these, are answered with the whole (RFC 9110, 14.2). */
+function rangeOf(req: Request, sizeBytes: number, etag: string | undefined): ByteRange | "none" | undefined {
+  if (req.headers.range === undefined || (req.headers["if-range"] !== undefined && req.headers["if-range"] !== etag)) return undefined;
+  const ranges = req.range(sizeBytes);
+  if (ranges === -1) return "none";
+  if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return undefined;
+  return ranges[0];
 }
 
 /** RFC 6266 with RFC 8187 for what ASCII cannot say. */

@@ -115,6 +115,16 @@ describe('inbox', () => {
 
 describe('behaviour of the mail server', () => {
   it.each([
+    ['bounce@post.example', 550, 'RCPT TO'],
+    ['Bounce.jo@post.example', 550, 'RCPT TO'],
+    ['bounce-content@post.example', 554, 'DATA'],
+  ])('refuses %s for good whatever the mode', async (to, responseCode, command) => {
+    await expect(send({ to })).rejects.toMatchObject({ responseCode, command });
+    await send({ subject: 'andere' });
+    expect((await list()).map(({ subject }) => subject)).toEqual(['andere']);
+  });
+
+  it.each([
     ['refuse', 451],
     ['bounce550', 550],
   ])('%s answers %i and keeps nothing', async (mode, responseCode) => {

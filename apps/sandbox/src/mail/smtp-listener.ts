@@ -11,6 +11,15 @@ function buildReply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
+/** What a mail is told once it is read: that its content is not wanted, by whomever it is sent to, or that it is too large for this one. */
+const refusalsWhenRead: readonly (readonly [RegExp, number, string])[] = [
+  [/^bounce-content/i, 554, '5.7.1 message content rejected'],
+  [/^bounce-size/i, 552, '5.2.3 message too large for this mailbox'],
+];
+
+/** Addresses that no mode lets in: `bounce…@` is unknown, a mail to `bounce-content…@` or `bounce-size…@` is refused once it is read. */
+const bouncesAtOnce = (address: string): boolean => /^bounce(?!-content|-size)/i.test(address);
+
 function listRecipients(addresses: readonly SMTPServerAddress[]): string[] {
   return addresses.map(({ address }) => address);
 }
@@ -67,7 +76,7 @@ export class SmtpListener {
 
   #build(): SMTPServer {
     const onRcptTo: AddressHandler = ({ address }, _session, callback) => {
-      if (this.mode === 'bounce550') callback(buildReply(550, `5.1.1 <${address}> mailbox unknown`));
+      if (this.mode === 'bounce550' || bouncesAtOnce(address)) callback(buildReply(550, `5.1.1 <${address}> mailbox unknown`));
       else if (this.mode === 'refuse') callback(buildReply(451, '4.3.0 temporarily unavailable'));
       else callback();
     };
@@ -83,6 +92,11 @@ export class SmtpListener {
         const from = mailFrom === false ? '' : mailFrom.address;
         parseMail(stream, { from, to: listRecipients(rcptTo) }).then(
           (mail) => {
+            const refusal = refusalsWhenRead.find(([pattern]) => rcptTo.some(({ address }) => pattern.test(address)));
+            if (refusal !== undefined) {
+              callback(buildReply(refusal[1], refusal[2]));
+              return;
+            }
             this.#mails.add(mail);
             callback();
           },

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { AppShell } from "./app-shell.tsx";
 import { navigation } from "./navigation.tsx";
-import { makeUser, renderScreen } from "./render-screen.tsx";
+import { makeSubscription, makeUser, renderScreen } from "./render-screen.tsx";
 import { changeSession } from "./session-store.ts";
 
 afterEach(cleanup);
@@ -16,7 +16,14 @@ const addresses = () => within(menu()).queryAllByRole("link").map((link) => link
 describe("AppShell", () => {
   it.each(["admin", "tenant", "mandant"] as const)("shows an %s the own level's entries", async (level: UserLevel) => {
     await renderScreen(routes, "/", {}, makeUser({ accessLevel: level }));
-    expect(addresses()).toEqual(navigation[level].map(({ to }) => to));
+    await vi.waitFor(() => expect(addresses()).toEqual(navigation[level].map(({ to }) => to)));
+  });
+
+  it.each(["tenant", "mandant"] as const)("shows an %s no documents where the plan has none", async (level) => {
+    const getSubscriptionInfo = vi.fn(() => Promise.resolve(makeSubscription({ applicationType: 0 })));
+    await renderScreen(routes, "/", { getSubscriptionInfo }, makeUser({ accessLevel: level }));
+    await vi.waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
+    expect(addresses()).toEqual(navigation[level].filter(({ isOfDocuments }) => isOfDocuments !== true).map(({ to }) => to));
   });
 
   it.each([

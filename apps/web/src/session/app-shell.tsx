@@ -1,14 +1,19 @@
-import { AppShell as Frame, Burger, Group, NavLink } from "@mantine/core";
+import { AppShell as Frame, Burger, Group, NavLink, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import styles from "./app-shell.module.css";
+import { hasDocuments } from "./has-documents.ts";
 import { isCurrent, navigation } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
+import { useNewInquiries } from "./use-new-inquiries.ts";
 import { useSession } from "./use-session.ts";
+import { useSubscription } from "./use-subscription.ts";
 import { UserMenu } from "./user-menu.tsx";
+
+const MOST_SHOWN = 99;
 
 /** Header, navigation and place of the screens of every level. */
 export function AppShell() {
@@ -17,7 +22,9 @@ export function AppShell() {
   const [opened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   // While the second factor is due, every entry would only lead back.
-  const entries = session === null || session.twoFactorDue === true ? [] : navigation[session.user.accessLevel];
+  const documents = hasDocuments(useSubscription().data);
+  const entries = session === null || session.twoFactorDue === true ? [] : navigation[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
+  const counted = { newInquiries: useNewInquiries(pathname) };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -45,9 +52,10 @@ export function AppShell() {
       </Frame.Header>
       <Frame.Navbar p="xs" aria-label={t("staff.nav.label")}>
         {entries.map((entry) => {
-          const { to, label, icon } = entry;
+          const { to, label, icon, counts } = entry;
           const active = isCurrent(entry, pathname);
-          return <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={icon} active={active} {...(active ? { "aria-current": "page" as const } : {})} onClick={menu.close} />;
+          const count = counts === undefined ? 0 : counted[counts];
+          return <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={icon} rightSection={count > 0 && <Count count={count} name={t("inquiries.count", { count })} />} active={active} {...(active ? { "aria-current": "page" as const } : {})} onClick={menu.close} />;
         })}
       </Frame.Navbar>
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
@@ -59,5 +67,17 @@ export function AppShell() {
         </div>
       </Frame.Main>
     </Frame>
+  );
+}
+
+/** How much waits behind an entry of the menu; in words for screen readers. */
+function Count({ count, name }: { count: number; name: string }) {
+  return (
+    <>
+      <span className={styles["count"]} aria-hidden="true">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
   );
 }

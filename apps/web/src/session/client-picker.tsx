@@ -18,10 +18,12 @@ type Props = Pick<ClientKey, "mandantType"> & {
   /** Also told, with name and e-mail, of one who was chosen beforehand. */
   onPick: (person: PickedClient | null) => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** What to do where there is nobody to choose; the choice may then be left out. */
+  optionalHint?: string;
 };
 
 /** Finds one of the firm's clients of a kind by name. */
-export function ClientPicker({ mandantType, clientId, error, onPick, inputRef }: Props) {
+export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, optionalHint }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [text, setText] = useState("");
@@ -44,8 +46,9 @@ export function ClientPicker({ mandantType, clientId, error, onPick, inputRef }:
     <Select
       {...(inputRef === undefined ? {} : { ref: inputRef })}
       label={t(`clients.${mandantType}.title`)}
-      withAsterisk
-      aria-required
+      withAsterisk={optionalHint === undefined}
+      aria-required={optionalHint === undefined}
+      description={optionalHint}
       searchable
       clearable
       clearButtonProps={{ "aria-label": t("staff.search.clear") }}

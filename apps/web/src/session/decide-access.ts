@@ -3,15 +3,17 @@ import { paths } from "../paths.ts";
 
 /**
  * Which rooms a route lies in: those of one level; `loggedOut` for people who are not logged in; `account` for any who
- * are, with a plan or without; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
+ * are, with a plan or without; `tenantDocuments` and `mandantDocuments` for those whose plan has documents; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
  */
-export type Area = UserLevel | "loggedOut" | "account" | "twoFactor" | "public" | "subscriptionRequired" | "home";
+export type Area = UserLevel | "tenantDocuments" | "mandantDocuments" | "loggedOut" | "account" | "twoFactor" | "public" | "subscriptionRequired" | "home";
 
 /** Who asks to be let in. */
 export type Visitor = {
   readonly level: UserLevel;
   /** Undefined: not known yet. Of no interest for an admin. */
   readonly planActive: boolean | undefined;
+  /** Whether the plan has documents at all. */
+  readonly hasDocuments: boolean;
   /** Whether a second factor must be set up before anything else is open. */
   readonly twoFactorDue: boolean;
 };
@@ -29,6 +31,9 @@ export const dashboardOf: Readonly<Record<UserLevel, () => string>> = {
   mandant: paths.mandantDashboard,
 };
 
+/** What belongs to one level only where its plan has documents. */
+const levelOfDocuments: Partial<Record<Area, UserLevel>> = { tenantDocuments: "tenant", mandantDocuments: "mandant" };
+
 const show: Access = { kind: "show" };
 const goTo = (to: string): Access => ({ kind: "redirect", to });
 
@@ -36,13 +41,14 @@ const goTo = (to: string): Access => ({ kind: "redirect", to });
 export function decideAccess(area: Area, visitor: Visitor | null): Access {
   if (area === "public") return show;
   if (visitor === null) return area === "loggedOut" ? show : goTo(paths.login());
-  const { level, planActive, twoFactorDue } = visitor;
+  const { level, planActive, hasDocuments, twoFactorDue } = visitor;
   if (twoFactorDue) return area === "twoFactor" ? show : goTo(paths.twoFactor());
   if (area === "account" || area === "twoFactor") return show;
   if (area === "loggedOut" || area === "home") return goTo(dashboardOf[level]());
-  if (area !== "subscriptionRequired" && area !== level) return { kind: "notFound" };
+  if (area !== "subscriptionRequired" && (levelOfDocuments[area] ?? area) !== level) return { kind: "notFound" };
   if (level === "admin") return area === "subscriptionRequired" ? goTo(dashboardOf[level]()) : show;
   if (planActive === undefined) return { kind: "wait" };
   if (area === "subscriptionRequired") return planActive ? goTo(dashboardOf[level]()) : show;
-  return planActive ? show : goTo(paths.subscriptionRequired());
+  if (!planActive) return goTo(paths.subscriptionRequired());
+  return area in levelOfDocuments && !hasDocuments ? { kind: "notFound" } : show;
 }

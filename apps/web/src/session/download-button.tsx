@@ -5,18 +5,18 @@ import { saveBlob } from "../ui/save-blob.ts";
 import { describeError } from "./describe-error.ts";
 
 type Props = {
-  readonly load: () => Promise<Blob>;
+  readonly load: () => Promise<File>;
   readonly label: string;
   /** Which file, where several buttons say the same. */
   readonly of?: string;
-  /** The file's name without its ending. */
-  readonly name: string;
+  /** The name of a PDF without its ending; the API's own name of the file where absent. */
+  readonly name?: string;
 };
 
-/** Downloads a PDF that is made on demand. */
+/** Downloads a file that is made on demand. */
 export function DownloadButton({ load, label, of, name }: Props) {
   const { t } = useTranslation();
-  const download = useMutation({ mutationFn: load, onSuccess: (pdf) => saveBlob(pdf, `${name}.pdf`) });
+  const download = useMutation({ mutationFn: load, onSuccess: (file) => saveBlob(file, name === undefined ? file.name : `${name}.pdf`) });
   return (
     <>
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>

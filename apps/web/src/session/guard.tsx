@@ -4,6 +4,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import { decideAccess, type Area } from "./decide-access.ts";
 import { describeError } from "./describe-error.ts";
+import { hasDocuments } from "./has-documents.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { useSession } from "./use-session.ts";
 import { useSubscription } from "./use-subscription.ts";
@@ -13,7 +14,7 @@ export function Guard({ area }: { area: Area }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const subscription = useSubscription();
-  const access = decideAccess(area, session && { level: session.user.accessLevel, planActive: subscription.data?.planActive, twoFactorDue: session.twoFactorDue === true });
+  const access = decideAccess(area, session && { level: session.user.accessLevel, planActive: subscription.data?.planActive, hasDocuments: hasDocuments(subscription.data), twoFactorDue: session.twoFactorDue === true });
   // The screens of another user begin anew, also where the login was in another tab and the address stays.
   if (access.kind === "show") return <Outlet key={session?.user.id ?? ""} />;
   if (access.kind === "notFound") return <NotFoundPage />;

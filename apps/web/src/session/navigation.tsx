@@ -4,33 +4,42 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router-dom";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths, patterns } from "../paths.ts";
-import { CompanyIcon, DashboardIcon, FirmIcon, FormIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+import { CompanyIcon, DashboardIcon, DocumentIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
 
 /** A line of the main menu. */
 export type NavigationEntry = {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** The pattern of addresses that belong to it too, where these do not lie below its own. */
-  readonly under?: string;
+  /** Patterns of addresses that belong to it too, where these do not lie below its own. */
+  readonly under?: readonly string[];
+  /** Shown only where the firm's plan has documents. */
+  readonly isOfDocuments?: true;
+  /** What its count is about: how much of it waits. */
+  readonly counts?: "newInquiries";
 };
 
-/** Whether an address belongs to an entry: its own, and all below it or below its pattern. */
-export const isCurrent = ({ to, under = to }: NavigationEntry, pathname: string): boolean => [to, under].some((path) => matchPath({ path, end: false }, pathname) !== null);
+/** Whether an address belongs to an entry: its own, and all below it or below its patterns. */
+export const isCurrent = ({ to, under = [] }: NavigationEntry, pathname: string): boolean => [to, ...under].some((path) => matchPath({ path, end: false }, pathname) !== null);
 
 /** The main menu of each level, in its order. */
 export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
-  admin: [{ to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon />, under: patterns.admin }],
+  admin: [
+    { to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon />, under: [patterns.newTenant, patterns.editTenant, patterns.adminUserForm] },
+    { to: paths.adminDocuments(), label: "documents.nav.global", icon: <DocumentIcon /> },
+  ],
   tenant: [
     { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
+    { to: paths.inquiries(), label: "inquiries.title", icon: <InquiryIcon />, counts: "newInquiries" },
     { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
     { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
-    { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: patterns.personForm },
-    { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: patterns.companyForm },
+    { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: [patterns.personForm] },
+    { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: [patterns.companyForm] },
+    { to: paths.documents(), label: "documents.title", icon: <DocumentIcon />, isOfDocuments: true },
     { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
     { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
     { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
   ],
-  mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon /> }],
+  mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon />, under: [patterns.signDocument] }],
 };

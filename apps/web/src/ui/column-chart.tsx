@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import styles from "./column-chart.module.css";
 import { useLocale } from "./use-locale.ts";
@@ -9,6 +10,8 @@ export type ChartColumn = {
   readonly label: readonly [prefix: string, text: string];
   /** The whole name, in the table. */
   readonly name: string;
+  /** The name as the table shows it, where it leads somewhere. */
+  readonly link?: ReactNode;
   readonly value: number;
 };
 
@@ -56,9 +59,9 @@ export function ColumnChart({ labelledBy, columns, summary, table }: Props) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, value }) => (
+            {columns.map(({ key, name, link, value }) => (
               <tr key={key}>
-                <th scope="row">{name}</th>
+                <th scope="row">{link ?? name}</th>
                 <td>{format.format(value)}</td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DataTable, type Column } from "./data-table.tsx";
+import { DataTable, type Column, type Selection } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { Pager, type PageLimit } from "./pager.tsx";
@@ -31,11 +32,12 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   list: Loaded<Row>;
   address: Address;
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; action?: ReactNode };
+  selection?: Selection<Row> | undefined;
 };
 
 /** One page of a list in each of its states: loading, failed, empty, no match, rows. */
-export function DataList<Row>({ caption, columns, rowKey, list, address, empty }: Props<Row>) {
+export function DataList<Row>({ caption, columns, rowKey, list, address, empty, selection }: Props<Row>) {
   const { t } = useTranslation();
   if (list.error !== null && list.data === undefined) return <ErrorState message={list.error} onRetry={list.retry} />;
   if (list.data === undefined) return <TableSkeleton />;
@@ -52,13 +54,13 @@ export function DataList<Row>({ caption, columns, rowKey, list, address, empty }
         }
       />
     ) : (
-      <EmptyState title={empty.title} text={empty.text} />
+      <EmptyState title={empty.title} text={empty.text} action={empty.action} />
     );
   }
   return (
     <>
       {list.error !== null && <ErrorState message={list.error} onRetry={list.retry} />}
-      <DataTable caption={caption} columns={columns} rows={items} rowKey={rowKey} sort={address.sort} onSort={(sort) => address.change({ sort })} busy={list.isFetching} />
+      <DataTable caption={caption} columns={columns} rows={items} rowKey={rowKey} sort={address.sort} onSort={(sort) => address.change({ sort })} busy={list.isFetching} selection={selection} />
       <Pager
         page={address.page}
         limit={address.limit}

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 
-/** One line of the summary, and where it leads. */
-export type SummaryLine = { readonly path: string; readonly text: string; readonly href: string };
+/** One line of the summary, and where it leads. `place` says whose question it is where a step asks it of several. */
+export type SummaryLine = { readonly path: string; readonly text: string; readonly href: string; readonly place?: string };
 
-type Props = { lines: readonly SummaryLine[]; t: Translate; onFollow: (line: SummaryLine) => void };
+type Props = { lines: readonly SummaryLine[]; title: string; onFollow: (line: SummaryLine) => void };
 
 /**
  * All that is wrong on a page, above its heading, with a link to each field. It takes the focus whenever a new
  * list of findings comes.
  */
-export function ErrorSummary({ lines, t, onFollow }: Props) {
+export function ErrorSummary({ lines, title, onFollow }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lines.length > 0) box.current?.focus();
@@ -18,7 +17,7 @@ export function ErrorSummary({ lines, t, onFollow }: Props) {
   if (lines.length === 0) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="summary-title">
-      <h2 id="summary-title">{t("guest.errors.title")}</h2>
+      <h2 id="summary-title">{title}</h2>
       <ul>
         {lines.map((line) => (
           <li key={`${line.path} ${line.text}`}>
@@ -29,7 +28,7 @@ export function ErrorSummary({ lines, t, onFollow }: Props) {
                 onFollow(line);
               }}
             >
-              {line.text}
+              {line.place ? `${line.place}: ${line.text}` : line.text}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { company } from "@stammdaten/shared/forms/company/company.ts";
 import { companyAdditional } from "@stammdaten/shared/forms/company-additional/company-additional.ts";
 import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
@@ -6,8 +6,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 import type { LookUpHit } from "./look-ups.ts";
 
-// A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import type { LeafKind } from "@stammdaten/shared/forms/form.ts";
 
 /** Kinds of answers that are looked up while one types. */
-export const lookUpKinds = ["taxOffice", "registerCourt", "industry"] as const satisfies readonly LeafKind[];
+export const lookUpKinds = ["taxOffice", "registerCourt", "industry", "pensionCarrier"] as const satisfies readonly LeafKind[];
 export type LookUpKind = (typeof lookUpKinds)[number];
 
 /** One thing that was found: the answer it gives, its words, and what tells it apart from others of the same name. */

@@ -17,7 +17,7 @@ describe("a note of the firm", () => {
 
   it("stands at a question with several controls too", async () => {
     await openWizard({ form: forms.person, at: "step-4", notes: [{ path: "step-4.maritalStatus", text: "Seit wann?" }] });
-    expect(describedBy(screen.getByRole("group", { name: /Familienstand/ }))).toContain("Hinweis Ihrer Kanzlei: Seit wann?");
+    expect(describedBy(screen.getByRole("radiogroup", { name: /Familienstand/ }))).toContain("Hinweis Ihrer Kanzlei: Seit wann?");
   });
 
   it("is not there without one", async () => {

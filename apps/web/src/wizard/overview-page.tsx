@@ -1,10 +1,11 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { AnswerList } from "./answer-list.tsx";
 import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { findIssues } from "./find-issues.ts";
+import { namePlace } from "./name-place.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { RevealBox } from "./reveal-box.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -23,9 +24,12 @@ type Props = {
   readonly onLater: () => void;
 };
 
+/** Sections that fill a phone's screen. */
+const FIRST_SECTIONS = 2;
+
 /** The last step: every answer with a way to change it, the declarations, and the sending. */
 export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmit, onLater }: Props) {
-  const { form, store, draft, relevant, today, t, locale } = useWizard();
+  const { form, store, draft, relevant, today, t, locale, isForClient } = useWizard();
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly SummaryLine[]>([]);
   const [isSending, setIsSending] = useState(false);
@@ -36,8 +40,11 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
   const confirmations = form.steps[stepId]?.overview?.confirmations ?? [];
   const steps = visibleSteps(form, draft.answers, today).filter((id) => form.steps[id]?.overview === undefined);
 
-  const lineOf = (issue: Issue): SummaryLine => ({ path: issue.path, text: describeIssue(issue, t), href: hrefOf(issue.path) });
-  const missing = (name: string): SummaryLine => ({ path: `confirm-${name}`, text: t(`validation.${name}.required`), href: `#confirm-${name}` });
+  // What stands on the first screen is painted first; the rest follows right behind.
+  const isWhole = useDeferredValue(true, false);
+
+  const lineOf = (issue: Issue): SummaryLine => ({ path: issue.path, text: describeIssue(issue, t), href: hrefOf(issue.path), place: namePlace({ form, relevant, t }, issue.path) });
+  const missing = (name: string): SummaryLine => ({ path: `confirm-${name}`, text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`), href: `#confirm-${name}` });
   const follow = (line: SummaryLine) => (line.path.startsWith("step-") ? onChange(line.path) : document.getElementById(line.path)?.focus());
 
   const submit = async (event: FormEvent) => {
@@ -57,12 +64,12 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
 
   return (
     <>
-      <ErrorSummary lines={problems} t={t} onFollow={follow} />
+      <ErrorSummary lines={problems} title={t("guest.errors.title")} onFollow={follow} />
       <p className="progress">{t("guest.stepTitle", { ...position, title })}</p>
       <PageHeading>{title}</PageHeading>
-      <p className="intro">{t(`intros.${form.formularType}.${stepId}`)}</p>
+      <p className="intro">{t(isForClient ? "guest.forClient.intro" : `intros.${form.formularType}.${stepId}`)}</p>
       <RevealBox />
-      {steps.map((id) => {
+      {(isWhole ? steps : steps.slice(0, FIRST_SECTIONS)).map((id) => {
         const isIncomplete = issues.some(({ path }) => path.startsWith(`${id}.`));
         const first = issues.find(({ path }) => path.startsWith(`${id}.`))?.path ?? id;
         return (
@@ -89,14 +96,15 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
       })}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className="group">
-          <legend>{t("guest.overview.declarations")}</legend>
+          <legend>{t(isForClient ? "guest.forClient.declarations" : "guest.overview.declarations")}</legend>
           {confirmations.map((name) => {
-            const error = problems.find(({ path }) => path === `confirm-${name}`);
+            const told = problems.find(({ path }) => path === `confirm-${name}`);
+            const error = confirmed.has(name) ? undefined : told;
             return (
-              <div className={error === undefined ? "field" : "field has-error"} key={name}>
-                {error && (
-                  <p className="error" id={`confirm-${name}-error`}>
-                    {error.text}
+              <div className={told === undefined ? "field" : error === undefined ? "field had-error" : "field has-error"} key={name}>
+                {told && (
+                  <p className={error ? "error" : "error is-mended"} id={`confirm-${name}-error`}>
+                    {told.text}
                   </p>
                 )}
                 <label className="option">
@@ -115,7 +123,7 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
                     }}
                   />
                   <span>
-                    {t(`confirmations.${name}`)} <span aria-hidden="true">*</span>
+                    {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)} <span aria-hidden="true">*</span>
                   </span>
                 </label>
               </div>
@@ -124,7 +132,7 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
         </fieldset>
         <div className="actions">
           <button type="submit" id="send" className="primary" aria-disabled={isSending}>
-            {t(isSending ? "guest.submitting" : "guest.submit")}
+            {t(isSending ? "guest.submitting" : isForClient ? "guest.forClient.submit" : "guest.submit")}
           </button>
           <button type="button" className="secondary" onClick={onLater}>
             {t("guest.later")}

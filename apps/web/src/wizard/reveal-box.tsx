@@ -33,6 +33,8 @@ export function RevealBox({ stepId }: { stepId?: string }) {
     const digits = code.replace(/\D/g, "");
     if (digits.length !== 6) return setError(t("validation.code.invalid"));
     return void attempt(async () => {
+      // What is revealed must stand where it stands here.
+      await store.saveNow();
       const revealed = await services.reveal(digits);
       store.unmask((answers) => replaceMasked(answers, revealed));
     });

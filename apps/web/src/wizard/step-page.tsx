@@ -1,10 +1,13 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
+import { walk } from "@stammdaten/shared/forms/evaluate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { readAnswer, splitPath } from "./answer-path.ts";
 import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { FieldList } from "./fields/field-list.tsx";
 import { findIssues } from "./find-issues.ts";
+import { namePlace } from "./name-place.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { RevealBox } from "./reveal-box.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -30,21 +33,36 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
   const wizard = useWizard();
   const { form, store, draft, relevant, today, t, locale } = wizard;
   const [issues, setIssues] = useState<readonly Issue[]>(initialIssues);
+  const [before] = useState({ issues, answers: draft.answers });
   const [target, setTarget] = useState<StepFindings["target"]>(focusPath === null ? null : { path: focusPath });
   const formElement = useRef<HTMLFormElement>(null);
   const step = form.steps[stepId];
   const title = t(`steps.${form.formularType}.${stepId}`);
   usePageTitle(issues.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
 
-  const lines = useMemo<SummaryLine[]>(() => issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}` })), [issues, t]);
+  const lines = useMemo<SummaryLine[]>(() => {
+    // Names as they were when it was found: the list is not to come anew, and take the focus, while somebody types one.
+    const at = { form, relevant: walk(form, store.getState().answers, today), t };
+    return issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}`, place: namePlace(at, issue.path) }));
+  }, [issues, form, store, today, t]);
+  // A field loses its error once its answer passes. The list above stays until someone goes on, as GOV.UK has it: it says
+  // what was found then, stands where nobody is typing, and would be read out anew with each line less.
+  const isOpen = useMemo(() => {
+    const found = new Set(issues.length === 0 ? [] : findIssues(form, draft.answers, draft.held, today, stepId).map(({ path }) => path));
+    const isAsBefore = (path: string) => readAnswer(draft.answers, splitPath(path)) === readAnswer(before.answers, splitPath(path));
+    // What only the server finds is open until another answer is given.
+    return ({ path }: SummaryLine): boolean => found.has(path) || (issues === before.issues && isAsBefore(path));
+  }, [issues, before, form, draft.answers, draft.held, today, stepId]);
   const findings = useMemo<StepFindings>(() => {
     const doubts = findWarnings(form, draft.answers, today).filter(({ path }) => path.startsWith(`${stepId}.`));
+    const textsOf = (some: readonly SummaryLine[]) => Object.fromEntries(some.map(({ path, text }) => [path, text]));
     return {
-      errors: Object.fromEntries(lines.map(({ path, text }) => [path, text])),
+      errors: textsOf(lines.filter(isOpen)),
+      mended: textsOf(lines.filter((line) => !isOpen(line))),
       warnings: Object.fromEntries(doubts.map((issue) => [issue.path, describeIssue(issue, t)])),
       target,
     };
-  }, [form, draft.answers, today, stepId, t, lines, target]);
+  }, [form, draft.answers, today, stepId, t, lines, isOpen, target]);
 
   useEffect(() => {
     if (target === null) return;
@@ -63,13 +81,14 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
     setIssues(found);
     const first = found[0];
     if (first === undefined) onNext();
-    void store.saveNow();
+    // The next page is painted first.
+    setTimeout(() => void store.saveNow(), 0);
   };
 
   if (step === undefined) return null;
   return (
     <FindingsContext value={findings}>
-      <ErrorSummary lines={lines} t={t} onFollow={(line) => setTarget({ path: line.path })} />
+      <ErrorSummary lines={lines} title={t("guest.errors.title")} onFollow={(line) => setTarget({ path: line.path })} />
       <p className="progress">{t("guest.stepTitle", { ...position, title })}</p>
       <PageHeading>{title}</PageHeading>
       <p className="intro">{t(`intros.${form.formularType}.${stepId}`)}</p>

@@ -37,18 +37,22 @@ export type Wizard = {
   /** What the firm wrote beside single answers when it sent the form back, by dotted path. */
   readonly notes: ReadonlyMap<string, string>;
   readonly addAttachment: (attachment: Attachment) => void;
+  /** Whether the firm fills the form in for its client: what is declared and where it goes then reads differently. */
+  readonly isForClient: boolean;
 };
 
 /** What a page adds: the findings beside its fields. */
 export type StepFindings = {
   readonly errors: Readonly<Record<string, string>>;
+  /** What was wrong when someone last went on and no longer is. Its words keep their room, or all below would jump while one types. */
+  readonly mended: Readonly<Record<string, string>>;
   readonly warnings: Readonly<Record<string, string>>;
   /** Dotted path of the field that an error's link leads to; lists open the item that holds it. */
   readonly target: { readonly path: string } | null;
 };
 
 export const WizardContext = createContext<Wizard | null>(null);
-export const FindingsContext = createContext<StepFindings>({ errors: {}, warnings: {}, target: null });
+export const FindingsContext = createContext<StepFindings>({ errors: {}, mended: {}, warnings: {}, target: null });
 
 /** The wizard around a component. @throws outside of one */
 export function useWizard(): Wizard {

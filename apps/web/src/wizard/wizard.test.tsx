@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
@@ -14,8 +14,6 @@ import { keepUnsavedCopies } from "./unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "./wizard.tsx";
 import type { WizardServices } from "./wizard-context.ts";
 
-// A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 5_000 });
 
 const isParent = { field: "hasChildren", is: true } as const;
 const form = defineForm({
@@ -100,6 +98,27 @@ test("what is missing stands in the summary, which has the focus, and beside the
   expect(described).toContain(within(summary).getAllByRole("link")[0]?.textContent);
   await user.click(within(summary).getByRole("link", { name: /Nachname/ }));
   expect(document.activeElement).toBe(field);
+});
+
+test("a field loses its error as soon as its answer passes, in place; the summary tells what was found until someone goes on", async () => {
+  const { user } = await open();
+  await user.click(next());
+  const field = screen.getByLabelText(/Nachname/);
+  const told = () => document.getElementById(`${field.id}-error`);
+  const room = () => document.querySelectorAll(".field .error").length;
+  const before = room();
+  expect(told()).not.toBeNull();
+  await user.type(field, "Öz");
+  expect(told()).toBeNull();
+  expect(field.getAttribute("aria-invalid")).toBe("false");
+  expect(room()).toBe(before);
+  expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(2);
+  await user.clear(field);
+  expect(told()?.textContent).toContain("Nachname");
+  await user.type(field, "Öz");
+  await user.click(next());
+  expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(1);
+  expect(room()).toBe(before - 1);
 });
 
 test("Enter goes on, the heading of the next step has the focus, and the step is saved", async () => {
@@ -258,7 +277,7 @@ test("the overview shows what is missing, leads there, and is come back to once 
 });
 
 test("nothing is sent without the declarations, and a double click sends once", async () => {
-  const submit = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve(""), 50)));
+  const submit = vi.fn(() => new Promise<string>(() => {}));
   const { user } = await open({ at: "step-11", stored: { answers: complete }, submit });
   const send = screen.getByRole("button", { name: "Angaben an die Kanzlei senden" });
   await user.click(send);

@@ -1,3 +1,4 @@
+import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Attachment, FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
@@ -25,14 +26,22 @@ type ScopeProps = {
   readonly today: string;
   readonly locale: Locale;
   readonly t: Translate;
+  readonly isForClient?: boolean;
   readonly children: ReactNode;
 };
+
+const READING_MS = 300;
 
 const noNotes: readonly FormNote[] = [];
 
 /** The answers of one form and all that its pages need around them. */
-export function WizardScope({ form, store, services, attachments: initial, notes = noNotes, today, locale, t, children }: ScopeProps) {
+export function WizardScope({ form, store, services, attachments: initial, notes = noNotes, today, locale, t, isForClient = false, children }: ScopeProps) {
   const draft = useDraft(store);
+  // While someone reads, so that the first step with a country need not wait for their names.
+  useEffect(() => {
+    const timer = setTimeout(() => countryOptions(locale), READING_MS);
+    return () => clearTimeout(timer);
+  }, [locale]);
   const [added, setAdded] = useState<readonly Attachment[]>([]);
   const context = useMemo<Context>(
     () => ({
@@ -47,8 +56,9 @@ export function WizardScope({ form, store, services, attachments: initial, notes
       attachments: [...initial, ...added],
       notes: new Map(notes.map(({ path, text }) => [path, text])),
       addAttachment: (attachment) => setAdded((all) => [...all, attachment]),
+      isForClient,
     }),
-    [form, store, draft, services, today, locale, t, initial, added, notes],
+    [form, store, draft, services, today, locale, t, initial, added, notes, isForClient],
   );
   return (
     <WizardContext value={context}>
@@ -91,11 +101,10 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
     const now = store.getState();
     const nowSteps = visibleSteps(form, now.answers, today);
     const following = nowSteps[nowSteps.indexOf(place.stepId) + 1] ?? overviewId;
-    const open = findIssues(form, now.answers, now.held, today)[0]?.path.split(".")[0];
-    const stepId = place.isReturning ? (open ?? overviewId) : following;
+    const findOpen = () => findIssues(form, now.answers, now.held, today)[0]?.path.split(".")[0];
+    const stepId = place.isReturning ? (findOpen() ?? overviewId) : following;
     go({ stepId, isReturning: place.isReturning && stepId !== overviewId, focusPath: null });
     store.moveTo(stepId);
-    void store.saveNow();
   };
   const submit = async (confirmations: readonly string[]) => {
     const answer = await onSubmit(confirmations);

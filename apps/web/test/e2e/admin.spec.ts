@@ -157,6 +157,8 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText(/^Pro · Tarif bis/)).toBeVisible();
   await page.getByRole("link", { name: "Neuer Benutzer" }).click();
+  // The firm's own page has a first name, too.
+  await expect(page.getByText(`Kanzlei: ${firm.name}`)).toBeVisible();
   await page.getByLabel(/^Vorname/).fill("Klara");
   await page.getByLabel(/^Nachname/).fill("Kollegin");
   await page.getByLabel(/^E-Mail/).fill(email);

@@ -123,8 +123,9 @@ test("the firm fills in a company's form itself, leaves it, goes on and reviews 
   await firm.api.saveForm({ query: { id }, body: { revision, answers, currentStep: "step-10" } });
   await page.getByRole("link", { name: "Für den Mandanten ausfüllen" }).click();
   await wizard.expectStep("step-10");
-  await wizard.declare();
-  await wizard.button("guest.submit").click();
+  await wizard.declare("firm");
+  await inspectPage(page, "companies-form-overview");
+  await wizard.button("guest.forClient.submit").click();
   await expect(screens.button("Bestätigen")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/tenant/forms/${id}$`));
 });

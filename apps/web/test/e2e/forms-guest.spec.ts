@@ -3,6 +3,7 @@ import { settleAnswers } from "@stammdaten/shared/forms/check.ts";
 import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
+import { isMasked, maskAnswers } from "@stammdaten/shared/forms/mask.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { linkTo } from "./any-form.ts";
@@ -65,13 +66,13 @@ for (const [formularType, form] of asked) {
   });
 }
 
-/** The first answer in words that is not masked. */
-function findText(form: Form, answers: Answers): { stepId: string; label: string } {
-  const found: { stepId: string; label: string }[] = [];
-  walk(form, answers, readToday(), ({ field, path, stepId, value }) => {
-    if ((field.kind === "text" || field.kind === "longText") && !("sensitive" in field) && path.length === 2 && value !== undefined) found.push({ stepId, label: field.label ?? `fields.${String(path[1])}` });
+/** The first answer in words as a guest sees it: one that is not masked or, of a GwG record, one that is. */
+function findText(form: Form, answers: Answers): { stepId: string; label: string; isHidden: boolean } {
+  const found: ReturnType<typeof findText>[] = [];
+  walk(form, maskAnswers(form, answers), readToday(), ({ field, path, stepId, value }) => {
+    if ((field.kind === "text" || field.kind === "longText") && path.length === 2 && value !== undefined) found.push({ stepId, label: field.label ?? `fields.${String(path[1])}`, isHidden: isMasked(value) });
   });
-  const [first] = found;
+  const first = found.find(({ isHidden }) => !isHidden) ?? found[0];
   if (first === undefined) throw new Error(`${form.formularType} has no answer in words.`);
   return first;
 }
@@ -85,8 +86,10 @@ for (const [formularType, form] of updates) {
     const { answers: before } = await firm.api.form({ query: { id: formId } });
     const overview = Object.keys(form.steps).at(-1) ?? "";
     await wizard.expectStep(overview);
-    const { stepId, label } = findText(form, before as Answers);
+    const { stepId, label, isHidden } = findText(form, before as Answers);
+    expect(isHidden).toBe(form.approval === "record");
     await wizard.change(stepId, label);
+    if (isHidden) await wizard.unhide(label);
     await wizard.field(label).fill("Ganz anders");
     await wizard.next();
     await wizard.expectStep(overview);

@@ -34,10 +34,19 @@ export function countryName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" }).of(code) ?? code;
 }
 
-/** All countries for a choice, Germany first, then in the language's alphabetical order. */
-export function countryOptions(locale: Locale): { code: CountryCode; name: string }[] {
+type CountryOption = { readonly code: CountryCode; readonly name: string };
+
+/** Naming and sorting them takes a phone longer than showing a page may take. */
+const listed = new Map<Locale, readonly CountryOption[]>();
+
+/** All countries for a choice, Germany first, then in the language's alphabetical order. The same list each time. */
+export function countryOptions(locale: Locale): readonly CountryOption[] {
+  const known = listed.get(locale);
+  if (known !== undefined) return known;
   const names = new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" });
   const { compare } = new Intl.Collator(INTL_LOCALE[locale]);
   const options = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code }));
-  return options.sort((a, b) => Number(b.code === "DE") - Number(a.code === "DE") || compare(a.name, b.name));
+  options.sort((a, b) => Number(b.code === "DE") - Number(a.code === "DE") || compare(a.name, b.name));
+  listed.set(locale, options);
+  return options;
 }

@@ -1,6 +1,7 @@
 /**
- * Pension carriers offered by name; any other may be typed. `short` is what is stored and handed to
- * DATEV, whose field `pension_insurance_institute` takes 20 characters.
+ * Pension carriers offered by name: those of the statutory pension insurance (§ 125 SGB VI), and what people have in its
+ * place; any other may be typed. `short` is what is stored and handed to DATEV, whose field
+ * `pension_insurance_institute` takes 20 characters.
  */
 export const PENSION_CARRIERS = [
   { short: "DRV Bund", de: "Deutsche Rentenversicherung Bund", en: "German Pension Insurance (Federal)" },

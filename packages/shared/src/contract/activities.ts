@@ -4,8 +4,8 @@ import { Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 /** What the firm is told about; everything else in the audit log is for the audit. */
 export const activityKinds = [
-  "formSubmitted", "formConfirmed", "formRejected", "formApproved", "invitationSent", "invitationRevoked",
-  "clientChanged", "clientArchived", "syncDelivered", "syncNotDelivered",
+  "formSubmitted", "formConfirmed", "formRejected", "formApproved", "invitationSent", "invitationBounced", "invitationRevoked",
+  "inquiryReceived", "inquiryApproved", "inquiryDisapproved", "clientChanged", "clientArchived", "syncDelivered", "syncNotDelivered",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -15,7 +15,7 @@ export const Activity = z.object({
   kind: z.enum(activityKinds),
   /** Who did it: a user's name, or null for a client with a link and for the system. */
   actor: z.string().nullable(),
-  subjectType: z.enum(["form", "invitation", "person", "company"]),
+  subjectType: z.enum(["form", "invitation", "inquiry", "person", "company"]),
   subjectId: Id.nullable(),
   /** The client's name; null for the admin, who sees no client. */
   title: z.string().nullable(),

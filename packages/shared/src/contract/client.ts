@@ -21,7 +21,9 @@ export class ApiError extends Error {
 }
 
 type FilesPart<E extends Endpoint> = E["files"] extends undefined ? unknown : { files?: readonly File[] };
-type Input<E extends Endpoint> = CallInput<E> & FilesPart<E> & { signal?: AbortSignal };
+/** Told the bytes that have come in, whenever more have. */
+type ProgressPart<E extends Endpoint> = E["answer"] extends "file" ? { onProgress?: (bytes: number) => void } : unknown;
+type Input<E extends Endpoint> = CallInput<E> & FilesPart<E> & ProgressPart<E> & { signal?: AbortSignal };
 type Arguments<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: Input<E>] : [input: Input<E>];
 
 /** One function per endpoint, typed by the contract. */
@@ -34,7 +36,7 @@ export type ClientOptions = {
   readonly headers: () => Record<string, string>;
 };
 
-type AnyInput = { query?: Record<string, unknown>; body?: unknown; files?: readonly File[]; signal?: AbortSignal };
+type AnyInput = { query?: Record<string, unknown>; body?: unknown; files?: readonly File[]; signal?: AbortSignal; onProgress?: (bytes: number) => void };
 
 /**
  * Answers are not parsed again here: the API presents them through the same schema, and the guest's bundle stays free of it.
@@ -44,7 +46,7 @@ export function createClient<C extends Contract>(routes: Readonly<Record<keyof C
   const call = (route: Route) => async (input: AnyInput = {}): Promise<unknown> => {
     const response = await options.fetch(options.base + route.path + queryOf(input.query), requestOf(route, input, options));
     if (!response.ok) throw new ApiError(response.status, await problemOf(response));
-    return route.answer === "json" ? response.json() : response.blob();
+    return route.answer === "json" ? response.json() : readFile(response, input.onProgress);
   };
   return Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, call(route)])) as unknown as Client<C>;
 }
@@ -62,11 +64,29 @@ function requestOf(route: Route, input: AnyInput, options: ClientOptions): Reque
   const signal = input.signal === undefined ? {} : { signal: input.signal };
   if (route.fileField !== undefined && input.files !== undefined) {
     const body = new FormData();
+    // Before the files: whoever reads them as they come has the rest then.
+    for (const [name, value] of Object.entries(input.body ?? {})) if (typeof value === "string") body.append(name, value);
     for (const file of input.files) body.append(route.fileField, file, file.name);
     return { method: route.method, headers, body, ...signal };
   }
   if (input.body === undefined) return { method: route.method, headers, ...signal };
   return { method: route.method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(input.body), ...signal };
+}
+
+async function readFile(response: Response, onProgress?: (bytes: number) => void): Promise<File> {
+  const [, name = ""] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const type = response.headers.get("content-type") ?? "";
+  const parts: (Blob | Uint8Array<ArrayBuffer>)[] = [];
+  if (onProgress === undefined || response.body === null) parts.push(await response.blob());
+  else {
+    const reader = response.body.getReader();
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      onProgress((bytes += part.value.byteLength));
+    }
+  }
+  return new File(parts, decodeURIComponent(name), { type });
 }
 
 async function problemOf(response: Response): Promise<Record<string, unknown>> {

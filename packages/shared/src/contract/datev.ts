@@ -38,6 +38,14 @@ const DatevSettings = z.object({
   automatic: z.boolean(),
 });
 
+/** Answers that share a place in DATEV's record, where DATEV has another value than our master data; null for none. */
+const DatevDifference = z.object({ paths: z.array(z.string()), label: z.string(), ours: z.string().nullable(), datev: z.string().nullable() });
+export type DatevDifference = z.infer<typeof DatevDifference>;
+
+/** `unavailable` carries the reason in the caller's language; there are items only where both were compared. */
+const DatevState = z.object({ state: z.enum(["compared", "notInDatev", "notSetUp", "unavailable"]), reason: z.string().nullable(), items: z.array(DatevDifference) });
+export type DatevState = z.infer<typeof DatevState>;
+
 /** Scheme, host and port, nothing else. */
 const BaseUrl = z
   .url({ protocol: /^https?$/, error: "validation.url.invalid" })
@@ -85,6 +93,16 @@ export const datev = {
     summary: "Whether the firm's DATEVconnect answers; within 5 s.",
     query: z.strictObject(tenantQuery),
     answer: z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() }),
+  }),
+  datevState: endpoint({
+    method: "GET",
+    path: "/Forms/DatevState",
+    access: ["tenant"],
+    summary: "Where DATEV has something else than the master data that the form is about; asks DATEV, within 5 s.",
+    query: z.strictObject({ id: Id }),
+    answer: DatevState,
+    objectKey: "id",
+    errors: ["resource.notFound"],
   }),
   datevSettings: endpoint({
     method: "GET",

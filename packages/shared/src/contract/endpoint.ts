@@ -9,7 +9,15 @@ export type AccessLevel = "public" | "guest" | "mandant" | "tenant" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Files that a call may bring, as multipart/form-data. Sizes in bytes. */
-export type FilesRule = { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
+export type FilesRule = {
+  readonly field: string;
+  /** What their bytes must be: pictures and PDF (`scans`), office files and text besides (`documents`), or a table as CSV or XLSX. */
+  readonly kinds: "scans" | "documents" | "table";
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+  /** The call may bring JSON instead. */
+  readonly isOptional?: true;
+};
 
 /** What an endpoint answers with when it is not JSON. */
 export type AnswerKind = "file" | "html";
@@ -41,6 +49,10 @@ export type Endpoint<
   readonly tenantKey: string;
   /** Stays reachable when the firm's plan has ended. */
   readonly withoutPlan: boolean;
+  /** An admin works on what belongs to no tenant here, and names none. */
+  readonly adminWithoutTenant: boolean;
+  /** The query key with which this endpoint answers in place of the one that shares its method and path. */
+  readonly variantKey: string | undefined;
   /** The handler opens the caller's transactions itself: it hashes, or works across tenants, and would hold one too long. */
   readonly ownTransactions: OwnTransactions;
 };
@@ -71,6 +83,8 @@ export function endpoint<
   objectKey?: string;
   tenantKey?: string;
   withoutPlan?: boolean;
+  adminWithoutTenant?: boolean;
+  variantKey?: string;
   ownTransactions?: OwnTransactions;
 }): Endpoint<Access, Query, Body, Answer, OwnTransactions> {
   return {
@@ -88,6 +102,8 @@ export function endpoint<
     objectKey: declared.objectKey,
     tenantKey: declared.tenantKey ?? "tenantId",
     withoutPlan: declared.withoutPlan ?? false,
+    adminWithoutTenant: declared.adminWithoutTenant ?? false,
+    variantKey: declared.variantKey,
     ownTransactions: (declared.ownTransactions ?? false) as OwnTransactions,
   };
 }
@@ -100,11 +116,12 @@ export type Parsed<E extends Endpoint> = { query: Output<E["query"]>; body: Outp
 /** What a handler of a JSON endpoint gives back, before the answer schema presents it. */
 export type Reply<E extends Endpoint> = E["answer"] extends z.ZodType ? z.input<E["answer"]> : never;
 
-type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What is declared; what a schema has a preset for may be left out. */
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K] };
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Given<{ query: Input<E["query"]>; body: Input<E["body"]> }>;
 
-/** What a caller gets back. */
-export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : Blob;
+/** What a caller gets back; a file is named as the API names it, or not at all. */
+export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : File;

@@ -11,9 +11,12 @@ export const FormStatus = z.object({
 });
 export const formStages = ["invited", "draft", "submitted"] as const;
 
-/** How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. */
-export const formStates = ["waiting", "submitted", "confirmed", "approved", "rejected", "draft", "invited"] as const;
+/** How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by DATEV. */
+export const formStates = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
 export type FormState = (typeof formStates)[number];
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** Well-typed answers are read by the form engine; here only that it is an object of steps. */
 const AnswersIn = z.record(z.string().max(40), z.unknown());
@@ -28,8 +31,8 @@ export type FormNote = z.infer<typeof FormNote>;
 
 /** What the history of a form tells; each has its words under `history.`. */
 export const historyActions = [
-  "formCreated", "formOpened", "formSaved", "formSubmitted", "formConfirmed", "formRejected", "formApproved", "formUnlocked", "formPrinted",
-  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationReminded", "invitationRenewed", "invitationRevoked",
+  "formCreated", "formOpened", "formSaved", "formSubmitted", "formConfirmed", "formRejected", "formAssigned", "formApproved", "formUnlocked", "formPrinted",
+  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationReminded", "invitationRenewed", "invitationBounced", "invitationRevoked",
 ] as const;
 
 export const HistoryEntry = z.object({
@@ -61,6 +64,8 @@ export const Form = z.object({
   attachments: z.array(Attachment),
   normalPersonId: Id.nullable(),
   companyId: Id.nullable(),
+  /** Whether the firm may still say, or say otherwise, whose form this is. */
+  canBeAssigned: z.boolean(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   rejectionReason: z.string().nullable(),
@@ -89,7 +94,15 @@ export type FormRow = z.infer<typeof FormRow>;
 export const ClientForm = FormRow.extend({ rejectionReason: z.string().nullable(), updatedAt: Time });
 export type ClientForm = z.infer<typeof ClientForm>;
 
-export const ChangeOut = z.object({ path: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const ChangeOut = z.object({
+  path: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Changes of one key are taken or left together; the label names the steps they stand in. */
+  unit: z.object({ key: z.string(), label: z.string() }).nullable(),
+});
+export type ChangeOut = z.infer<typeof ChangeOut>;
 
 const Condition: z.ZodType = z.json().meta({ description: "A condition on earlier fields: is, in, all, any, not." });
 const FieldOut: z.ZodType = z.object({
@@ -120,6 +133,16 @@ export const RejectBody = z.strictObject({
   notes: z.array(z.strictObject({ path: z.string().min(1, { error: "validation.note.path" }).max(200, { error: "validation.note.path" }), text: RequiredText(500) })).max(50, { error: "validation.text.tooLong" }).optional(),
 });
 export type RejectBody = z.infer<typeof RejectBody>;
+
+/** What the list of sent forms is narrowed by, and its export. */
+const sentFormsQuery = {
+  ...tenantQuery,
+  fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
+  toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
+  formularType: FormularType.optional(),
+  state: z.enum(formStates, { error: "validation.choice.invalid" }).optional(),
+};
+const sentFormsPage = pageQuery(["submittedAt"]);
 
 export const forms = {
   formDefinition: endpoint({
@@ -195,6 +218,17 @@ export const forms = {
     objectKey: "id",
     errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
   }),
+  assignForm: endpoint({
+    method: "POST",
+    path: "/Forms/Client",
+    access: ["tenant"],
+    summary: "Says whose a questionnaire is that was sent to somebody who was no client yet.",
+    query: byId,
+    body: z.strictObject({ normalPersonId: Id.optional(), companyId: Id.optional() }),
+    answer: formAnswer,
+    objectKey: "id",
+    errors: ["form.hasClient", "form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+  }),
   rejectForm: endpoint({
     method: "POST",
     path: "/Forms/Reject",
@@ -233,10 +267,10 @@ export const forms = {
     access: ["tenant"],
     summary: "Writes the master data and queues the delivery to DATEV, or makes the answers part of the client's GwG record.",
     query: byId,
-    body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(1000).optional() }),
+    body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(5000).optional() }),
     answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
     objectKey: "id",
-    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "form.isInquiry", "resource.notFound"],
+    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "form.takeIncomplete", "form.isInquiry", "resource.notFound"],
   }),
   formChanges: endpoint({
     method: "GET",
@@ -275,11 +309,12 @@ export const forms = {
     access: ["guest", "mandant", "tenant"],
     summary: "One picture or PDF of at most 10 MB.",
     query: byId,
-    files: { field: "file", maxFiles: 1, maxBytes: 10_000_000 },
+    files: { field: "file", kinds: "scans", maxFiles: 1, maxBytes: 10_000_000 },
+    ownTransactions: true,
     answer: Attachment,
     status: 201,
     objectKey: "id",
-    errors: ["file.invalid", "upload.failed", "attachment.tooMany", "form.submitted", "form.alreadyApproved", "resource.notFound"],
+    errors: ["file.invalid", "file.infected", "upload.failed", "attachment.tooMany", "form.submitted", "form.alreadyApproved", "resource.notFound"],
   }),
   attachment: endpoint({
     method: "GET",
@@ -316,15 +351,19 @@ export const forms = {
     path: "/Main/SentForms",
     access: ["tenant"],
     summary: "Submitted forms of a period; with a state those in it, sent or not.",
-    query: z.strictObject({
-      ...tenantQuery,
-      ...pageQuery(["submittedAt"]),
-      fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
-      toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
-      formularType: FormularType.optional(),
-      state: z.enum(formStates, { error: "validation.choice.invalid" }).optional(),
-    }),
+    query: z.strictObject({ ...sentFormsQuery, ...sentFormsPage }),
     answer: page(FormRow),
+    errors: ["range.invalid"],
+  }),
+  exportSentForms: endpoint({
+    method: "GET",
+    path: "/Main/SentForms",
+    access: ["tenant"],
+    summary: "With `format`, the whole list as a file in the caller's language.",
+    query: z.strictObject({ ...sentFormsQuery, search: sentFormsPage.search, sort: sentFormsPage.sort, format: z.enum(exportFormats, { error: "validation.choice.invalid" }) }),
+    answer: "file",
+    variantKey: "format",
+    ownTransactions: true,
     errors: ["range.invalid"],
   }),
 };

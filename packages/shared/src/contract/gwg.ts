@@ -19,6 +19,7 @@ export const showsDocument = (method: string | undefined): boolean => method ===
 export const Verification = z.object({
   id: Id,
   person: z.string(),
+  birthDate: Day.nullable(),
   method: z.enum(verificationMethods),
   documentKind: z.enum(documentKinds).nullable(),
   documentNumber: z.string().nullable(),
@@ -87,6 +88,7 @@ const isGiven = (value: string | undefined): boolean => value !== undefined && v
 export const VerificationBody = z
   .strictObject({
     person: RequiredText(300),
+    birthDate: Day.optional(),
     method: z.enum(verificationMethods, { error: "validation.requiredField" }),
     verifiedOn: Day,
     documentKind: z.enum(documentKinds, { error: "validation.choice.invalid" }).optional(),
@@ -100,7 +102,8 @@ export const VerificationBody = z
   .refine(({ method, issuingAuthority }) => !showsDocument(method) || isGiven(issuingAuthority), { error: "validation.requiredField", path: ["issuingAuthority"] })
   .refine(({ method, documentKind, validUntil }) => !showsDocument(method) || documentKind !== "passport" || validUntil !== undefined, { error: "validation.requiredField", path: ["validUntil"] })
   .refine(({ method, note }) => method !== "earlier" || isGiven(note), { error: "validation.verification.earlierNote", path: ["note"] })
-  .refine(({ verifiedOn, validUntil }) => validUntil === undefined || validUntil >= verifiedOn, { error: "validation.verification.expired", path: ["validUntil"] });
+  .refine(({ verifiedOn, validUntil }) => validUntil === undefined || validUntil >= verifiedOn, { error: "validation.verification.expired", path: ["validUntil"] })
+  .refine(({ birthDate, verifiedOn }) => birthDate === undefined || birthDate <= verifiedOn, { error: "validation.birthDate.future", path: ["birthDate"] });
 export type VerificationBody = z.infer<typeof VerificationBody>;
 
 export const ReviewRow = z.object({

@@ -2,8 +2,10 @@ import { activities } from "./activities.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
+import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
+import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
 import { passwords } from "./passwords.ts";
@@ -22,9 +24,11 @@ export const contract = {
   ...activities,
   ...lookups,
   ...invitations,
+  ...inquiries,
   ...forms,
   ...clients,
   ...gwg,
+  ...documents,
   ...datev,
   ...billing,
 };

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { formularTypes } from "./formular-types.ts";
 import { endpoint } from "./endpoint.ts";
+import { LONGEST_INVITED_NAME } from "./invited-name.ts";
 import { LinkToken } from "./passwords.ts";
-import { Id, Language, Message, MessageOnly, page, pageQuery, Text, tenantQuery, Time } from "./schemas.ts";
+import { Id, Language, LONGEST_INVITATION_MESSAGE, Message, MessageOnly, page, pageQuery, Text, tenantQuery, Time } from "./schemas.ts";
 
 export const FormularType = z.enum(formularTypes, { error: "validation.formularType.invalid" });
 
-export const invitationStatuses = ["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked"] as const;
+export const invitationStatuses = ["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"] as const;
+
+/** How far an invitation came, whatever became of it then: what was opened had been sent. */
+export const invitationSteps = ["sent", "opened", "submitted"] as const;
+export type InvitationStep = (typeof invitationSteps)[number];
 
 export const Invitation = z.object({
   id: Id,
@@ -16,6 +21,8 @@ export const Invitation = z.object({
   formularType: FormularType,
   language: Language,
   status: z.enum(invitationStatuses),
+  /** What the mail server said when it refused the address for good, without the address; null unless it did, or said nothing. */
+  bounceReason: z.string().nullable(),
   formId: Id,
   expiresAt: Time,
   createdAt: Time,
@@ -31,16 +38,63 @@ export const InvitationRequest = z
     method: z.enum(["email", "link"], { error: "validation.invite.method" }),
     email: InviteEmail.optional(),
     formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }),
-    name: Text(120).optional(),
+    name: Text(LONGEST_INVITED_NAME).optional(),
     language: Language.default("de"),
     normalPersonId: Id.optional(),
     companyId: Id.optional(),
-    message: Text(2000).optional(),
+    /** The inquiry that this answers: it is approved, and its details are filled in already. Its e-mail and name stand for those left out. */
+    inquiryId: Id.optional(),
+    message: Text(LONGEST_INVITATION_MESSAGE).optional(),
   })
-  .refine((request) => request.method !== "email" || request.email !== undefined, { error: "validation.invite.email", path: ["email"] });
+  .refine((request) => request.method !== "email" || request.email !== undefined || request.inquiryId !== undefined, { error: "validation.invite.email", path: ["email"] });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 
 const withLink = Invitation.extend({ message: Message, link: z.string().optional() });
+
+export const MOST_ROWS = 1000;
+/** Of a file with rows, in bytes. */
+export const LARGEST_TABLE = 5_000_000;
+export const MOST_IDS = 100;
+
+/**
+ * Many asked at once: `rows` here, or a file with a heading in its first line instead. What a row leaves out is taken from
+ * the rest; a file's call carries that as fields beside it.
+ */
+export const ManyInvitations = z.strictObject({
+  rows: z.array(z.unknown(), { error: "validation.invite.invalid" }).min(1, { error: "validation.invite.invalid" }).max(MOST_ROWS, { error: "validation.invite.tooMany" }).optional(),
+  formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }).optional(),
+  language: Language.optional(),
+  message: Text(LONGEST_INVITATION_MESSAGE).optional(),
+});
+export type ManyInvitations = z.infer<typeof ManyInvitations>;
+
+/** What is said of one row. `path` names the column as the template calls it, `column` as the file does. */
+const RowFindings = z.object({
+  row: z.number().int(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string(), column: z.string().optional() })),
+  /** What the file's row holds, under `headings`, so that it can be mended and sent again; absent for JSON. */
+  cells: z.array(z.string()).optional(),
+});
+export type RowFindings = z.infer<typeof RowFindings>;
+
+/** An invitation that may still be typed; what does not stand in the mail is not judged. */
+export const InvitationPreview = z.strictObject({
+  method: z.string().max(10).optional(),
+  email: z.string().max(254).optional(),
+  name: z.string().max(200).optional(),
+  formularType: z.string().max(40).optional(),
+  language: Language.default("de"),
+  normalPersonId: Id.optional(),
+  companyId: Id.optional(),
+  inquiryId: Id.optional(),
+  message: Text(LONGEST_INVITATION_MESSAGE).optional(),
+});
+export type InvitationPreview = z.infer<typeof InvitationPreview>;
+
+const ManyIds = z.strictObject({ ids: z.array(Id, { error: "validation.ids.invalid" }).min(1, { error: "validation.ids.invalid" }).max(MOST_IDS, { error: "validation.ids.tooMany" }) });
+/** `done` counts; whatever is not the firm's is skipped as what does not exist. */
+const ManyDone = z.object({ done: z.number().int(), skipped: z.array(z.object({ id: Id, code: z.string(), message: z.string() })) });
+export type ManyDone = z.infer<typeof ManyDone>;
 
 export const invitations = {
   invitations: endpoint({
@@ -48,7 +102,7 @@ export const invitations = {
     path: "/Main/Invitations",
     access: ["tenant"],
     summary: "The firm's invitations, newest first.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(invitationStatuses).optional() }),
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(invitationStatuses).optional(), step: z.enum(invitationSteps, { error: "validation.choice.invalid" }).optional() }),
     answer: page(Invitation),
   }),
   invite: endpoint({
@@ -60,32 +114,66 @@ export const invitations = {
     body: InvitationRequest,
     answer: withLink,
     status: 201,
-    errors: ["invite.invalid", "resource.notFound"],
+    errors: ["invite.invalid", "inquiry.decided", "inquiry.invited", "resource.notFound"],
   }),
   inviteMany: endpoint({
     method: "POST",
     path: "/Main/Invitations",
     access: ["tenant"],
-    summary: "Invites up to 1,000 clients by e-mail; the worker sends.",
+    summary: "Invites up to 1,000 clients by e-mail, from JSON rows or from a CSV or XLSX file; the worker sends. Who was invited to the same form at the same address under the same name already, and has not answered yet, is rejected.",
     query: z.strictObject(tenantQuery),
-    body: z.strictObject({ rows: z.array(z.unknown()).min(1, { error: "validation.invite.invalid" }).max(1000, { error: "validation.invite.tooMany" }) }),
+    body: ManyInvitations,
+    files: { field: "file", maxFiles: 1, maxBytes: LARGEST_TABLE, kinds: "table", isOptional: true },
     // A thousand rows, each with a message of the longest kind in letters of two bytes.
     maxBodyBytes: 5_000_000,
     answer: z.object({
       accepted: z.number().int(),
-      rejected: z.array(z.object({ row: z.number().int(), errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })) })),
+      rejected: z.array(RowFindings),
+      warnings: z.array(RowFindings),
+      /** Of the file's columns; absent for JSON. */
+      headings: z.array(z.string()).optional(),
     }),
     status: 202,
+    errors: ["file.invalid", "upload.failed"],
+    // A file is read before the transaction, which must not wait for that.
+    ownTransactions: true,
+  }),
+  invitationTemplate: endpoint({
+    method: "GET",
+    path: "/Main/InvitationTemplate",
+    access: ["tenant"],
+    summary: "A table to fill in and send to POST /Main/Invitations, with headings in the caller's language and an example that is not invited.",
+    query: z.strictObject({ ...tenantQuery, format: z.enum(["csv", "xlsx"], { error: "validation.choice.invalid" }).default("csv") }),
+    answer: "file",
+  }),
+  previewInvitation: endpoint({
+    method: "POST",
+    path: "/Main/InvitationPreview",
+    access: ["tenant"],
+    summary: "The mail of an invitation as it would be written now. Its link opens nothing.",
+    query: z.strictObject(tenantQuery),
+    body: InvitationPreview,
+    answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
   resendInvitation: endpoint({
     method: "POST",
     path: "/Main/InvitationResend",
     access: ["tenant"],
-    summary: "Makes a new link and ends the old one; mails it, or answers it when the invitation is by link.",
+    summary: "Makes a new link and ends the old one; mails it, to a corrected address where one is given, or answers it when the invitation is by link.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
+    body: z.strictObject({ email: InviteEmail.optional() }).default({}),
     answer: withLink,
     objectKey: "id",
-    errors: ["invitation.notOpen", "resource.notFound"],
+    errors: ["invite.invalid", "invitation.notOpen", "resource.notFound"],
+  }),
+  resendInvitations: endpoint({
+    method: "POST",
+    path: "/Main/InvitationsResend",
+    access: ["tenant"],
+    summary: "Makes new links and mails them. Invitations by link are skipped: somebody has to hand theirs over.",
+    query: z.strictObject(tenantQuery),
+    body: ManyIds,
+    answer: ManyDone,
   }),
   revokeInvitation: endpoint({
     method: "POST",
@@ -96,6 +184,15 @@ export const invitations = {
     answer: Invitation.extend({ message: Message }),
     objectKey: "id",
     errors: ["invitation.notOpen", "resource.notFound"],
+  }),
+  revokeInvitations: endpoint({
+    method: "POST",
+    path: "/Main/InvitationsRevoke",
+    access: ["tenant"],
+    summary: "Ends the links.",
+    query: z.strictObject(tenantQuery),
+    body: ManyIds,
+    answer: ManyDone,
   }),
   requestInvitation: endpoint({
     method: "POST",

@@ -32,6 +32,13 @@ export const Industry = z.object({
 });
 export type Industry = z.infer<typeof Industry>;
 
+export const PensionCarrier = z.object({
+  /** At most 20 characters, as forms keep it and DATEV takes it. */
+  short: z.string(),
+  name: z.string(),
+});
+export type PensionCarrier = z.infer<typeof PensionCarrier>;
+
 const filter = z.strictObject({ filter: Text(60).pipe(z.string().min(2, { error: "validation.filter.tooShort" })) });
 
 export const lookups = {
@@ -66,5 +73,13 @@ export const lookups = {
     summary: "Industries (WZ 2008) by words or code, in the caller's language; at most 20.",
     query: filter,
     answer: z.array(Industry),
+  }),
+  pensionCarriers: endpoint({
+    method: "GET",
+    path: "/Main/PensionCarriers",
+    access: ["public"],
+    summary: "Carriers of pension insurance by words of their name, in the caller's language; at most 20.",
+    query: filter,
+    answer: z.array(PensionCarrier),
   }),
 };

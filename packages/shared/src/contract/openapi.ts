@@ -29,7 +29,11 @@ function bodyOf({ body, files }: Endpoint): Json | undefined {
   if (files !== undefined) {
     const file = { type: "string", format: "binary" };
     const property = files.maxFiles === 1 ? file : { type: "array", items: file, maxItems: files.maxFiles };
-    return { required: true, content: { "multipart/form-data": { schema: { type: "object", required: [files.field], properties: { [files.field]: property } } } } };
+    // A part of multipart is a text: lists travel as JSON.
+    const given = Object.entries(body === undefined ? {} : ((inputSchema(body) as { properties?: Record<string, Json> }).properties ?? {}));
+    const fields = Object.fromEntries(given.filter(([, property]) => property["type"] !== "array"));
+    const multipart = { schema: { type: "object", required: [files.field], properties: { ...fields, [files.field]: property } } };
+    return { required: true, content: { "multipart/form-data": multipart, ...(files.isOptional && body && { "application/json": { schema: inputSchema(body) } }) } };
   }
   return body && { required: true, content: { "application/json": { schema: inputSchema(body) } } };
 }
@@ -42,13 +46,27 @@ function contentOf({ answer }: Endpoint): Json {
 
 const schemes: Record<string, string> = { guest: "invitation", mandant: "bearer", tenant: "bearer", admin: "bearer" };
 
+type Operation = { readonly parameters: readonly { name: unknown }[]; readonly responses: Readonly<Record<string, { content: Json }>> };
+
+/** Two endpoints of one method and path are one operation there: what one of them takes alone is optional, and either's answer may come. */
+function joinVariants(known: Json | undefined, added: Json): Json {
+  if (known === undefined) return added;
+  const [one, other] = [known, added] as unknown as [Operation, Operation];
+  const takes = ({ parameters }: Operation, name: unknown): boolean => parameters.some((parameter) => parameter.name === name);
+  const parameters = [...other.parameters, ...one.parameters.filter(({ name }) => !takes(other, name))].map((parameter) => (takes(one, parameter.name) && takes(other, parameter.name) ? parameter : { ...parameter, required: false }));
+  const joined = ([status, answer]: [string, { content: Json }]) => [status, { ...answer, content: { ...one.responses[status]?.content, ...answer.content } }];
+  return { ...added, summary: `${String(added["summary"])} ${String(known["summary"])}`, parameters, responses: Object.fromEntries(Object.entries(other.responses).map(joined)) };
+}
+
 /** The OpenAPI 3.1 document, made from the contract that also routes the calls. */
 export function describeApi(contract: Contract, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, declared] of Object.entries(contract)) {
     const requestBody = bodyOf(declared);
     const security = [...new Set(declared.access.map((level) => schemes[level]))].map((scheme) => (scheme === undefined ? {} : { [scheme]: [] }));
-    (paths[declared.path] ??= {})[declared.method.toLowerCase()] = {
+    const path = (paths[declared.path] ??= {}) as Record<string, Json | undefined>;
+    const method = declared.method.toLowerCase();
+    path[method] = joinVariants(path[method], {
       operationId,
       summary: declared.summary,
       "x-access": declared.access,
@@ -60,7 +78,7 @@ export function describeApi(contract: Contract, info: { title: string; version: 
         [String(declared.status)]: { description: "OK", content: contentOf(declared) },
         default: { description: "Problem", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } },
       },
-    };
+    });
   }
   return {
     openapi: "3.1.0",

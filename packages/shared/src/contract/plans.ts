@@ -12,3 +12,6 @@ export const storageUpgrade = { storageGb: 5, priceCents: 500 } as const;
 
 /** Days of trial from the firm's confirmation, without a card. */
 export const TRIAL_DAYS = 14;
+
+/** Bytes that a plan and what was bought beside it allow. */
+export const storageLimitBytes = (applicationType: keyof typeof plans, extraStorage: number): number => (plans[applicationType].storageGb + storageUpgrade.storageGb * extraStorage) * GIGABYTE;

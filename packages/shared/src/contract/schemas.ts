@@ -25,6 +25,9 @@ export function isClean(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }
 
+/** The firm's own words in an invitation, in characters. */
+export const LONGEST_INVITATION_MESSAGE = 2000;
+
 /** `true` and `false` as they stand in a query. */
 export const Flag = z.enum(["true", "false"], { error: "validation.flag.invalid" }).transform((value) => value === "true");
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { isCountryCode } from "../codes/countries.ts";
 import { Email } from "../values/email.ts";
 import { SHORTEST_PASSWORD } from "../values/password.ts";
 import { Phone } from "../values/phone.ts";
 import { Zip } from "../values/zip.ts";
 import { endpoint } from "./endpoint.ts";
-import { Day, Flag, Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import { Day, Flag, Id, Language, LONGEST_INVITATION_MESSAGE, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
 
 /** 0 = Basic (no documents), 1 = Go, 2 = Pro. */
 export const ApplicationType = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "validation.applicationType.invalid" });
@@ -17,6 +18,8 @@ const settingsOfFirm = z.object({
   lastName: z.string().nullable(),
   /** Shown to clients before they fill in a form. */
   privacyNotice: z.string().nullable(),
+  /** The firm's own words that every new invitation begins with. */
+  invitationMessage: z.string().nullable(),
   defaultLanguage: Language,
   /** Days after an invitation on which its client is reminded. */
   reminderDays: z.array(z.number().int()),
@@ -71,13 +74,15 @@ const optionalText = (max: number) => Text(max).transform(emptyToNull).nullish()
 /** A value with a rule of its own, or nothing. */
 const optionalValue = <Schema extends z.core.$ZodType<string, string>>(schema: Schema) => z.union([z.literal("").transform(() => null), schema]).nullish();
 
+const Country = z.string().refine(isCountryCode, { error: "validation.country.invalid" });
+
 const address = {
   phone: optionalValue(Phone),
   street: optionalText(100),
   houseNumber: optionalText(20),
   zip: optionalValue(Zip),
   location: optionalText(100),
-  country: optionalText(60),
+  country: optionalValue(Country),
 };
 
 export const NewTenant = z.strictObject({
@@ -105,6 +110,7 @@ export const TenantChange = z
     logoUrl: Logo.nullable(),
     brandColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.brandColor.invalid" }).nullable(),
     privacyNotice: optionalText(LONGEST_PRIVACY_NOTICE),
+    invitationMessage: optionalText(LONGEST_INVITATION_MESSAGE),
     defaultLanguage: Language,
     reminderDays: z.array(z.int({ error: "validation.reminderDays.invalid" }).min(1, { error: "validation.reminderDays.invalid" }).max(90, { error: "validation.reminderDays.invalid" })).max(5, { error: "validation.reminderDays.invalid" }),
     passwordMinLength: z.int({ error: "validation.integer.invalid" }).min(SHORTEST_PASSWORD, { error: "validation.integer.range" }).max(64, { error: "validation.integer.range" }),

@@ -60,6 +60,8 @@ export const users = {
       ...pageQuery(["createdAt", "lastName", "username"]),
       /** Only this one, if it is the firm's. */
       userId: Id.optional(),
+      /** Only those who act for this client. */
+      mandantId: Id.optional(),
       accessLevel: LevelOfFirm.optional(),
       status: z.enum(userStatuses).optional(),
     }),

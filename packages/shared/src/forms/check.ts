@@ -1,6 +1,7 @@
 import type { Issue } from "../contract/errors.ts";
 import { isAnswered, isLeaf, isRequired, listReferences, visibleOptions, walk, type Visit } from "./evaluate.ts";
-import type { Answers, AnswerValue, Form, LeafField } from "./form.ts";
+import type { AnswerGroup, Answers, AnswerValue, Form, LeafField } from "./form.ts";
+import { isMasked } from "./mask.ts";
 
 export const labelKey = (path: readonly (string | number)[], label: string | undefined): string => label ?? `fields.${String(path.at(-1))}`;
 
@@ -22,12 +23,15 @@ export function checkForm(form: Form, answers: Answers, today: string, stepId?: 
     (visit) => {
       if (!concerns(visit)) return;
       for (const rule of visit.rules) {
-        if (!rule.holds(visit.scope, { today, relevant })) issues.push(...rule.fields.map((name) => ({ path: [...visit.path, name].join("."), code: rule.code })));
+        if (!rule.holds(withoutMasked(visit.scope), { today, relevant })) issues.push(...rule.fields.map((name) => ({ path: [...visit.path, name].join("."), code: rule.code })));
       }
     },
   );
   return issues.filter((issue, index) => issues.findIndex((other) => other.path === issue.path) === index);
 }
+
+/** No rule can judge what it cannot see. */
+const withoutMasked = (scope: AnswerGroup): AnswerGroup => Object.fromEntries(Object.entries(scope).filter(([, value]) => !isMasked(value)));
 
 function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
   const { field, value, scope } = visit;
@@ -43,6 +47,8 @@ function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
       ? [{ path, code: "validation.list.tooMany", params: { label, max: field.maxItems } }]
       : [];
   }
+  // A mask that nothing stored stands behind is no answer.
+  if (isMasked(value)) return [{ path, code: "validation.required", params: { label } }];
   const offered = offeredAnswer(field, value, relevant, visit, today);
   if (!offered) return [{ path, code: "validation.choice.invalid", params: { label } }];
   const result = field.schema.safeParse(value);

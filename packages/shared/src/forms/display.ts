@@ -44,7 +44,7 @@ export function displayAnswer(field: Field, value: AnswerValue | undefined, loca
 /** The name of the person or thing that a reference leads to; empty while there is none. */
 export function nameReferenced(relevant: Answers, reference: string): string {
   const { firstName, lastName, companyName, name } = findReferenced(relevant, reference) ?? {};
-  return [firstName, lastName, companyName, name].filter((part) => typeof part === "string" && part !== "").join(" ");
+  return [firstName, lastName, companyName, name].filter((part) => typeof part === "string" && part !== "" && !isMasked(part)).join(" ");
 }
 
 function displayNested(field: Field, value: AnswerValue, locale: Locale, translate: Translate, relevant: Answers): string {

@@ -25,6 +25,15 @@ describe("conditions", () => {
     expect(check({ field: "a", in: [] }, { a: "z" })).toBe(false);
   });
 
+  it("nothing hangs on a masked answer, neither way, unless the rest decides", () => {
+    const a: Condition = { field: "a", is: "x" };
+    const b: Condition = { field: "b", is: true };
+    const masked = { a: "••••", b: true };
+    for (const condition of [a, { not: a }, { not: { not: a } }, { all: [a, b] }, { not: { any: [a, { not: b }] } }, { field: "a:under16", is: false } as const]) expect(check(condition, masked), JSON.stringify(condition)).toBe(false);
+    expect(check({ any: [a, b] }, masked)).toBe(true);
+    expect(check({ not: { all: [a, { not: b }] } }, masked)).toBe(true);
+  });
+
   it("all, any, not: combine, and the empty ones are true and false", () => {
     const a: Condition = { field: "a", is: "x" };
     const b: Condition = { field: "b", is: true };

@@ -1,3 +1,4 @@
+import { isMasked } from "./mask.ts";
 import { views } from "./views.ts";
 import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form, LeafField, ListField, Rule, Source } from "./form.ts";
 
@@ -26,23 +27,38 @@ const isGroupAnswer = (value: AnswerValue | undefined): value is AnswerGroup =>
 const itemsOf = (value: AnswerValue | undefined): AnswerGroup[] =>
   Array.isArray(value) ? value.filter((item): item is AnswerGroup => typeof item === "object") : [];
 
-/** Whether a condition holds. Only answers that are themselves visible are in `relevant`, so nothing hangs on a stale one. */
-export function holds(condition: Condition | undefined, relevant: Answers, scope: AnswerGroup, today: string): boolean {
-  if (condition === undefined) return true;
-  if ("all" in condition) return condition.all.every((part) => holds(part, relevant, scope, today));
-  if ("any" in condition) return condition.any.some((part) => holds(part, relevant, scope, today));
-  if ("not" in condition) return !holds(condition.not, relevant, scope, today);
+/**
+ * Whether a condition holds. Only answers that are themselves visible are in `relevant`, so nothing hangs on a stale one;
+ * nothing hangs on a masked one either, as long as nobody can see what stands there.
+ */
+export const holds = (condition: Condition | undefined, relevant: Answers, scope: AnswerGroup, today: string): boolean =>
+  condition === undefined || judge(condition, relevant, scope, today) === true;
+
+/** True, false, or undefined where a masked answer would decide. */
+function judge(condition: Condition, relevant: Answers, scope: AnswerGroup, today: string): boolean | undefined {
+  const each = (parts: readonly Condition[]) => parts.map((part) => judge(part, relevant, scope, today));
+  if ("all" in condition) return decide(each(condition.all), false);
+  if ("any" in condition) return decide(each(condition.any), true);
+  if ("not" in condition) {
+    const inner = judge(condition.not, relevant, scope, today);
+    return inner === undefined ? undefined : !inner;
+  }
   const value = lookUp(condition.field, relevant, scope, today);
+  if (isMasked(value)) return undefined;
   const wanted = "in" in condition ? condition.in : [condition.is];
   if (Array.isArray(value)) return value.some((one) => typeof one === "string" && wanted.includes(one));
   return wanted.some((one) => one === value);
 }
 
+/** One part alone can decide; if none does, what is not known leaves it open. */
+const decide = (parts: readonly (boolean | undefined)[], deciding: boolean): boolean | undefined =>
+  parts.includes(deciding) ? deciding : parts.includes(undefined) ? undefined : !deciding;
+
 function lookUp(reference: string, relevant: Answers, scope: AnswerGroup, today: string): AnswerValue | undefined {
   const [name = "", view] = reference.split(":");
   const dot = name.indexOf(".");
   const value = dot < 0 ? scope[name] : relevant[name.slice(0, dot)]?.[name.slice(dot + 1)];
-  if (view === undefined) return value;
+  if (view === undefined || isMasked(value)) return value;
   return typeof value === "string" && value !== "" ? (views[view]?.(value, today) ?? false) : false;
 }
 
@@ -87,7 +103,7 @@ export function listItems(field: ListField, given: AnswerValue | undefined, rele
   return listReferences(sources, relevant, today).flatMap((path) => {
     const { firstName, lastName, birthDate } = findReferenced(relevant, path) ?? {};
     const who = JSON.stringify([firstName, lastName, birthDate]).toLowerCase();
-    if (isAnswered(lastName) && isAnswered(birthDate) && met.has(who)) return [];
+    if (isAnswered(lastName) && isAnswered(birthDate) && !isMasked(birthDate) && met.has(who)) return [];
     met.add(who);
     return [{ ...items.find((item) => item[each] === path), [each]: path }];
   });

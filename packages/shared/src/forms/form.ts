@@ -17,7 +17,7 @@ export type Condition =
 export type LeafKind =
   | "text" | "longText" | "date" | "yesNo" | "choice" | "choices" | "country" | "countries"
   | "email" | "phone" | "iban" | "bic" | "taxId" | "taxNumber" | "pensionNumber" | "amount" | "integer"
-  | "taxOffice" | "registerCourt" | "industry" | "dayMonth" | "sharePercent" | "reference" | "attachments";
+  | "taxOffice" | "registerCourt" | "industry" | "pensionCarrier" | "dayMonth" | "sharePercent" | "reference" | "attachments";
 
 /** What an attachment answers with: a reference, never the bytes. */
 export type AttachmentRef = { attachmentId: string };
@@ -54,7 +54,7 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly refersTo?: readonly Source[];
   /** Where the answer lands in DATEV master data (DATEVconnect "Client Master Data" 1.7.1); null is a decision. */
   readonly datev: string | readonly string[] | null;
-  /** Masked in update forms of guests until a code is entered. */
+  /** Masked in update forms of guests until a code is entered; of a GwG record every answer is. */
   readonly sensitive?: true;
   /** Doubt that is told beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
   readonly warn?: (value: string, answers: Answers) => string | null;

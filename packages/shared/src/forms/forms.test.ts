@@ -116,7 +116,7 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
     const keys = [
       ...(form.start === undefined ? [] : [form.start.why, ...form.start.needs]),
       ...Object.keys(form.steps).flatMap((stepId) => [`steps.${formularType}.${stepId}`, `intros.${formularType}.${stepId}`]),
-      ...Object.values(form.steps).flatMap((step) => ("overview" in step && step.overview ? step.overview.confirmations.map((name) => `confirmations.${name}`) : [])),
+      ...Object.values(form.steps).flatMap((step) => ("overview" in step && step.overview ? step.overview.confirmations.flatMap((name) => [`confirmations.${name}`, `confirmations.forClient.${name}`]) : [])),
       ...Object.values(form.steps).flatMap((step) => (step.rules ?? []).map((rule) => rule.code)),
       ...declared.flatMap(({ name, field }) => [
         labelKey([name], field.label),

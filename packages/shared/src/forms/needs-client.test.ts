@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { beginsWithClient } from "./begins-with-client.ts";
 import type { Form } from "./form.ts";
 import { forms } from "./index.ts";
 import { needsClient } from "./needs-client.ts";
@@ -6,17 +7,17 @@ import { needsDatevNumber } from "./needs-datev-number.ts";
 
 describe("what the approval of a form needs", () => {
   it.each([
-    ["person", false, true],
-    ["personUpdate", true, false],
-    ["personAdditional", true, false],
-    ["personUpdateAddition", true, false],
-    ["personInquiry", false, false],
-    ["company", false, true],
-    ["companyUpdate", true, false],
-    ["companyAdditional", true, false],
-    ["companyInquiry", false, false],
-  ] as const)("%s: a client %s, a DATEV number %s", (formularType, client, number) => {
-    expect([needsClient(forms[formularType]), needsDatevNumber(forms[formularType])]).toEqual([client, number]);
+    ["person", false, false, true],
+    ["personUpdate", true, true, false],
+    ["personAdditional", false, true, false],
+    ["personUpdateAddition", true, true, false],
+    ["personInquiry", false, false, false],
+    ["company", false, false, true],
+    ["companyUpdate", true, true, false],
+    ["companyAdditional", false, true, false],
+    ["companyInquiry", false, false, false],
+  ] as const)("%s: a client at its beginning %s, at its approval %s, a DATEV number %s", (formularType, first, client, number) => {
+    expect([beginsWithClient(forms[formularType]), needsClient(forms[formularType]), needsDatevNumber(forms[formularType])]).toEqual([first, client, number]);
   });
 
   it("is of an update what it is of the form that it updates", () => {

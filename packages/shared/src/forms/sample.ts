@@ -38,6 +38,7 @@ const numbersOf: Partial<Record<LeafField["kind"], readonly string[]>> = {
   integer: ["1", "3", "12"],
   registerCourt: ["München", "Bad Homburg v.d. Höhe"],
   industry: ["62.01.9", "10.71.0", "Hufschmiede"],
+  pensionCarrier: ["DRV Bund", "DRV Hessen"],
   dayMonth: ["01-01", "07-01"],
   // Two of them are not more than the whole.
   sharePercent: ["33.34", "25.5", "50"],
@@ -57,7 +58,6 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   bankName: ["Commerzbank", "Sparkasse"],
   currentOccupation: ["Bäcker", "Ärztin"],
   employer: ["Bäckerei Groß GmbH"],
-  pensionInsuranceProvider: ["DRV Bund", "DRV Hessen"],
   documentNumber: ["L01X00T471", "C01X0006H"],
   issuingAuthority: ["Stadt Köln", "Landeshauptstadt München"],
   companyName: ["Bäckerei Groß & Söhne GmbH", "Ölmühle Weißenfels eG"],

@@ -24,10 +24,21 @@ describe("listPeople", () => {
       company: { "step-4": { representatives: [{ ...anna, ...document }] } },
       companyAdditional: { "step-3": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" }, "step-5a": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] } },
     };
-    expect(listPeople(known).map(({ name, roles, document: seen }) => [name, roles, seen?.number])).toEqual([
-      ["Anna Groß (31.01.1980)", ["representative", "acting", "beneficialOwner"], "L22"],
-      ["Anna Groß (31.01.1999)", ["beneficialOwner"], undefined],
+    expect(listPeople(known).map(({ name, birthDate, roles, document: seen }) => [name, birthDate, roles, seen?.number])).toEqual([
+      ["Anna Groß", "1980-01-31", ["representative", "acting", "beneficialOwner"], "L22"],
+      ["Anna Groß", "1999-01-31", ["beneficialOwner"], undefined],
     ]);
+  });
+
+  it.each([
+    [{ lastName: "Gross" }, 1],
+    [{ lastName: "GROSS", firstName: "Anna" }, 1],
+    [{ lastName: "Weiß" }, 2],
+    [{ birthDate: "1980-02-29" }, 2],
+    [{ firstName: undefined }, 2],
+  ])("takes %j beside Anna Groß for one person or two", (other, people) => {
+    const known = { company: { "step-4": { representatives: [anna] } }, companyAdditional: { "step-5b": { owners: [{ ...anna, ...other }] } } };
+    expect(listPeople(known)).toHaveLength(people);
   });
 
   it("takes people with one name alone, and no group of beneficiaries", () => {

@@ -1,5 +1,5 @@
 import type { AnswerGroup } from "../forms/form.ts";
-import { formatDate } from "../values/date.ts";
+import { isSameName } from "../values/same-name.ts";
 import { findGroups } from "./find-groups.ts";
 import type { KnownAnswers } from "./propose-risk.ts";
 
@@ -10,7 +10,7 @@ export type PersonRole = (typeof personRoles)[number];
 /** A document as the answers name it: what the firm compares with the one it sees. */
 export type NamedDocument = { readonly kind: string; readonly number: string | null; readonly authority: string | null; readonly validUntil: string | null };
 
-/** A natural person whom the answers name, once under all roles; `name` is unique among the people of one client who have a birth date. */
+/** A natural person whom the answers name, once under all roles; two of one name differ in their birth date. */
 export type NamedPerson = { readonly name: string; readonly birthDate: string | null; readonly roles: readonly PersonRole[]; readonly document: NamedDocument | null };
 
 /** `identity` is the place of the document where it stands beside the name and not with it. */
@@ -32,29 +32,21 @@ const textOf = (group: AnswerGroup, name: string): string | null => {
 
 /** The people of a client whom the firm identifies, in the order of their roles. The same name and birth date is the same person. */
 export function listPeople(known: KnownAnswers): NamedPerson[] {
-  const people = new Map<string, NamedPerson>();
+  const people: NamedPerson[] = [];
   for (const { role, at, identity } of places) {
     for (const group of findGroups(known, at)) {
       const name = [textOf(group, "firstName"), textOf(group, "lastName")].filter((part) => part !== null).join(" ");
       if (name === "") continue;
       const birthDate = textOf(group, "birthDate");
-      const key = `${name.normalize("NFC").toLowerCase()} ${birthDate ?? ""}`;
-      const before = people.get(key);
+      const met = people.findIndex((person) => person.birthDate === birthDate && isSameName(person.name, name));
+      const before = people[met];
       const beside = (identity ?? []).flatMap((place) => findGroups(known, place));
       const document = before?.document ?? [group, ...beside].map(readDocument).find((found) => found !== null) ?? null;
-      const roles = before === undefined || before.roles.includes(role) ? (before?.roles ?? [role]) : [...before.roles, role];
-      people.set(key, { name, birthDate, roles, document });
+      if (before === undefined) people.push({ name, birthDate, roles: [role], document });
+      else people[met] = { ...before, roles: before.roles.includes(role) ? before.roles : [...before.roles, role], document };
     }
   }
-  return tellApart([...people.values()]);
-}
-
-/** Two people of one name are told apart by their birth dates: what is written down of one must not count for the other. */
-function tellApart(people: readonly NamedPerson[]): NamedPerson[] {
-  return people.map((person) => {
-    const isShared = people.some((other) => other !== person && other.name.toLowerCase() === person.name.toLowerCase());
-    return isShared && person.birthDate !== null ? { ...person, name: `${person.name} (${formatDate(person.birthDate, "de")})` } : person;
-  });
+  return people;
 }
 
 function readDocument(group: AnswerGroup): NamedDocument | null {

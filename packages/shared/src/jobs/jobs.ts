@@ -27,13 +27,19 @@ export const jobs = {
   mailInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
   mailReminder: job({ payload: z.strictObject({ linkId: Id, reminderId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
   mailSubmitted: job({ payload: z.strictObject({ formId: Id, revision: z.int() }), retry: { pauses: mailPauses }, key: ({ formId }) => `mail:${formId}` }),
+  /** Tells the firm that there are new inquiries, however many came in the meantime. */
+  mailInquiry: job({ payload: z.strictObject({ mailId: Id }), retry: { pauses: mailPauses }, key: ({ mailId }) => `mail:${mailId}` }),
   mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
   mailAccountLink: job({ payload: z.strictObject({ accountLinkId: Id }), retry: { pauses: mailPauses }, key: ({ accountLinkId }) => `mail:${accountLinkId}` }),
   mailPasswordChanged: job({ payload: z.strictObject({ userId: Id, changeId: Id }), retry: { pauses: mailPauses }, key: ({ changeId }) => `mail:${changeId}` }),
   /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
   renewInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: [5, MINUTE, HOUR] }, key: ({ linkId }) => `renew:${linkId}` }),
+  /** What was put into a client's file and not told yet; one mail for all of it. */
+  mailDocuments: job({ payload: z.strictObject({ clientId: Id }), retry: { pauses: mailPauses }, key: ({ clientId }) => `mail:documents:${clientId}` }),
+  mailDocumentDecided: job({ payload: z.strictObject({ documentId: Id, decisionId: Id, status: z.enum(["Completed", "Rejected"]) }), retry: { pauses: mailPauses }, key: ({ documentId }) => `mail:${documentId}` }),
+  copyDocuments: job({ payload: z.strictObject({ progressId: Id }), retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] }, key: ({ progressId }) => `copy:${progressId}` }),
   /** The bytes of a file that no row names any more; named by its random key. */
-  removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: [MINUTE, HOUR, 24 * HOUR] }, key: ({ fileKey }) => `file:${fileKey}` }),
+  removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: mailPauses }, key: ({ fileKey }) => `file:${fileKey}` }),
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
 };
 

@@ -13,6 +13,9 @@ const german = textsFor("de");
 const english = textsFor("en");
 const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
 
+/** Texts that never reach a guest: how the firm rates and reviews a client above all (§ 47 Abs. 1 GwG). */
+const ofTheFirm = /^(mail|message|activity|staff|risk|gwg|review|history|validation\.(risk|verification|take|formClient))\./;
+
 describe("catalogue", () => {
   it.each(textParts)("%s: has the same keys in both languages", (part) => {
     expect(Object.keys(textsFor("de", [part])).sort()).toEqual(Object.keys(textsFor("en", [part])).sort());
@@ -52,7 +55,20 @@ describe("catalogue", () => {
     for (const bundle of [germanGuest, englishGuest]) {
       const keys = Object.keys(bundle);
       for (const key of ["guest.next", "validation.required", "warning.title", "form.conflict", "fields.lastName"]) expect(keys).toContain(key);
-      expect(keys.filter((key) => /^(mail|message|activity|staff)\./.test(key))).toEqual([]);
+      expect(keys.filter((key) => ofTheFirm.test(key))).toEqual([]);
+    }
+    // What single forms load beside the bundle.
+    const ofForms = textParts.filter((part) => /^(forms|questionnaires)(Of|$)/.test(part));
+    expect(ofForms.length).toBeGreaterThan(5);
+    expect(Object.keys(textsFor("de", ofForms)).filter((key) => ofTheFirm.test(key))).toEqual([]);
+  });
+
+  it("knows each kind of text that is the firm's alone", () => {
+    const kinds = ["mail", "message", "activity", "staff", "risk", "gwg", "review", "history", "validation.risk", "validation.verification", "validation.take", "validation.formClient"];
+    for (const kind of kinds) {
+      const keys = Object.keys(german).filter((key) => key.startsWith(`${kind}.`));
+      expect(keys.length, kind).toBeGreaterThan(0);
+      expect(keys.filter((key) => !ofTheFirm.test(key)), kind).toEqual([]);
     }
   });
 

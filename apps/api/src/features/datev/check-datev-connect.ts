@@ -4,11 +4,11 @@ export type ConnectCheck = { active: boolean; latencyMs: number | null; reason: 
 type Probe = {
   /** Asks DATEVconnect which interfaces it has loaded. */
   readonly listDomains: () => Promise<readonly string[]>;
-  /** Names what was thrown. */
+  /** Names what was thrown by the gateway; throws anything else. */
   readonly explain: (error: unknown) => string;
 };
 
-/** Whether DATEVconnect answers, takes user and password and has the master data loaded. Never throws. */
+/** Whether DATEVconnect answers, takes user and password and has the master data loaded. Throws only a fault of ours. */
 export async function checkDatevConnect({ listDomains, explain }: Probe): Promise<ConnectCheck> {
   const start = performance.now();
   try {

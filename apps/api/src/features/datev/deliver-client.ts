@@ -3,7 +3,7 @@ import type { DatevGateway } from "../../integrations/datev/gateway.ts";
 import type { AddresseeKind } from "./addressee-kind.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import type { JsonObject } from "./datev-json.ts";
-import { DeliveryRefused } from "./delivery-refused.ts";
+import { findClient, readAddresseeOf, type KnownIds } from "./find-client.ts";
 import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
 import { dropReadOnlyOfClient } from "./read-only-members.ts";
 
@@ -12,8 +12,7 @@ export type ClientDelivery = {
   /** The client number in DATEV. */
   readonly number: number;
   readonly record: AddresseeRecord;
-  /** GUIDs that an earlier run or delivery remembered. */
-  readonly known: { readonly clientId: string | null; readonly addresseeId: string | null };
+  readonly known: KnownIds;
   /** `YYYY-MM-DD`, not later than the firm's server has it. */
   readonly today: string;
 };
@@ -37,9 +36,7 @@ export type DeliverySteps = {
  */
 export async function deliverClient(gateway: DatevGateway, delivery: ClientDelivery, steps: DeliverySteps): Promise<Ids> {
   const { kind, known, number, record } = delivery;
-  const remembered = known.clientId === null ? undefined : await gateway.readClient(known.clientId);
-  if (remembered !== undefined && remembered.number !== number) throw new DeliveryRefused("datevNumber.fixedInDatev");
-  const client = remembered ?? (await gateway.findClientByNumber(number));
+  const client = await findClient(gateway, known, number);
   if (client !== undefined) return updateClient(gateway, delivery, steps, client);
 
   const addresseeId = await bringAddressee(gateway, delivery, steps);
@@ -50,17 +47,11 @@ export async function deliverClient(gateway: DatevGateway, delivery: ClientDeliv
   return { clientId, addresseeId };
 }
 
-const isSameId = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
-
 /** @throws DeliveryRefused when the number belongs to a client of another kind or to somebody else */
 async function updateClient(gateway: DatevGateway, delivery: ClientDelivery, steps: DeliverySteps, client: DatevClient): Promise<Ids> {
   const { kind, known, record } = delivery;
-  const addresseeId = client[kind.link];
-  if (client.type !== kind.type || addresseeId === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
-  const stored = await gateway.readAddressee(addresseeId);
-  if (stored === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
-  const isOurs = isSameId(known.clientId, client.id) || isSameId(known.addresseeId, addresseeId);
-  if (!isOurs && !kind.canBeSame(stored, record.addressee)) throw new DeliveryRefused("datevNumber.usedInDatev");
+  const stored = await readAddresseeOf(gateway, client, kind, known, record.addressee);
+  const addresseeId = client[kind.link] ?? stored.id;
   await steps.remember({ clientId: client.id, addresseeId });
   await updateAddressee(gateway, delivery, steps, stored);
   await renameClient(gateway, delivery, steps, client, stored);

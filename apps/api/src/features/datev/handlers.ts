@@ -2,13 +2,16 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit } from "../../http/replies.ts";
-import { DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
+import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
 import { isForbiddenHost } from "../../integrations/datev/forbidden-host.ts";
 import type { OpenDatev } from "../../integrations/datev/gateway.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
+import { loadComparedClient } from "./load-compared-client.ts";
+import type { CompanyLookUps } from "./map-company.ts";
 import { readDatevConnection } from "./read-datev-connection.ts";
 import { readDatevSettings } from "./read-datev-settings.ts";
+import { readDatevState } from "./read-datev-state.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
@@ -19,17 +22,19 @@ const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
   Handlers<AppContract>,
-  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings"
+  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState"
 >;
 
+/** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
 function explain(error: unknown): string {
   if (error instanceof DatevUnreachable) return `datev.unreachable.${error.reason}`;
   if (error instanceof DatevRefused) return error.status === 401 || error.status === 403 ? "datev.check.credentials" : "datev.check.refused";
-  return "datev.check.noDatev";
+  if (error instanceof DatevAnswerInvalid) return "datev.check.noDatev";
+  throw error;
 }
 
-/** Deliveries, settings and check of DATEV. */
-export const createDatevHandlers = ({ openDatev }: { openDatev: OpenDatev }): DatevHandlers => ({
+/** Deliveries, settings and check of DATEV, and what DATEV has of a client now. */
+export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);
     const translate = createTranslate(language);
@@ -53,6 +58,19 @@ export const createDatevHandlers = ({ openDatev }: { openDatev: OpenDatev }): Da
         explain,
       });
       return { ...check, reason: check.reason === null ? null : translate(check.reason) };
+    });
+  },
+  datevState: async ({ ctx, query, language }) => {
+    const translate = createTranslate(language);
+    const client = await loadComparedClient(ctx, query);
+    if (client === null) return { state: "notInDatev" as const, reason: null, items: [] };
+    const connection = await readDatevConnection(ctx);
+    if (connection === null) return { state: "notSetUp" as const, reason: null, items: [] };
+    // A delivery looks at the same day: UTC is never ahead of a server in Germany.
+    const today = ctx.now.toISOString().slice(0, 10);
+    return new AfterCommit(() => {
+      const gateway = openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) });
+      return readDatevState({ gateway, nameIndustry, explain }, client, today, language, translate);
     });
   },
   datevSettings: ({ ctx }) => readDatevSettings(ctx),

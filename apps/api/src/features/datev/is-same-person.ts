@@ -1,15 +1,15 @@
+import { isSameName, listSpellings } from "@stammdaten/shared/values/same-name.ts";
 import type { Addressee } from "../../integrations/datev/datev-record.ts";
 
-const fold = (text: string | undefined): string =>
-  (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
-const firstOf = (names: string | undefined): string => fold(names).split(" ")[0] ?? "";
+/** The first of several first names, in each of its spellings. */
+const firstsOf = (names: string | undefined): string[] => listSpellings(names ?? "").map((spelling) => spelling.split(" ")[0] ?? "");
 
 type BirthDates = readonly [string, string];
 const contradicts = ([one, other]: BirthDates): boolean => one !== "" && other !== "" && one !== other;
 
 const isSameFirstName = (one: Addressee, other: Addressee): boolean =>
-  !one.firstname || !other.firstname || firstOf(one.firstname) === firstOf(other.firstname);
+  !one.firstname || !other.firstname || firstsOf(one.firstname).some((first) => firstsOf(other.firstname).includes(first));
 
 /**
  * Whether an addressee behind a client number can be the person we are about to write: never overwrite somebody else.
@@ -19,7 +19,7 @@ const isSameFirstName = (one: Addressee, other: Addressee): boolean =>
  */
 export function canBeSamePerson(stored: Addressee, wanted: Addressee): boolean {
   const taxIds = [stored.tax_identification_number, wanted.tax_identification_number];
-  const isSameSurname = fold(stored.current_surname) === fold(wanted.current_surname);
+  const isSameSurname = isSameName(stored.current_surname ?? "", wanted.current_surname ?? "");
   const birthDates: BirthDates = [dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)];
   if (taxIds[0] && taxIds[0] === taxIds[1]) return isSameSurname || !contradicts(birthDates);
   if (taxIds[0] && taxIds[1]) return isSameSurname && isSameFirstName(stored, wanted) && birthDates[0] !== "" && birthDates[0] === birthDates[1];
@@ -33,8 +33,8 @@ export function isSamePerson(stored: Addressee, wanted: Addressee): boolean {
   const [one, other] = [stored.tax_identification_number, wanted.tax_identification_number];
   if (one && other) return one === other && !contradicts([dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)]);
   return (
-    fold(stored.current_surname) === fold(wanted.current_surname) &&
-    fold(stored.firstname) === fold(wanted.firstname) &&
+    isSameName(stored.current_surname ?? "", wanted.current_surname ?? "") &&
+    isSameName(stored.firstname ?? "", wanted.firstname ?? "") &&
     dayOf(stored.date_of_birth) !== "" &&
     dayOf(stored.date_of_birth) === dayOf(wanted.date_of_birth)
   );

@@ -73,7 +73,8 @@ export function mergeAddresses(stored: readonly JsonObject[], wanted: readonly J
   return parts.all;
 }
 
-const isMobile = (entry: JsonObject): boolean => /mobil|handy|funk/i.test(String(entry["note"] ?? ""));
+/** DATEV has no kind of its own for mobile numbers: a note tells them. */
+export const isMobile = (entry: JsonObject): boolean => /mobil|handy|funk/i.test(String(entry["note"] ?? ""));
 const isMain = (entry: JsonObject): boolean => entry["is_main_communication"] === true;
 
 /** Same number or address first; else the main one of its kind, or the one noted as mobile, takes the new content. */

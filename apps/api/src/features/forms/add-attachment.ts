@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { nameFiles } from "../../db/name-files.ts";
 import type { AttachmentRow } from "../../db/tables.ts";
 import { loadFormToChange, requireOpen } from "./load-form.ts";
 
@@ -20,6 +21,7 @@ export async function addAttachment(ctx: Ctx, { formId, file }: { formId: string
   if ((await tx.attachment.count({ where: { tenantId, formId } })) >= MOST_FILES) throw new Refusal("attachment.tooMany");
   const { key: fileKey, name, mimeType, sizeBytes } = file;
   const attachment = await tx.attachment.create({ data: { tenantId, formId, fileKey, name, mimeType, sizeBytes } });
+  await nameFiles(tx, [fileKey]);
   await audit(ctx, { action: "attachmentAdded", subjectType: "form", subjectId: formId, details: { attachment: attachment.id } });
   return attachment;
 }

@@ -1,11 +1,11 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { applyChanges } from "@stammdaten/shared/forms/changes.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { takeChanges } from "@stammdaten/shared/forms/take-changes.ts";
 import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
@@ -25,7 +25,7 @@ export type Approved = { readonly form: FormRow; readonly mandantType: "person" 
  * client's GwG record; all in one transaction. Of what is known already each change can be taken or left: `take` absent
  * takes all, empty none.
  * @throws Refusal form.alreadyApproved, form.isInquiry, datevNumber.required, datevNumber.invalid, form.notValidated,
- *         form.noClient, datevNumber.taken, resource.notFound
+ *         form.noClient, form.takeIncomplete, datevNumber.taken, resource.notFound
  */
 export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approved> {
   const { tx, tenantId, now } = ctx;
@@ -63,13 +63,20 @@ async function loadClient({ tx, tenantId }: Ctx, row: FormRow): Promise<ClientRo
   return tx.client.findFirst({ where: { tenantId, id } });
 }
 
-/** The answers that count from now on: all of them, or those taken laid over what is known today. */
+/**
+ * The answers that count from now on: all of them, or those taken laid over what is known today.
+ * @throws Refusal form.takeIncomplete where what was taken and what was left do not fit together
+ */
 async function settleApproved(ctx: Ctx, row: FormRow, client: ClientRow | null, take: readonly string[] | undefined): Promise<Answers> {
   const definition = definitionOf(row);
-  const today = germanDayOf(ctx.now);
-  const after = relevantAnswers(definition, answersOf(row), today);
+  // The questions were those of the day of the submission: a birthday or a document's last day since then changes none.
+  const day = germanDayOf(row.submittedAt ?? ctx.now);
+  const after = relevantAnswers(definition, answersOf(row), day);
   const target = client === null ? null : await findKnownAnswers(ctx, definition, client);
-  return target === null ? after : applyChanges(definition, { before: (row.baseAnswers ?? target) as Answers, after, target }, take, today);
+  if (target === null) return after;
+  const { answers, issues } = takeChanges(definition, { before: (row.baseAnswers ?? target) as Answers, after, target }, take, day);
+  if (issues.length > 0) throw new Refusal("form.takeIncomplete", { issues });
+  return answers;
 }
 
 async function writeClient({ tx, tenantId, now }: Ctx, row: FormRow, known: ClientRow | null, masterData: Answers, datevNumber: number | null): Promise<ClientRow> {

@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../db/find-known-answers.ts";
@@ -27,7 +27,7 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
   const { tx, tenantId } = ctx;
   const definition = formOf(input.formularType);
   const client = await findClient(ctx, input);
-  if (client === null && needsClient(definition)) throw new Refusal("form.noClient");
+  if (client === null && beginsWithClient(definition)) throw new Refusal("form.noClient");
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
   const answers: Answers = { ...known, ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
   const row = await tx.form.create({

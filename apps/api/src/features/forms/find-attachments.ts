@@ -1,6 +1,10 @@
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { AttachmentRow } from "../../db/tables.ts";
+import type { AttachmentRow, FormRow } from "../../db/tables.ts";
+
+/** Whether a file was part of what was approved before: an earlier form's, or this form's own where it was opened again. */
+export const isFromBefore = (row: Pick<FormRow, "id" | "baseAnswers">, file: Pick<AttachmentRow, "id" | "formId">): boolean =>
+  file.formId !== row.id || (JSON.stringify(row.baseAnswers) ?? "").includes(file.id);
 
 /** The files that a form may name: its own, and those of the master data that it began with. */
 export function findAttachments({ tx, tenantId }: Ctx, formId: string): Promise<AttachmentRow[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import { findChanges } from "@stammdaten/shared/forms/changes.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
@@ -21,6 +22,7 @@ const today = germanDayOf(new Date());
 const SECONDS = 1000;
 const all = Object.entries<Form>(forms);
 const ofClients = all.filter(([, form]) => needsClient(form));
+const updates = all.filter(([, form]) => beginsWithClient(form));
 
 const post = (path: string, headers: Headers, query: object, body: object = {}) => call().post(`/api${path}`).query(query).set(headers).send(body);
 const keyOf = ({ subject }: Form, id: string) => (subject === "person" ? { normalPersonId: id } : { companyId: id });
@@ -147,24 +149,18 @@ describe.each(all)("the life of %s", (_, form) => {
 describe.each(ofClients)("%s, about a client who is known", (_, form) => {
   const path = form.subject === "person" ? "normalPersonId" : "companyId";
 
-  it("is not asked of nobody, of the other kind or of another firm's client", async () => {
+  it("is not asked of the other kind or of another firm's client", async () => {
     const wrong = await makeClient(tenant, { mandantType: otherKind(form), datevNumber: (nextNumber += 1) });
     const foreign = await makeClient(await makeTenant(), { mandantType: form.subject });
-    const missing = await invite(form, null);
-    expect(missing.status).toBe(400);
-    expect(missing.body).toMatchObject({ code: "invite.invalid", errors: [{ path }] });
     const asOther = await post("/Main/Invitation", staff, {}, { method: "link", formularType: form.formularType, [path === "companyId" ? "normalPersonId" : "companyId"]: wrong.id });
     expect([asOther.status, asOther.body.code]).toEqual([400, "invite.invalid"]);
     for (const id of [wrong.id, foreign.id, randomUUID()]) expect((await invite(form, { id })).status).toBe(404);
-    const many = await post("/Main/Invitations", staff, {}, { rows: [{ email: "a@example.org", formularType: form.formularType }] });
-    expect(many.body).toMatchObject({ accepted: 0, rejected: [{ row: 1, errors: [{ path }] }] });
   });
 
-  it("is not begun by the firm for nobody, for the other kind or for another firm's client", async () => {
+  it("is not begun by the firm for the other kind or for another firm's client", async () => {
     const wrong = await makeClient(tenant, { mandantType: otherKind(form), datevNumber: (nextNumber += 1) });
     const foreign = await makeClient(await makeTenant(), { mandantType: form.subject });
     const create = (ids: object) => post("/Forms/Form", staff, {}, { formularType: form.formularType, ...ids });
-    expect((await create({})).body.code).toBe("form.noClient");
     expect((await create({ [path === "companyId" ? "normalPersonId" : "companyId"]: wrong.id })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
     for (const id of [wrong.id, foreign.id, randomUUID()]) expect((await create({ [path]: id })).status).toBe(404);
   });
@@ -173,6 +169,18 @@ describe.each(ofClients)("%s, about a client who is known", (_, form) => {
     const { id } = await makeForm(tenant, { formularType: form.formularType, stage: "submitted", review: "Confirmed", submittedAt: new Date(), answers: sampleAnswers(form, 1, { today }) });
     const refused = await approve(form, id);
     expect([refused.status, refused.body.code]).toEqual([422, "form.noClient"]);
+  });
+});
+
+describe.each(updates)("%s, which begins with what is known", (_, form) => {
+  it("is not asked of nobody, nor begun by the firm for nobody", async () => {
+    const path = form.subject === "person" ? "normalPersonId" : "companyId";
+    const missing = await invite(form, null);
+    expect(missing.status).toBe(400);
+    expect(missing.body).toMatchObject({ code: "invite.invalid", errors: [{ path }] });
+    const many = await post("/Main/Invitations", staff, {}, { rows: [{ email: "a@example.org", formularType: form.formularType }] });
+    expect(many.body).toMatchObject({ accepted: 0, rejected: [{ row: 1, errors: [{ path: "formularType", code: "validation.invite.needsClient" }] }] });
+    expect((await post("/Forms/Form", staff, {}, { formularType: form.formularType })).body.code).toBe("form.noClient");
   });
 });
 
@@ -219,10 +227,13 @@ describe("an update of a GwG record", () => {
     const again = await begin(forms.personUpdateAddition, person);
     const known = before?.answers as Answers;
     const seen = (await call().get("/api/Forms/Form").query({ id: again.id }).set(again.guest)).body as { answers: Answers; attachments: { name: string }[] };
-    expect(seen.answers["step-5"]).toEqual(known["step-5"]);
+    expect(seen.answers["step-5"]?.["purpose"]).toBe("••••");
     expect(seen.answers["step-8"]?.["documentNumber"]).toMatch(/^••••/);
+    const shown = JSON.stringify(seen);
+    for (const secret of [known["step-5"]?.["purpose"], known["step-8"]?.["birthDate"], ...(known["step-6"]?.["originOfFunds"] as string[])]) expect(shown).not.toContain(secret);
     expect(seen.attachments.map(({ name }) => name)).toEqual(["•"]);
-    const changed = { "step-5": { ...known["step-5"], purpose: "Nachfolge regeln", earlierAdviser: "Kanzlei Früher" } };
+    // What comes back masked is as before.
+    const changed = { "step-3": seen.answers["step-3"] ?? {}, "step-5": { ...seen.answers["step-5"], purpose: "Nachfolge regeln", earlierAdviser: "Kanzlei Früher" } };
     expect((await save(again.id, again.guest, 0, changed)).status).toBe(200);
     expect((await post("/Forms/Submit", again.guest, { id: again.id }, { revision: 1, confirmations })).status).toBe(200);
     await post("/Forms/Confirm", staff, { id: again.id });

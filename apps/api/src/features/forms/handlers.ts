@@ -8,12 +8,18 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Ctx } from "../../db/context.ts";
 import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
 import type { Files } from "../../integrations/files/files.ts";
 import { addAttachment } from "./add-attachment.ts";
 import { approveForm } from "./approve-form.ts";
+import { assignForm } from "./assign-form.ts";
 import { confirmForm } from "./confirm-form.ts";
 import { createForm } from "./create-form.ts";
 import { findAttachments } from "./find-attachments.ts";
+import { beginExport } from "./export/begin-export.ts";
+import { readExportPage } from "./export/read-export-page.ts";
+import { rowsOfExport } from "./export/rows-of-export.ts";
+import { exportTypes, writeExport } from "./export/write-export.ts";
 import { listChanges } from "./list-changes.ts";
 import { listHistory } from "./list-history.ts";
 import { listSentForms } from "./list-sent-forms.ts";
@@ -33,8 +39,8 @@ import { unlockForm } from "./unlock-form.ts";
 
 type Forms = Pick<
   Handlers<AppContract>,
-  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
-  | "revealCode" | "reveal" | "addAttachment" | "attachment" | "removeAttachment" | "formPdf" | "sentForms"
+  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
+  | "revealCode" | "reveal" | "addAttachment" | "attachment" | "removeAttachment" | "formPdf" | "sentForms" | "exportSentForms"
 >;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
@@ -45,6 +51,11 @@ async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Re
     if (!(error instanceof StaleRevision)) throw error;
     throw new Refusal("form.conflict", { extra: { stored: await presentForm(ctx, error.row, language) } });
   }
+}
+
+function first([file]: readonly KeptFile[]): KeptFile {
+  if (file === undefined) throw new Refusal("file.invalid");
+  return file;
 }
 
 export const createFormsHandlers = (deps: { files: Files; invitationDays: number; nameTaxOffice: (number: string) => string | null; nameIndustry: (code: string) => string | undefined }): Forms => ({
@@ -69,6 +80,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return { message: "message.form.submitted" };
   },
   confirmForm: async ({ ctx, query, language }) => ({ ...(await presentForm(ctx, await confirmForm(ctx, query), language)), message: "message.form.confirmed" }),
+  assignForm: async ({ ctx, query, body, language }) => ({ ...(await presentForm(ctx, await assignForm(ctx, { ...query, ...body }), language)), message: "message.form.assigned" }),
   rejectForm: async ({ ctx, query, body, language }) => {
     const row = await rejectForm(ctx, { ...query, ...body, invitationDays: deps.invitationDays });
     return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
@@ -92,20 +104,13 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return revealed instanceof Refusal ? revealed : presentForm(ctx, revealed, language);
   },
   addAttachment: async ({ ctx, query, files }) => {
-    const [file] = files;
-    if (file === undefined) throw new Refusal("file.invalid");
-    await loadForm(ctx, query.id);
-    const { key } = await deps.files.take(file.path);
-    try {
-      return presentAttachment(await addAttachment(ctx, { formId: query.id, file: { key, name: file.name, mimeType: file.mimeType, sizeBytes: file.sizeBytes } }));
-    } catch (error) {
-      await deps.files.remove(key).catch(() => {});
-      throw error;
-    }
+    await ctx.open((inside) => loadForm(inside, query.id));
+    return keepFiles(deps.files, files, (kept) => ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId: query.id, file: first(kept) }))));
   },
   attachment: async ({ ctx, query }) => {
-    const { fileKey, name, mimeType } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
-    return new FileReply({ path: deps.files.pathOf(fileKey) }, { name, mimeType, inline: true });
+    const { fileKey, name, mimeType, sizeBytes } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
+    // Sent when the transaction has ended: a slow line holds no connection.
+    return new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, read: (range) => deps.files.read(fileKey, range) }, { name, mimeType, inline: true })));
   },
   removeAttachment: async ({ ctx, query }) => {
     await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
@@ -116,4 +121,11 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }));
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
+  exportSentForms: async ({ ctx: { open }, query, language }) => {
+    const { format } = query;
+    const { name, first } = await open((ctx) => beginExport(ctx, { ...query, language }));
+    // A transaction for each page: none of them waits for a slow line.
+    const forms = rowsOfExport(first, (cursor) => open((ctx) => readExportPage(ctx, query, cursor)));
+    return new FileReply({ chunks: writeExport(format, language, forms) }, { name, mimeType: exportTypes[format] });
+  },
 });

@@ -1,19 +1,23 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { findChanges, flatten } from "@stammdaten/shared/forms/changes.ts";
+import { flatten } from "@stammdaten/shared/forms/changes.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { findReferenced, relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
+import { listUnits, type Unit, unitOf } from "@stammdaten/shared/forms/list-units.ts";
+import { findTakeable } from "@stammdaten/shared/forms/take-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../db/find-known-answers.ts";
 import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 
-export type ChangeText = { path: string; label: string; before: string | null; after: string | null };
+/** `unit` names the changes that are taken together with this one: by a key, and by the steps they stand in. */
+export type ChangeText = { path: string; label: string; before: string | null; after: string | null; unit: { key: string; label: string } | null };
 
 /**
  * What the form would change in the master data of its client, or in the client's GwG record, in the reader's language: what
- * differs from the state that it began with, beside what is known today. Everything when nothing is known yet.
+ * differs from the state that it began with, of lists taken whole all that differs from today; beside what is known today.
+ * Everything when nothing is known yet.
  */
 export async function listChanges(ctx: Ctx, { id, language }: { id: string; language: Language }): Promise<ChangeText[]> {
   const { tx, tenantId, now } = ctx;
@@ -22,14 +26,24 @@ export async function listChanges(ctx: Ctx, { id, language }: { id: string; lang
   const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId } });
   const translate = createTranslate(language);
   const definition = definitionOf(row);
-  const today = germanDayOf(now);
+  // As the approval sees them.
+  const today = germanDayOf(row.submittedAt ?? now);
   const known = (client === null ? null : await findKnownAnswers(ctx, definition, client)) ?? {};
   const knownValues = flatten(definition, known, today);
-  const changes = findChanges(definition, (row.baseAnswers ?? known) as Answers, answersOf(row), today);
+  const changes = findTakeable(definition, { before: (row.baseAnswers ?? known) as Answers, after: answersOf(row), target: known }, today);
   const [before, sent] = [relevantAnswers(definition, known, today), relevantAnswers(definition, answersOf(row), today)];
+  const units = listUnits(definition);
+  const stepOf = (path: string): string => path.split(".")[0] ?? "";
+  const describeUnit = (unit: Unit): NonNullable<ChangeText["unit"]> => {
+    const steps = new Set(changes.filter(({ path }) => unitOf([unit], path) !== undefined).map(({ path }) => stepOf(path)));
+    const inOrder = Object.keys(definition.steps).filter((stepId) => steps.has(stepId));
+    return { key: unit[0] ?? "", label: inOrder.map((stepId) => translate(`steps.${definition.formularType}.${stepId}`)).join(", ") };
+  };
+  const described = new Map(units.map((unit) => [unit, describeUnit(unit)]));
   return changes.map(({ path, label, field, after }) => {
+    const unit = unitOf(units, path);
     const around = path.slice(0, path.lastIndexOf("."));
     const show = (value: AnswerValue | undefined, all: Answers) => (value === undefined ? null : displayAnswer(field, value, language, translate, findReferenced(all, around), all));
-    return { path, label: translate(label), before: show(knownValues.get(path)?.value, before), after: show(after, sent) };
+    return { path, label: translate(label), before: show(knownValues.get(path)?.value, before), after: show(after, sent), unit: unit === undefined ? null : (described.get(unit) ?? null) };
   });
 }

@@ -30,7 +30,7 @@ describe("the forms of a state", () => {
   it("are as many as the dashboard counts, and those that wait are submitted or confirmed", async () => {
     const { body } = await call().get("/api/Main/Statistics").set(headers);
     const totals = Object.fromEntries(await Promise.all(formStates.map(async (state) => [state, (await list({ state })).total] as const)));
-    expect(totals).toEqual({ invited: 1, draft: 2, rejected: 1, submitted: 3, confirmed: 1, approved: 2, waiting: 4 });
+    expect(totals).toEqual({ invited: 1, draft: 2, rejected: 1, submitted: 3, confirmed: 1, approved: 2, sent: 1, waiting: 4 });
     for (const [state, total] of Object.entries(totals)) if (state !== "waiting") expect(body.forms[state], state).toBe(total);
     expect((await list({})).total).toBe(7);
   });

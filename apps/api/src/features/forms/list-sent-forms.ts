@@ -25,6 +25,7 @@ const inState: Readonly<Record<FormState, Sql>> = {
   submitted: sql`f.stage = 'submitted' AND f.review = 'Not Confirmed'`,
   confirmed: sql`f.stage = 'submitted' AND f.review = 'Confirmed' AND f.approval = 'Not approved'`,
   approved: sql`f.approval = 'Approved'`,
+  sent: sql`f.approval = 'Approved' AND f.delivery = 'Sent'`,
   rejected: sql`f.stage = 'draft' AND f.review = 'Rejected'`,
   draft: sql`f.stage = 'draft' AND f.review <> 'Rejected'`,
   invited: sql`f.stage = 'invited'`,

@@ -8,7 +8,8 @@ import { MASK, maskAnswers } from "@stammdaten/shared/forms/mask.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { presentIssues } from "../../http/errors.ts";
-import { findAttachments } from "./find-attachments.ts";
+import { isAssignable } from "./assign-form.ts";
+import { findAttachments, isFromBefore } from "./find-attachments.ts";
 import { isMaskedFor } from "./is-masked-for.ts";
 import { answersOf, definitionOf } from "./load-form.ts";
 
@@ -37,9 +38,10 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
     currentStep: row.currentStep,
     answers,
     warnings: presentIssues(findWarnings(definition, answers, today), language),
-    attachments: attachments.map((file) => presentAttachment(isMasked && file.formId !== row.id ? { ...file, name: MASK } : file)),
+    attachments: attachments.map((file) => presentAttachment(isMasked && isFromBefore(row, file) ? { ...file, name: MASK } : file)),
     normalPersonId: row.personId,
     companyId: row.companyId,
+    canBeAssigned: isAssignable(row),
     name: row.name,
     email: row.email,
     rejectionReason: row.rejectionReason,

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { describe, expect, it } from "vitest";
 import { makeClient, makeForm, makeTenant, makeUser, personAnswers, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
 import type { UserActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { printForm } from "./print-form.ts";
+import { submitForm } from "./submit-form.ts";
 
 const actorOf = ({ userId, accessLevel, personId }: TestUser): UserActor => ({
   kind: "user",
@@ -28,6 +32,33 @@ describe("printForm", () => {
     expect(printed).toMatchObject({ language: "en", tenantName: tenant.name, today: "2026-04-01", meta: { stage: "submitted", review: "Not Confirmed" } });
     expect(printed.answers).toEqual(form.answers);
     expect(await timesPrinted(tenant, form.id)).toBe(1);
+  });
+
+  it("knows whether the client declared what is printed, or the firm noted it", async () => {
+    const tenant = await makeTenant();
+    const client = await makeClient(tenant);
+    const [staff, mandant] = [await makeUser(tenant), await makeUser(tenant, { accessLevel: "mandant", personId: client.id })];
+    const answers = sampleAnswers(forms.personInquiry, 1);
+    for (const [user, isForClient] of [[staff, true], [mandant, false]] as const) {
+      const { id, revision } = await makeForm(tenant, { formularType: "personInquiry", answers, personId: client.id });
+      await inTenant(tenant.tenantId, actorOf(user), (ctx) => submitForm(ctx, { id, revision, confirmations: { dataProtection: true, correctness: true } }));
+      expect((await print(tenant, staff, id)).print.isForClient).toBe(isForClient);
+    }
+  });
+
+  it("names the files of an earlier form that an update still names", async () => {
+    const tenant = await makeTenant();
+    const earlier = await makeForm(tenant);
+    const file = { tenantId: tenant.tenantId, formId: earlier.id, mimeType: "image/png", sizeBytes: 1 };
+    const update = await makeForm(tenant, { formularType: "personUpdate", answers: personAnswers() });
+    const kept = await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
+      await tx.attachment.create({ data: { ...file, fileKey: randomUUID(), name: "fremd.png" } });
+      const { id } = await tx.attachment.create({ data: { ...file, fileKey: randomUUID(), name: "ausweis.png" } });
+      await tx.form.update({ where: { tenantId, id: update.id }, data: { baseAnswers: { "step-3": { attachments: [{ attachmentId: id }] } } } });
+      return id;
+    });
+    const { attachmentNames } = (await print(tenant, await makeUser(tenant), update.id)).print;
+    expect([...(attachmentNames ?? [])]).toEqual([[kept, "ausweis.png"]]);
   });
 
   it("gives a client their own forms only", async () => {

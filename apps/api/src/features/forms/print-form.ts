@@ -3,6 +3,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import type { PrintedForm } from "./pdf/render-form-pdf.ts";
 
@@ -15,7 +16,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
-  const attachments = await tx.attachment.findMany({ where: { tenantId, formId: id }, select: { id: true, name: true } });
+  const attachments = await findAttachments(ctx, id);
   await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
 
   const form = definitionOf(row);
@@ -35,7 +36,15 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
       attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
+      isForClient: await wasSentForClient(ctx, id),
       meta: { stage: row.stage, review: row.review, approval: row.approval, submittedAt: row.submittedAt, printedAt: now },
     },
   };
+}
+
+/** Whether it was the firm that sent the form last, in place of its client. */
+async function wasSentForClient({ tx, tenantId }: Ctx, id: string): Promise<boolean> {
+  const sent = await tx.auditEvent.findFirst({ where: { tenantId, subjectId: id, action: "formSubmitted" }, orderBy: { at: "desc" }, select: { details: true } });
+  const details = sent?.details;
+  return typeof details === "object" && details !== null && "isForClient" in details && details["isForClient"] === true;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
-import { findAttachments } from "./find-attachments.ts";
+import { findAttachments, isFromBefore } from "./find-attachments.ts";
 import { loadForm, loadFormToChange, requireOpen } from "./load-form.ts";
 import { isMaskedFor } from "./is-masked-for.ts";
 
@@ -21,7 +21,7 @@ async function findAttachment(ctx: Ctx, row: FormRow, id: string): Promise<Attac
 export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<AttachmentRow> {
   const row = await loadForm(ctx, formId);
   const attachment = await findAttachment(ctx, row, attachmentId);
-  if (attachment.formId !== formId && (await isMaskedFor(ctx, row))) throw new Refusal("resource.notFound");
+  if (isFromBefore(row, attachment) && (await isMaskedFor(ctx, row))) throw new Refusal("resource.notFound");
   await audit(ctx, { action: "attachmentRead", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   return attachment;
 }
@@ -35,7 +35,7 @@ export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place
   const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
   const attachment = await findAttachment(ctx, row, attachmentId);
-  if (attachment.formId !== formId || JSON.stringify(row.baseAnswers).includes(attachmentId)) return;
+  if (isFromBefore(row, attachment)) return;
   await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });
   await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   await ctx.enqueue("removeFile", { fileKey: attachment.fileKey });

@@ -2,7 +2,7 @@ import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { renewLink } from "../../db/renew-link.ts";
+import { notBounced, renewLink } from "../../db/renew-link.ts";
 import type { FormRow, InvitationRow } from "../../db/tables.ts";
 import { clientIdOf } from "./load-form.ts";
 
@@ -40,7 +40,7 @@ export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitati
   const invitation = last ?? (await addInvitation(ctx, row));
   if (invitation === null) return sent;
   const { linkId, expiresAt } = await renewLink(ctx, invitation, invitationDays);
-  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, expiresAt, ...(email !== undefined && invitation.email !== null && { email }) } });
+  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, ...notBounced, expiresAt, ...(email !== undefined && invitation.email !== null && { email }) } });
   if (invitation.email !== null || row.email !== null) await ctx.enqueue("mailInvitation", { linkId });
   return sent;
 }

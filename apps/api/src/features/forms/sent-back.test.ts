@@ -140,7 +140,10 @@ describe("unlockForm", () => {
     const { revision, answers, attachments } = (await read(guest, id)).body;
     expect(answers["step-2"].street).toBe("Vom Amt berichtigt");
     expect(JSON.stringify(answers)).not.toContain(String(approvedData["step-10"]?.["iban"]));
-    const [file] = attachments as { id: string }[];
+    const [file] = attachments as { id: string; name: string }[];
+    // A link that got about tells nothing of what was approved, neither name nor content.
+    expect(file?.name).toBe("•");
+    expect((await call().get("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(404);
     expect((await call().delete("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(200);
     expect((await call().get("/api/Forms/Form").query({ id }).set(staff)).body.attachments).toHaveLength(1);
     await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { stage: "submitted", revision } }));

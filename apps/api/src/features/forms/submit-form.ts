@@ -43,9 +43,12 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     },
   });
   await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });
-  await audit(ctx, { action: "formSubmitted", subjectType: "form", subjectId: row.id, details: { confirmations: Object.keys(input.confirmations) } });
+  await audit(ctx, { action: "formSubmitted", subjectType: "form", subjectId: row.id, details: { confirmations: Object.keys(input.confirmations), isForClient: isForClient(ctx) } });
   await ctx.enqueue("mailSubmitted", { formId: row.id, revision });
 }
+
+/** The firm sends what it filled in for its client, and notes what the client declared; anyone else declares it themselves. */
+const isForClient = ({ actor }: Ctx): boolean => actor.kind === "user" && actor.level === "tenant";
 
 /** The declarations that the form's last step takes. */
 function checkConfirmations(definition: Definition, { confirmations }: SubmitInput): Issue[] {

@@ -143,7 +143,7 @@ describe("verifyPerson", () => {
     expect([first.status, first.body.message]).toEqual([201, "Die Identifizierung wurde festgehalten."]);
     const { body } = await verify(staff, client, { ...seen, documentNumber: "C01X00T48", note: "Zahlendreher berichtigt" });
     expect(body.verifications.map((one: { documentNumber: string }) => one.documentNumber)).toEqual(["C01X00T48", "C01X00T47"]);
-    expect(body.verifications[1]).toMatchObject({ ...seen, note: null, verifiedBy: "Uta Test" });
+    expect(body.verifications[1]).toMatchObject({ ...seen, birthDate: null, note: null, verifiedBy: "Uta Test" });
     await expect(inTenant(tenant.tenantId, system, ({ tx }) => tx.verification.updateMany({ where: { tenantId: tenant.tenantId }, data: { note: "x" } }))).rejects.toThrow();
   });
 
@@ -154,6 +154,8 @@ describe("verifyPerson", () => {
     ["a document that had expired", { validUntil: "2026-01-14" }, ["validUntil validation.verification.expired"]],
     ["an earlier identification without words", { method: "earlier" }, ["note validation.verification.earlierNote"]],
     ["a day to come", { verifiedOn: "2034-01-01" }, ["verifiedOn validation.verification.future"]],
+    ["who is not born yet", { birthDate: "2026-01-16" }, ["birthDate validation.birthDate.future"]],
+    ["no such birthday", { birthDate: "1981-02-29" }, ["birthDate validation.date.invalid"]],
     ["an unknown way", { method: "guess" }, ["method validation.requiredField"]],
   ])("refuses %s", async (_, changes, wanted) => {
     const { status, body } = await verify(staff, await makePerson(), { ...seen, ...changes });
@@ -165,6 +167,7 @@ describe("verifyPerson", () => {
     { ...seen, documentKind: "trustedSource", documentNumber: "", validUntil: undefined },
     { ...seen, documentKind: "birthCertificate", validUntil: undefined },
     { ...seen, validUntil: seen.verifiedOn },
+    { ...seen, birthDate: "1980-02-29" },
     { person: "Õ", method: "eId", verifiedOn: today },
     { person: "Õ", method: "earlier", verifiedOn: "2020-02-29", note: "Mandat 2020, Akte 12" },
   ])("takes %j", async (body) => {
@@ -224,12 +227,31 @@ describe("the printed record", () => {
     expect(await inTenant(tenant.tenantId, system, async ({ tx }) => await tx.auditEvent.count({ where: { action: "gwgRecordPrinted", subjectId: client.id } }))).toBe(1);
   });
 
+  it("names files that an earlier form brought, of the questionnaire and of the master data", async () => {
+    const client = await makePerson();
+    const firstForm = await approve(client, calm);
+    const addFile = (name: string) =>
+      inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => await tx.attachment.create({ data: { tenantId, formId: firstForm, fileKey: randomUUID(), name, mimeType: "image/png", sizeBytes: 1 } }));
+    const [passport, authority, unnamed] = [await addFile("ausweis.png"), await addFile("vollmacht.pdf"), await addFile("fremd.png")];
+    await approve(client, { ...calm, "step-8": { isIdentified: false, attachments: [{ attachmentId: passport.id }], furtherEvidence: [{ attachmentId: randomUUID() }] } });
+    const masterData = { ...(client.masterData as Answers), "step-3": { attachments: [{ attachmentId: authority.id }] } };
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: client.id }, data: { masterData } }));
+    const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
+    expect([...print.attachmentNames.values()].sort()).toEqual(["ausweis.png", "vollmacht.pdf"]);
+    expect(print.attachmentNames.has(unnamed.id)).toBe(false);
+    const pages = readPdf(await renderGwgPdf(print, { compress: false })).pages.join("\n");
+    for (const name of ["ausweis.png", "vollmacht.pdf"]) expect(pages).toContain(name);
+  });
+
   it("shows client, risk with reasons, who was identified, and the whole questionnaire", async () => {
     const client = await makeClient(tenant, { masterData: sampleAnswers(forms.person, 2) });
     const answers = sampleAnswers(forms.personAdditional, 5, { settled: { "step-1.actingFor": "another", "step-2.actsOnOwnAccount": false } });
     await approve(client, { ...answers, ...exposed, "step-1": answers["step-1"] ?? {} });
     await assess(staff, client, { level: "normal", reason: "Amt ohne Einfluss auf die Geschäfte." });
-    await verify(staff, client, { ...seen, note: "In der Kanzlei" });
+    const known = client.masterData as { "step-1": { firstName: string; lastName: string; birthDate: string } };
+    const { firstName, lastName, birthDate } = known["step-1"];
+    await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate, note: "In der Kanzlei" });
+    await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate: "1901-01-01" });
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
     const pages = readPdf(await renderGwgPdf(print, { compress: false })).pages.join("\n").replace(/\s+/g, " ");
     const wanted = [
@@ -237,6 +259,9 @@ describe("the printed record", () => {
       "Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)", "Original gesehen", "C01X00T47", "15.01.2026", "In der Kanzlei", "Noch nicht identifiziert", "Wirtschaftlich Berechtigter",
     ];
     for (const text of wanted) expect(pages).toContain(text);
+    const day = (iso: string) => iso.split("-").reverse().join(".");
+    expect(pages).toContain(`Geburtsdatum ${day(birthDate)} Rolle Mandant`);
+    expect(pages).toMatch(/Geburtsdatum 01\.01\.1901 Wie/);
     // Beyond who they are, nothing of the master data stands there.
     expect(pages).not.toContain("Mandant: Bankverbindung");
     // A text key without its text, or a glyph that the font has not.

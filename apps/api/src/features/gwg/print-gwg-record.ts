@@ -4,6 +4,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { loadClient, type ClientAddress } from "./load-client.ts";
+import { nameAttachments } from "./name-attachments.ts";
 import type { PrintedGwgRecord } from "./pdf/render-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
 
@@ -17,7 +18,8 @@ export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<
   const client = await loadClient(ctx, address);
   const record = await describeGwgRecord(ctx, client);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
-  const attachments = record.record === null ? [] : await tx.attachment.findMany({ where: { tenantId, formId: record.record.formId }, select: { id: true, name: true } });
+  const masterData = client.masterData as Answers;
+  const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
   await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
 
   const language = tenant?.defaultLanguage === "en" ? "en" : "de";
@@ -30,9 +32,9 @@ export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<
       today: germanDayOf(now),
       printedAt: now,
       datevNumber: client.datevNumber,
-      masterData: { formularType: client.formularType, answers: client.masterData as Answers },
+      masterData: { formularType: client.formularType, answers: masterData },
       record,
-      attachmentNames: new Map(attachments.map(({ id, name }) => [id, name])),
+      attachmentNames,
     },
   };
 }

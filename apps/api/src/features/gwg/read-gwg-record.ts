@@ -64,6 +64,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     verifications: verifications.map((row) => ({
       id: row.id,
       person: row.person,
+      birthDate: row.birthDate === null ? null : toDay(row.birthDate),
       method: row.method as GwgRecordReply["verifications"][number]["method"],
       documentKind: row.documentKind as GwgRecordReply["verifications"][number]["documentKind"],
       documentNumber: row.documentNumber,

@@ -25,6 +25,7 @@ export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Pro
       tenantId,
       clientId: client.id,
       person: input.person,
+      birthDate: input.birthDate === undefined ? null : toDate(input.birthDate),
       method: input.method,
       documentKind: input.documentKind ?? null,
       documentNumber: orNull(input.documentNumber),

@@ -5,12 +5,15 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/queue.ts";
-import { addLinks, linkEnd } from "../../db/renew-link.ts";
+import { addLinks, linkEnd, notBounced } from "../../db/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
 
-/** Who is asked for what; `client` where they are known already, `known` what an update of theirs begins with. */
-export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null; readonly known: Answers | null };
+/**
+ * Who is asked for what; `client` where they are known already, `known` what an update of theirs begins with, `typed` what
+ * they have told the firm otherwise.
+ */
+export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null; readonly known: Answers | null; readonly typed?: Answers };
 export type Invited = { readonly invitation: InvitationRow; readonly linkId: string };
 
 /**
@@ -21,12 +24,12 @@ export type Invited = { readonly invitation: InvitationRow; readonly linkId: str
 export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
   const { tx, tenantId, now } = ctx;
   const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
-  const forms = planned.map(({ invitation, client, known }) => ({
+  const forms = planned.map(({ invitation, client, known, typed }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
     edition: formOf(invitation.formularType).edition,
     language: invitation.language,
-    answers: known ?? {},
+    answers: known ?? typed ?? {},
     base_answers: known,
     name: invitation.name,
     email: client?.email ?? invitation.email,
@@ -48,7 +51,7 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
   await addLinks(ctx, planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })), expiresAt);
   await enqueueMany(ctx, "mailInvitation", planned.filter(({ request }) => request.method === "email").map(({ linkId }) => ({ linkId })));
   await auditMany(ctx, invitations.map(({ method, formularType, id }) => ({ action: "invitationCreated", subjectType: "invitation", subjectId: id, details: { method, formularType } })));
-  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null, remindedAt: null } }));
+  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null, remindedAt: null, ...notBounced } }));
 }
 
 const plan = ({ request, client }: Wanted) => ({

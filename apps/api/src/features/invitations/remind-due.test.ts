@@ -61,6 +61,7 @@ describe("reminders", () => {
     ["was revoked", () => change({ revokedAt: sentAt })],
     ["has expired", () => change({ expiresAt: sentAt })],
     ["was handed over as a link", () => change({ method: "link" })],
+    ["came back from the mail server", () => change({ bouncedAt: new Date() })],
     ["is not sent yet", () => change({ sentAt: null })],
     ["is of a firm that is deactivated", () => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { active: false } }))],
     ["is of a firm that wants none", () => setDays([])],

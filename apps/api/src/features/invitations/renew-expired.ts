@@ -1,7 +1,7 @@
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { isPlanActive } from "../../db/plan.ts";
-import { renewLink } from "../../db/renew-link.ts";
+import { notBounced, renewLink } from "../../db/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 
 type Row = { id: string; form_id: string; active: boolean; status: string | null; plan_expires: Date | null };
@@ -26,7 +26,7 @@ export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkI
     FOR UPDATE OF i`);
   if (row === undefined || !row.active || !isPlanActive({ status: row.status, planExpires: row.plan_expires }, now)) return;
   const renewed = await renewLink(ctx, { id: row.id, formId: row.form_id }, invitationDays);
-  await tx.invitation.update({ where: { tenantId, id: row.id }, data: { expiresAt: renewed.expiresAt, sentAt: null, openedAt: null } });
+  await tx.invitation.update({ where: { tenantId, id: row.id }, data: { expiresAt: renewed.expiresAt, sentAt: null, openedAt: null, ...notBounced } });
   await ctx.enqueue("mailInvitation", { linkId: renewed.linkId });
   await audit(ctx, { action: "invitationRenewed", subjectType: "invitation", subjectId: row.id });
 }

@@ -2,8 +2,9 @@ import { bankDataByBLZ } from "bankdata-germany";
 import { describe, expect, it } from "vitest";
 import { banks } from "./banks.ts";
 import { readPublishedBanks } from "./data/read-published-banks.ts";
-import { findBanks } from "./find-banks.ts";
+import { createBankSearch } from "./find-banks.ts";
 
+const findBanks = createBankSearch(banks);
 const codes = (filter: string): string[] => findBanks(filter).map(({ bankCode }) => bankCode);
 const names = (filter: string): string[] => findBanks(filter).map(({ name }) => name);
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { TaxAuthority } from "@stammdaten/shared/contract/lookups.ts";
 import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
-import { findTaxOffices, taxOfficeByNumber } from "./find-tax-offices.ts";
+import { createTaxOfficeSearch } from "./find-tax-offices.ts";
 import { taxOffices } from "./tax-offices.ts";
 
+const { find: findTaxOffices, byNumber: taxOfficeByNumber } = createTaxOfficeSearch(taxOffices);
 const numbers = (filter: string): string[] => findTaxOffices(filter).map(({ number }) => number);
 
 describe("the list of tax offices", () => {

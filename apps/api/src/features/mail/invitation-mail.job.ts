@@ -4,12 +4,14 @@ import { linkToken } from "../../db/keys.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
+import { recordBounce } from "./record-bounce.ts";
 import { toLanguage } from "./to-language.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /**
  * Mails a link: the request to fill in a form, or the firm's reason for sending one back. A link that has ended or
- * expired meanwhile, or whose form came in, is not mailed; that of a firm that is deactivated waits. When the recipient is refused, the invitation stays 'Not Sent'.
+ * expired meanwhile, or whose form came in, is not mailed; that of a firm that is deactivated waits. When the recipient is
+ * refused for good, the invitation has bounced.
  */
 export const createInvitationMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailInvitation"> =>
@@ -35,7 +37,7 @@ export const createInvitationMailJob =
       },
       appUrl,
     );
-    return sendMail(mailer, mail, signal, recordSent(invitation.id, link.createdAt));
+    return sendMail(mailer, mail, signal, { sent: recordSent(invitation.id, link.createdAt), refused: (reply) => recordBounce({ linkId, invitationId: invitation.id, reply }) });
   };
 
 /** Marks the invitation as sent, once a link: a mail sent a second time after a crash leaves no second entry. */

@@ -45,6 +45,11 @@ async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayloa
 
 const sentAtOf = async (invitationId: string): Promise<Date | null | undefined> =>
   (await inside(({ tx }) => tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true } })))?.sentAt;
+const read = async (invitationId: string) => {
+  const row = await inside(({ tx }) => tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true, bouncedAt: true, bounceReason: true } }));
+  if (row === null) throw new Error("no invitation");
+  return row;
+};
 const timesSent = (invitationId: string): Promise<number> => inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationSent", subjectId: invitationId } }));
 
 describe("mailInvitation", () => {
@@ -118,12 +123,32 @@ describe("mailInvitation", () => {
     expect(await inbox.received()).toEqual([]);
   });
 
-  it("gives up on a refused recipient and leaves the invitation not sent", async () => {
-    await inbox.behave("bounce550");
-    const { invitationId, linkId } = await makeInvitation(tenant);
-    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "giveUp", reason: expect.stringContaining("550") as string });
-    expect(await sentAtOf(invitationId)).toBeNull();
+  it.each([
+    ["bounce-anna@example.com", "550 5.1.1 … mailbox unknown"],
+    ["bounce-size@example.com", "552 5.2.3 message too large for this mailbox"],
+  ])("gives up on %s and marks the invitation as bounced, once, with the server's words", async (email, reply) => {
+    const { invitationId, linkId } = await makeInvitation(tenant, { email });
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "giveUp", reason: expect.stringContaining(reply.slice(0, 3)) as string });
+    const { sentAt, bouncedAt, bounceReason } = await read(invitationId);
+    expect([sentAt, bounceReason]).toEqual([null, reply]);
+    await run(jobs.mailInvitation, { linkId });
+    expect((await read(invitationId)).bouncedAt).toEqual(bouncedAt);
+    expect(await inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationBounced", subjectId: invitationId } }))).toBe(1);
     expect(await timesSent(invitationId)).toBe(0);
+  });
+
+  it("tries again where the relay refuses what we send, not whom we send it to", async () => {
+    const { invitationId, linkId } = await makeInvitation(tenant, { email: "bounce-content@example.com" });
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "retry" });
+    expect((await read(invitationId)).bouncedAt).toBeNull();
+  });
+
+  it("leaves no mark when the link was replaced while the server refused it", async () => {
+    const { invitationId, linkId } = await makeInvitation(tenant, { email: "bounce@example.com" });
+    const { record } = await jobs.mailInvitation({ tenantId: tenant.tenantId, payload: { linkId }, attempt: 1, signal: new AbortController().signal });
+    await inside(({ tx }) => tx.link.updateMany({ where: { id: linkId }, data: { endedAt: new Date() } }));
+    await inside((ctx) => record?.(ctx, true) ?? Promise.resolve());
+    expect((await read(invitationId)).bouncedAt).toBeNull();
   });
 
   it("tries again while the relay is busy", async () => {
@@ -144,6 +169,12 @@ describe("mailReminder", () => {
     expect(mail?.messageId).toBe(`<${reminderId}@stammdaten.example>`);
     expect(mail?.text).toContain(`${appUrl}/invitation?token=${token}`);
     expect(await inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationReminded", subjectId: invitationId } }))).toBe(1);
+  });
+
+  it("marks an invitation whose address is refused by now", async () => {
+    const { invitationId, linkId } = await makeInvitation(tenant, { email: "bounce@example.com" });
+    expect(await run(jobs.mailReminder, { linkId, reminderId: randomUUID() })).toMatchObject({ outcome: "giveUp" });
+    expect((await read(invitationId)).bouncedAt).toBeInstanceOf(Date);
   });
 
   it("says nothing of a form that came in after the reminder was queued, nor for a link that has ended", async () => {
@@ -168,6 +199,28 @@ describe("mailSubmitted", () => {
   it("says nothing of a form that is back with the client", async () => {
     const form = await makeForm(tenant, { stage: "draft" });
     expect(await run(jobs.mailSubmitted, { formId: form.id, revision: 3 })).toEqual({ outcome: "done" });
+    expect(await inbox.received()).toEqual([]);
+  });
+});
+
+describe("mailInquiry", () => {
+  const makeInquiry = (changes: object = {}) => inside(({ tx, tenantId }) => tx.inquiry.create({ data: { tenantId, kind: "person", firstName: "Gerda", lastName: "Geheim", email: "gerda@example.com", phone: "0221 123456", ...changes } }));
+
+  it("tells the firm where to read, and nothing of what was typed", async () => {
+    await makeInquiry();
+    const mailId = randomUUID();
+    expect(await run(jobs.mailInquiry, { mailId })).toMatchObject({ outcome: "done" });
+    const [mail] = await inbox.received();
+    expect(mail?.envelope.to).toEqual([`firm-${tenant.tenantId.slice(0, 8)}@kanzlei.example`]);
+    expect(mail?.messageId).toBe(`<${mailId}@stammdaten.example>`);
+    expect(mail?.text).toContain(`${appUrl}/tenant/anfragen`);
+    expect(JSON.stringify(mail)).not.toMatch(/geheim|gerda/i);
+  });
+
+  it("says nothing where none is left to decide on, or all are in quarantine", async () => {
+    await makeInquiry({ status: "Approved", decidedAt: new Date() });
+    await makeInquiry({ quarantined: true });
+    expect(await run(jobs.mailInquiry, { mailId: randomUUID() })).toEqual({ outcome: "done" });
     expect(await inbox.received()).toEqual([]);
   });
 });

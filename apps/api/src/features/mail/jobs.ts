@@ -1,5 +1,8 @@
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createAccountLinkMailJob } from "./account-link-mail.job.ts";
+import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
+import { createDocumentsMailJob } from "./documents-mail.job.ts";
+import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
 import { createPasswordChangedMailJob } from "./password-changed-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
@@ -8,13 +11,18 @@ import type { MailDeps } from "./send-mail.job.ts";
 import { createSubmittedMailJob } from "./submitted-mail.job.ts";
 
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
-export function createMailJobs(deps: MailDeps): Pick<JobHandlers, "mailInvitation" | "mailReminder" | "mailSubmitted" | "mailRevealCode" | "mailAccountLink" | "mailPasswordChanged"> {
+export function createMailJobs(
+  deps: MailDeps,
+): Pick<JobHandlers, "mailInvitation" | "mailReminder" | "mailSubmitted" | "mailInquiry" | "mailRevealCode" | "mailAccountLink" | "mailPasswordChanged" | "mailDocuments" | "mailDocumentDecided"> {
   return {
     mailInvitation: createInvitationMailJob(deps),
     mailReminder: createReminderMailJob(deps),
     mailSubmitted: createSubmittedMailJob(deps),
+    mailInquiry: createInquiryMailJob(deps),
     mailRevealCode: createRevealCodeMailJob(deps),
     mailAccountLink: createAccountLinkMailJob(deps),
     mailPasswordChanged: createPasswordChangedMailJob(deps),
+    mailDocuments: createDocumentsMailJob(deps),
+    mailDocumentDecided: createDocumentDecidedMailJob(deps),
   };
 }

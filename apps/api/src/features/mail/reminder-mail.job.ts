@@ -4,6 +4,7 @@ import { linkToken } from "../../db/keys.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
+import { recordBounce } from "./record-bounce.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 import { toLanguage } from "./to-language.ts";
 
@@ -16,5 +17,8 @@ export const createReminderMailJob =
     const { invitation, tenant, expiresAt } = link;
     const language = toLanguage(invitation.language);
     const mail = composeInvitationMail({ kind: "reminder", id: reminderId, token: linkToken(linkId), to: link.invitation.email, language, expiresAt, quotes: {}, firm: tenant }, appUrl);
-    return sendMail(mailer, mail, signal, (ctx) => audit(ctx, { action: "invitationReminded", subjectType: "invitation", subjectId: invitation.id }));
+    return sendMail(mailer, mail, signal, {
+      sent: (ctx) => audit(ctx, { action: "invitationReminded", subjectType: "invitation", subjectId: invitation.id }),
+      refused: (reply) => recordBounce({ linkId, invitationId: invitation.id, reply }),
+    });
   };

@@ -5,7 +5,9 @@ import { layOutHtml, type Block } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 
 /** Which texts a mail is made of: `mail.<kind>.subject`, `.body` and, where it has a link, `.action`. */
-export type MailKind = "invitation" | "reminder" | "rejected" | "submitted" | "revealCode" | "registration" | "tenantInvitation" | "reset" | "passwordChanged";
+export type MailKind =
+  | "invitation" | "reminder" | "rejected" | "submitted" | "inquiry" | "revealCode" | "registration" | "tenantInvitation" | "reset" | "passwordChanged"
+  | "documents" | "documentRejected" | "documentCompleted";
 
 export type MailContent = {
   readonly kind: MailKind;

@@ -8,7 +8,8 @@ import { renderDocs } from "./render-docs.ts";
 
 type Service = Pick<Handlers<AppContract>, "live" | "ready" | "openApi" | "docs">;
 
-export function createServiceHandlers({ version }: { version: string }): Service {
+/** @param lists the days that the lists of others stand for */
+export function createServiceHandlers({ version, lists }: { version: string; lists: { banks: string; taxOffices: string } }): Service {
   const document = describeApi(contract, { title: "Stammdaten", version });
   const page = renderDocs(document, contract);
   return {
@@ -17,7 +18,7 @@ export function createServiceHandlers({ version }: { version: string }): Service
       await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
         throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { database: "failed" } } });
       });
-      return { status: "ok", checks: { database: "ok" } };
+      return { status: "ok", checks: { database: "ok" }, lists };
     },
     openApi: async () => document as Record<string, never>,
     docs: async () => page,

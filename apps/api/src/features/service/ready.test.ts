@@ -7,7 +7,7 @@ describe("readiness", () => {
 
   it("tells what failed", async () => {
     const ready = () => call().get("/api/Health/Ready");
-    expect((await ready()).body).toEqual({ status: "ok", checks: { database: "ok" } });
+    expect((await ready()).body).toEqual({ status: "ok", checks: { database: "ok" }, lists: { banks: "2026-09-07", taxOffices: "2025-04-23" } });
     await disconnectDatabase();
     const failed = await ready();
     expect(failed.status).toBe(503);

@@ -20,6 +20,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   firstName: row.firstName,
   lastName: row.lastName,
   privacyNotice: row.privacyNotice,
+  invitationMessage: row.invitationMessage,
   defaultLanguage: row.defaultLanguage as Language,
   reminderDays: row.reminderDays,
   passwordMinLength: row.passwordMinLength,

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { GIGABYTE, plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+import { storageLimitBytes } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType, Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
@@ -45,7 +45,7 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
       FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL
     )
     SELECT t.application_type, coalesce(p.extra_storage, 0) AS extra_storage,
-      (SELECT coalesce(sum(size_bytes), 0)::text FROM attachment WHERE tenant_id = ${tenantId}::uuid) AS used_bytes,
+      (SELECT coalesce(max(used_bytes), 0)::text FROM storage_use WHERE tenant_id = ${tenantId}::uuid) AS used_bytes,
       json_build_object(
         'users', (SELECT count(*) FROM app_user WHERE tenant_id = ${tenantId}::uuid AND deleted_at IS NULL),
         'clients', json_build_object('persons', clients.persons, 'companies', clients.companies),
@@ -57,6 +57,5 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
     FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id, forms, weeks, invitations, sync, clients
     WHERE t.id = ${tenantId}::uuid`);
   if (row === undefined) throw new Refusal("resource.notFound");
-  const limitGb = plans[row.application_type].storageGb + storageUpgrade.storageGb * row.extra_storage;
-  return { ...row.figures, storage: { usedBytes: Number(row.used_bytes), limitBytes: limitGb * GIGABYTE } };
+  return { ...row.figures, storage: { usedBytes: Number(row.used_bytes), limitBytes: storageLimitBytes(row.application_type, row.extra_storage) } };
 }

@@ -180,7 +180,7 @@ describe("a firm's settings", () => {
     const tenant = await makeTenant();
     const headers = await loginAs(await makeUser(tenant));
     const change = {
-      name: "Kanzlei Anders", phone: "+49 89 1234", street: "", brandColor: "#0b4f8a", logoUrl: logo, privacyNotice: "Wir achten auf Ihre Daten.",
+      name: "Kanzlei Anders", phone: "+49 89 1234", street: "", brandColor: "#0b4f8a", logoUrl: logo, privacyNotice: "Wir achten auf Ihre Daten.", invitationMessage: "Wir freuen uns auf Sie.",
       defaultLanguage: "en", reminderDays: [14, 7, 7], passwordMinLength: 10, twoFactorRequired: false, revealByCode: false,
     };
     const saved = await put(headers, change);
@@ -196,7 +196,7 @@ describe("a firm's settings", () => {
 
   it.each([
     [{ brandColor: "red" }, "brandColor"], [{ logoUrl: "https://evil.example/x.png" }, "logoUrl"], [{ logoUrl: "data:image/svg+xml;base64,AAAA" }, "logoUrl"], [{ logoUrl: "data:image/png;base64,AAAA" }, "logoUrl"],
-    [{ reminderDays: [0] }, "reminderDays.0"], [{ passwordMinLength: 5 }, "passwordMinLength"], [{ email: "keine" }, "email"], [{ name: "" }, "name"], [{ defaultLanguage: "fr" }, "defaultLanguage"],
+    [{ reminderDays: [0] }, "reminderDays.0"], [{ invitationMessage: "a".repeat(2001) }, "invitationMessage"], [{ passwordMinLength: 5 }, "passwordMinLength"], [{ email: "keine" }, "email"], [{ name: "" }, "name"], [{ defaultLanguage: "fr" }, "defaultLanguage"],
   ])("refuse %j", async (change, path) => {
     expect((await put(await loginAs(await makeUser(await makeTenant())), change)).body.errors).toMatchObject([{ path }]);
   });

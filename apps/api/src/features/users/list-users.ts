@@ -5,6 +5,7 @@ import { userColumns } from "./user-columns.ts";
 
 export type UsersInput = PageRequest & {
   readonly userId?: string | undefined;
+  readonly mandantId?: string | undefined;
   readonly search?: string | undefined;
   readonly accessLevel?: string | undefined;
   readonly status?: string | undefined;
@@ -21,6 +22,7 @@ export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<str
         sql`u.tenant_id = ${tenantId}::uuid`,
         sql`u.deleted_at IS NULL`,
         ...(input.userId === undefined ? [] : [sql`u.id = ${input.userId}::uuid`]),
+        ...(input.mandantId === undefined ? [] : [sql`${input.mandantId}::uuid IN (u.person_id, u.company_id)`]),
         ...(input.accessLevel === undefined ? [] : [sql`u.access_level = ${input.accessLevel}`]),
         ...(input.status === undefined ? [] : [sql`u.status = ${input.status}`]),
         ...contains([sql`u.username`, sql`u.email`, sql`u.first_name || ' ' || u.last_name`], input.search),

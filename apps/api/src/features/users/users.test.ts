@@ -178,6 +178,10 @@ describe("users of a firm", () => {
     const other = await makeUser(tenant);
     const one = await call().get("/api/Users/Users").query({ userId: other.userId }).set(headers);
     expect(one.body.items.map(({ id }: { id: string }) => id)).toEqual([other.userId]);
+    const { id: personId } = await makeClient(tenant, { name: "Müller, Käthe" });
+    const client = await makeUser(tenant, { accessLevel: "mandant", personId });
+    const ofClient = await call().get("/api/Users/Users").query({ mandantId: personId }).set(headers);
+    expect(ofClient.body.items.map(({ id }: { id: string }) => id)).toEqual([client.userId]);
     const foreign = await makeUser(await makeTenant());
     expect((await call().get("/api/Users/Users").query({ userId: foreign.userId }).set(headers)).body.items).toEqual([]);
     expect((await post(headers, newUser({ username: colleague.username }))).status).toBe(201);

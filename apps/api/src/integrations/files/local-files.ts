@@ -1,37 +1,43 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, unlink } from "node:fs/promises";
 import path from "node:path";
-import type { Files } from "./files.ts";
-
-const KEY = /^[A-Za-z0-9_-]{43}$/;
+import { placeOf } from "./file-key.ts";
+import { NoSuchFile, type Files } from "./files.ts";
 
 /**
- * Files in a local folder, spread over 256 sub-folders by their random key.
+ * Files in a local folder, spread over sub-folders by their random key.
  * @param url `file:` and a folder
  */
-export function openLocalFiles(url: string): Files & { readonly incoming: string } {
+export function openLocalFiles(url: string): Files {
   const root = path.resolve(url.slice("file:".length));
-  const folderOf = (key: string) => path.join(root, key.slice(0, 2).toLowerCase().replaceAll(/[^a-z0-9]/g, "_"));
+  const incoming = path.join(root, "incoming");
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error("not a file key");
-    return path.join(folderOf(key), key);
+    const { folder, name } = placeOf(key);
+    return path.join(root, folder, name);
   };
   return {
-    incoming: path.join(root, "incoming"),
-    pathOf,
-    take: async (from) => {
-      const key = randomBytes(32).toString("base64url");
-      const folder = folderOf(key);
-      await mkdir(folder, { recursive: true });
+    incoming,
+    take: async (from, key) => {
+      const target = pathOf(key);
+      const folder = path.dirname(target);
+      // A folder that is new is an entry of its parent, which must reach the disk too.
+      if ((await mkdir(folder, { recursive: true })) !== undefined) await sync(root, "r");
       await sync(from, "r+");
-      await rename(from, pathOf(key));
+      await rename(from, target);
       await sync(folder, "r");
-      return { key };
+    },
+    read: async (key, range) => {
+      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new NoSuchFile(key) : error;
+      });
+      return handle.createReadStream(range ?? {});
     },
     remove: async (key) => {
       await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOENT") throw error;
       });
+    },
+    check: async () => {
+      await mkdir(incoming, { recursive: true });
     },
   };
 }

@@ -24,6 +24,13 @@ export type Mailer = {
 /** The recipient will never take the mail: no such mailbox, or no address at all. Trying again is of no use. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
+  /** The mail server's own words, short and without the address; null where it was not asked or said nothing. */
+  readonly reply: string | null;
+
+  constructor(reason: string, reply: string | null = null) {
+    super(reason);
+    this.reply = reply;
+  }
 }
 
 /** The mail did not leave, for whatever reason that is not the recipient's: to be tried again. */

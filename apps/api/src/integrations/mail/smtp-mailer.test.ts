@@ -77,6 +77,16 @@ describe("smtp mailer", () => {
     await expect(mailer.send(plain, never())).rejects.toBeInstanceOf(MailUnreachable);
   });
 
+  it("takes a refusal of the mail itself for one of the recipient, but for what a policy says of the sender", async () => {
+    await expect(mailer.send({ ...mail, to: "bounce-size@example.org" }, never())).rejects.toMatchObject({ name: "MailRefused", reply: "552 5.2.3 message too large for this mailbox" });
+    await expect(mailer.send({ ...mail, to: "bounce-content@example.org" }, never())).rejects.toMatchObject({ name: "MailUnreachable", message: expect.stringContaining("554") as string });
+  });
+
+  it("keeps the server's words without the address", async () => {
+    const error = await mailer.send({ ...mail, to: "bounce.joerg@example.org" }, never()).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "MailRefused", reply: "550 5.1.1 … mailbox unknown" });
+  });
+
   it("never names the address in its errors, which go to the log", async () => {
     await inbox.behave("bounce550");
     const error = await mailer.send(plain, never()).catch((thrown: unknown) => thrown);

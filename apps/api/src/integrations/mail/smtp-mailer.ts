@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       try {
         await withSignal(transport.sendMail(compose(mail, from)), signal);
       } catch (error) {
-        throw toMailError(error);
+        throw toMailError(error, mail.to);
       }
     },
     close: () => {
@@ -92,12 +92,32 @@ async function withSignal(sending: Promise<unknown>, signal: AbortSignal): Promi
   }
 }
 
+/** What refuses this mail or its recipient; anything else refuses us, and is set right while the mail waits. */
+const REFUSING = new Set<unknown>(["RCPT TO", "DATA"]);
+
+/** What policy and security say once the mail is read (RFC 3463, 5.7.x) is about our content or address, whoever it goes to. */
+const refusesSender = (command: unknown, response: unknown): boolean => command === "DATA" && typeof response === "string" && /^5\d\d[ -]5\.7\.\d/.test(response);
+
 /** Only a lasting refusal of the recipient is one; a relay that refuses us is set up again and the mail still goes. */
-function toMailError(error: unknown): Error {
+function toMailError(error: unknown, to: string): Error {
   if (error instanceof MailUnreachable) return error;
-  const { responseCode, command, code } = error as { responseCode?: unknown; command?: unknown; code?: unknown };
+  const { responseCode, command, code, response } = error as { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
   const reason = [code, command, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
   const isLasting = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
   // The cause names the address, and logs do not need it: only codes go on.
-  return isLasting && command === "RCPT TO" ? new MailRefused(reason) : new MailUnreachable(reason === "" ? "unknown" : reason);
+  if (!isLasting || !REFUSING.has(command) || refusesSender(command, response)) return new MailUnreachable(reason === "" ? "unknown" : reason);
+  return new MailRefused(reason, typeof response === "string" ? toReply(response, to) : null);
+}
+
+const LONGEST_REPLY = 200;
+
+/** A server's words in one line: without any address, and without the name before its @, by which servers call a mailbox too. */
+function toReply(response: string, to: string): string | null {
+  const name = to.slice(0, to.lastIndexOf("@")).toLowerCase();
+  const masked = toHeader(response)
+    .replace(/<?[^\s<>@]+@[^\s<>@]+>?/gu, "…")
+    .split(/([^\p{L}\p{N}.+_-]+)/u)
+    .map((word) => (word.toLowerCase() === name ? "…" : word))
+    .join("");
+  return masked === "" ? null : masked.slice(0, LONGEST_REPLY).toWellFormed();
 }

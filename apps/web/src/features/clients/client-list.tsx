@@ -22,14 +22,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const api = useApi();
   const address = useListAddress(["archived"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
-  const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    archived: archived ? ("true" as const) : ("false" as const),
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.search === "" ? {} : { search: address.search }),
-    ...(address.sort === undefined ? {} : { sort: address.sort }),
-  };
+  const query = { ...address.query, archived: archived ? ("true" as const) : ("false" as const) };
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
 
@@ -44,7 +37,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
         </Anchor>
       ),
     },
-    { key: "email", header: t("staff.column.email"), render: (row) => row.email ?? "–" },
+    { key: "email", header: t("staff.column.email"), breaks: true, render: (row) => row.email ?? "–" },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
     { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
     { key: "createdAt", header: t("staff.column.createdAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },

@@ -20,6 +20,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ClientActions } from "./client-actions.tsx";
 import { ClientForms } from "./client-forms.tsx";
+import { CorrectMasterData } from "./correct-master-data.tsx";
 
 type Kind = Pick<Client, "mandantType">;
 
@@ -83,12 +84,15 @@ function ClientDetails({ client }: { client: Client }) {
       </section>
       <Outlet />
       <section aria-labelledby="master-data">
-        <Title order={2} size="h3" id="master-data">
-          {t("clients.masterData")}
-        </Title>
-        <Text c="dimmed" mb="sm">
-          {t("clients.changedAt", { at: formatMoment(client.updatedAt, locale) })}
-        </Text>
+        <Group justify="space-between" align="flex-start" mb="sm">
+          <div>
+            <Title order={2} size="h3" id="master-data">
+              {t("clients.masterData")}
+            </Title>
+            <Text c="dimmed">{t("clients.changedAt", { at: formatMoment(client.updatedAt, locale) })}</Text>
+          </div>
+          {!client.archived && <CorrectMasterData client={client} />}
+        </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
     </Stack>

@@ -18,6 +18,7 @@ const REFRESH_MS = 30_000;
 export function pathOfSubject({ subjectType, subjectId }: Pick<Activity, "subjectType" | "subjectId">): string | null {
   if (subjectId === null) return null;
   if (subjectType === "form") return paths.form(subjectId);
+  if (subjectType === "inquiry") return paths.inquiries();
   return subjectType === "invitation" ? paths.invitations() : paths.client({ mandantType: subjectType, id: subjectId });
 }
 

@@ -28,7 +28,8 @@ const some: Statistics = {
   sync: { ...none.sync, delivered: 18, notDelivered: 2 },
   storage: { usedBytes: 1_500_000_000, limitBytes: 10_000_000_000 },
 };
-const show = (statistics: Api["statistics"]) => renderScreen([{ path: "/", element: <StatisticsPanel /> }], "/", { statistics });
+const inquiries: Api["inquiries"] = ({ query } = { query: {} }) => Promise.resolve({ items: [], nextCursor: null, total: query.status === "New" && query.quarantined === "false" ? 4_711 : 0 });
+const show = (statistics: Api["statistics"]) => renderScreen([{ path: "/", element: <StatisticsPanel /> }], "/", { statistics, inquiries });
 const rowOf = (text: string) => screen.getByText(text).closest("div")?.textContent;
 
 describe("the dashboard's figures", () => {
@@ -61,6 +62,25 @@ describe("the dashboard's figures", () => {
     expect((await screen.findByRole("link", { name: "Nicht übertragen" })).getAttribute("href")).toBe("/tenant/datev-sync-info?status=NotDelivered");
     expect(screen.queryByRole("link", { name: "Unbekannter Fehler" })).toBeNull();
     expect(screen.getByRole("link", { name: "Erstellt" }).getAttribute("href")).toBe("/tenant/invitations");
+  });
+
+  it("lead each to the list that holds as many", async () => {
+    await show(() => Promise.resolve(some));
+    await screen.findByText("12.345");
+    await screen.findByText("4.711");
+    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(Object.fromEntries(["Neue Anfragen", "Personen", "Unternehmen", "Benutzer", "Gesendet", "Geöffnet", "Ausgefüllt", "davon übertragen"].map((name) => [name, hrefOf(name)]))).toEqual({
+      "Neue Anfragen": "/tenant/anfragen?status=New",
+      Personen: "/tenant/persons",
+      Unternehmen: "/tenant/companies",
+      Benutzer: "/tenant/user-management",
+      Gesendet: "/tenant/invitations?step=sent",
+      Geöffnet: "/tenant/invitations?step=opened",
+      Ausgefüllt: "/tenant/invitations?step=submitted",
+      "davon übertragen": "/tenant/forms?state=sent",
+    });
+    const week = within(screen.getByRole("figure", { name: "Eingegangene Formulare je Woche" })).getByText("KW 47, ab 16.11.2026");
+    expect(week.getAttribute("href")).toBe("/tenant/forms?fromDate=2026-11-16&toDate=2026-11-22");
   });
 
   it("lead to the forms of each state", async () => {

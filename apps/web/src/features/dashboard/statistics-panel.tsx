@@ -9,6 +9,9 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
+import { hasDocuments } from "../../session/has-documents.ts";
+import { useSubscription } from "../../session/use-subscription.ts";
+import { useNewInquiries } from "../../session/use-new-inquiries.ts";
 import { ColumnChart } from "../../ui/column-chart.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -17,7 +20,7 @@ import { formatBytes } from "../../ui/format-moment.ts";
 import { ShareList } from "../../ui/share-list.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import styles from "./statistics-panel.module.css";
-import { weekOf } from "./week-of.ts";
+import { sundayOf, weekOf } from "./week-of.ts";
 
 const REFRESH_MS = 60_000;
 
@@ -52,14 +55,16 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { clients, users } = statistics;
+  const newInquiries = useNewInquiries(paths.tenantDashboard());
   const format = (count: number) => new Intl.NumberFormat(INTL_LOCALE[locale]).format(count);
   return (
     <section aria-label={t("statistics.title")}>
       <FigureList
         figures={[
-          { label: t("statistics.persons"), value: format(clients.persons) },
-          { label: t("statistics.companies"), value: format(clients.companies) },
-          { label: t("statistics.users"), value: format(users) },
+          { label: t("statistics.inquiries"), link: <Anchor component={Link} to={paths.inquiriesOf("New")}>{t("statistics.inquiries")}</Anchor>, value: format(newInquiries) },
+          { label: t("statistics.persons"), link: <Anchor component={Link} to={paths.persons()}>{t("statistics.persons")}</Anchor>, value: format(clients.persons) },
+          { label: t("statistics.companies"), link: <Anchor component={Link} to={paths.companies()}>{t("statistics.companies")}</Anchor>, value: format(clients.companies) },
+          { label: t("statistics.users"), link: <Anchor component={Link} to={paths.userManagement()}>{t("statistics.users")}</Anchor>, value: format(users) },
         ]}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -99,7 +104,8 @@ function WeeksCard({ weeks }: { weeks: Statistics["submissionsPerWeek"] }) {
   const columns = weeks.map(({ week, count }) => {
     const name = t("statistics.weeks.week", { number: weekOf(week) });
     const [prefix = "", text = ""] = name.split(" ");
-    return { key: week, label: [prefix, text] as const, name: `${name}, ${t("statistics.weeks.from", { day: formatDate(week, locale) })}`, value: count };
+    const whole = `${name}, ${t("statistics.weeks.from", { day: formatDate(week, locale) })}`;
+    return { key: week, label: [prefix, text] as const, name: whole, link: <Anchor component={Link} to={paths.formsBetween(week, sundayOf(week))}>{whole}</Anchor>, value: count };
   });
   return (
     <Card title={t("statistics.weeks.title")}>
@@ -115,7 +121,7 @@ function FormsCard({ forms }: { forms: Statistics["forms"] }) {
   const whole = formStates.reduce((sum, state) => sum + forms[state], 0);
   const shares = [
     ...formStates.map((state) => ({ key: state, label: <Anchor component={Link} to={paths.formsIn(state)}>{t(`statistics.forms.${state}`)}</Anchor>, value: forms[state] })),
-    { key: "sent", label: t("statistics.forms.sent"), value: forms.sent, isPart: true, tone: "good" as const },
+    { key: "sent", label: <Anchor component={Link} to={paths.formsIn("sent")}>{t("statistics.forms.sent")}</Anchor>, value: forms.sent, isPart: true, tone: "good" as const },
   ];
   return (
     <Card title={t("statistics.forms.title")} link={{ to: paths.forms(), text: t("statistics.forms.all") }}>
@@ -130,7 +136,7 @@ function InvitationsCard({ invitations }: { invitations: Statistics["invitations
   const { t } = useTranslation();
   const shares = invitationSteps.map((step) => ({
     key: step,
-    label: step === "created" ? <Anchor component={Link} to={paths.invitations()}>{t("statistics.invitations.created")}</Anchor> : t(`statistics.invitations.${step}`),
+    label: <Anchor component={Link} to={step === "created" ? paths.invitations() : paths.invitationsThat(step)}>{t(`statistics.invitations.${step}`)}</Anchor>,
     value: invitations[step],
     showsPercentage: true,
   }));
@@ -192,9 +198,10 @@ function SyncCard({ sync }: { sync: Statistics["sync"] }) {
 function StorageCard({ storage: { usedBytes, limitBytes } }: { storage: Statistics["storage"] }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const documents = hasDocuments(useSubscription().data);
   const part = limitBytes === 0 ? 1 : Math.min(1, usedBytes / limitBytes);
   return (
-    <Card title={t("statistics.storage.title")}>
+    <Card title={t("statistics.storage.title")} {...(documents ? { link: { to: paths.documents(), text: t("documents.title") } } : {})}>
       {() => (
         <>
           <Text>{t("statistics.storage.used", { used: formatBytes(usedBytes, locale), limit: formatBytes(limitBytes, locale) })}</Text>
@@ -212,8 +219,8 @@ function PanelSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("staff.loading")}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
-        {[1, 2, 3].map((figure) => (
+      <SimpleGrid cols={{ base: 2, xs: 4 }} mb="md">
+        {[1, 2, 3, 4].map((figure) => (
           <Skeleton key={figure} height={82} />
         ))}
       </SimpleGrid>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { weekOf } from "./week-of.ts";
+import { sundayOf, weekOf } from "./week-of.ts";
 
 it.each([
   ["2026-11-16", 47],
@@ -11,3 +11,9 @@ it.each([
   ["2020-12-28", 53],
   ["2018-01-01", 1],
 ])("the week from %s has the number %i", (monday, week) => expect(weekOf(monday)).toBe(week));
+
+it.each([
+  ["2026-10-19", "2026-10-25"],
+  ["2026-12-28", "2027-01-03"],
+  ["2028-02-28", "2028-03-05"],
+])("the week from %s ends on %s", (monday, sunday) => expect(sundayOf(monday)).toBe(sunday));

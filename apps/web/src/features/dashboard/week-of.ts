@@ -10,3 +10,6 @@ export function weekOf(monday: string): number {
   const firstDay = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   return Math.floor((thursday.getTime() - firstDay) / DAY_MS / 7) + 1;
 }
+
+/** The last day of a week, `YYYY-MM-DD`. @param monday its first, written so */
+export const sundayOf = (monday: string): string => new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10);

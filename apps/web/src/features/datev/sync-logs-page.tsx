@@ -31,13 +31,7 @@ export function SyncLogsPage() {
   const address = useListAddress(["status"], []);
   const [params, setParams] = useSearchParams();
   const status = syncStatuses.find((one) => one === address.filters.status);
-  const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.search === "" ? {} : { search: address.search }),
-    ...(status === undefined ? {} : { status }),
-  };
+  const query = { ...address.query, ...(status === undefined ? {} : { status }) };
   const list = useQuery({
     queryKey: ["syncLogs", query],
     queryFn: ({ signal }) => api.datevSyncLogs({ query, signal }),

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../session/api-context.tsx";
@@ -11,31 +11,44 @@ import { clientQuery } from "../../session/client-queries.ts";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { clientOf } from "../../session/client-of.ts";
+import { changesQuery } from "./changes-query.ts";
+import { placeOf } from "./place-of.ts";
+
+/** So many are enough to know what to do. */
+const MOST_FINDINGS = 5;
 
 type Props = {
   form: Form;
-  /** Paths of the changes to take over; null for all. */
-  take: readonly string[] | null;
+  /** Paths of the changes that are not taken over. */
+  left: ReadonlySet<string>;
   onClose: () => void;
   onDone: (form: Form, message: string) => Promise<void>;
 };
 
 /** Approves a confirmed form: its answers become what its definition says. A client that is known keeps its number. */
-export function ApproveDialog({ form, take, onClose, onDone }: Props) {
+export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
+  const queries = useQueryClient();
   const definition = formOf(form.formularType);
   const asksNumber = needsDatevNumber(definition);
   const client = clientOf(form);
   const known = useQuery({ ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }), enabled: asksNumber && client !== null });
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed ?? String(known.data?.datevNumber ?? "");
+  // What the page showed: what came since, and what a list that is taken whole would undo of it, is not taken unseen.
+  const { queryKey } = changesQuery(api, form);
+  const [shown] = useState(() => queries.getQueryData<ChangeOut[]>(queryKey) ?? []);
+  const take = left.size === 0 && shown.every(({ unit }) => unit === null) ? null : shown.filter(({ path }) => !left.has(path)).map(({ path }) => path);
   const approve = useMutation({
     mutationFn: () =>
-      api.approveForm({ query: { id: form.id }, body: { ...(asksNumber ? { datevNumber: number.trim() } : {}), ...(take === null ? {} : { take: [...take] }) } }),
+      api.approveForm({ query: { id: form.id }, body: { ...(asksNumber ? { datevNumber: number.trim() } : {}), ...(take === null ? {} : { take }) } }),
     onSuccess: (answer) => onDone(answer.form, answer.message),
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
   const message = approve.isError ? describeError(approve.error, t) : null;
+  // What the choice of changes leaves incomplete.
+  const found = approve.error instanceof ApiError && approve.error.code === "form.takeIncomplete" ? approve.error.errors.slice(0, MOST_FINDINGS) : [];
   const aboutNumber = asksNumber && approve.error instanceof ApiError && approve.error.code.startsWith("datevNumber.");
 
   return (
@@ -49,7 +62,7 @@ export function ApproveDialog({ form, take, onClose, onDone }: Props) {
       >
         <Stack>
           <Text>{t(definition.approval === "record" ? "staff.approve.textRecord" : asksNumber ? "staff.approve.text" : "staff.approve.textUpdate")}</Text>
-          {take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
+          {left.size > 0 && take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
           {asksNumber && (
             <TextInput
               label={t("staff.approve.datevNumber")}
@@ -65,6 +78,15 @@ export function ApproveDialog({ form, take, onClose, onDone }: Props) {
             />
           )}
           <FormError message={aboutNumber ? null : message} passing={isPassing(approve.error)} />
+          {found.length > 0 && (
+            <List size="sm">
+              {found.map(({ path, message: finding }) => (
+                <List.Item key={path}>
+                  {placeOf(definition, path, t)}: {finding}
+                </List.Item>
+              ))}
+            </List>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t("staff.cancel")}

@@ -1,8 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../session/render-screen.tsx";
 import { FormsPage } from "./forms-page.tsx";
 import { makeRow } from "./sample-form.ts";
 
@@ -27,4 +27,48 @@ it("asks for all that came in where the address names no state that there is, an
   expect(await screen.findByText("Keine Treffer")).toBeTruthy();
   expect(sentForms.mock.calls[0]?.[0]?.query).not.toHaveProperty("state");
   expect(screen.getByLabelText<HTMLSelectElement>("Stand").value).toBe("");
+});
+
+describe("the export of the list", () => {
+  const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"]) => {
+    await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", { sentForms: () => Promise.resolve(none), exportSentForms });
+    await user.click(await screen.findByRole("button", { name: "Exportieren" }));
+    // Without a layout, the menu may take its button for one that was scrolled away, and hide.
+    await user.click(await screen.findByRole("menuitem", { name: "CSV-Datei", hidden: true }));
+  };
+
+  it("asks for what is filtered, tells how much has come, and saves it under the name it is given", async () => {
+    const user = userEvent.setup();
+    const saved: string[] = [];
+    URL.createObjectURL = () => "blob:x";
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    let arrive: (file: File) => void = () => {};
+    const exportSentForms = vi.fn<Api["exportSentForms"]>(() => new Promise((resolve) => (arrive = resolve)));
+    await open(user, exportSentForms);
+    const [{ query, onProgress }] = exportSentForms.mock.calls[0] ?? [{ query: undefined }];
+    expect(query).toEqual({ format: "csv", state: "approved", fromDate: "2026-01-01" });
+    act(() => onProgress?.(1_200_000));
+    expect(await screen.findByText("1,2 MB empfangen")).toBeTruthy();
+    expect(screen.getByText("Der Export läuft …")).toBeTruthy();
+    arrive(new File(["x"], "Kanzlei Formulare.csv"));
+    expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
+    expect(saved).toEqual(["Kanzlei Formulare.csv"]);
+  });
+
+  it("can be called off, which is no failure, and says what went wrong otherwise", async () => {
+    const user = userEvent.setup();
+    const exportSentForms = vi.fn<Api["exportSentForms"]>(({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))));
+    await open(user, exportSentForms);
+    await user.click(await screen.findByRole("button", { name: "Export abbrechen" }));
+    await vi.waitFor(() => expect(screen.queryByText("Der Export läuft …")).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Der Export ist fertig.")).toBeNull();
+    exportSentForms.mockRejectedValue(refuse(422, "x", "Das ging nicht."));
+    await user.click(screen.getByRole("button", { name: "Exportieren" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Excel-Datei (XLSX)", hidden: true }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Das ging nicht.");
+  });
 });

@@ -16,6 +16,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
+import { ExportMenu } from "./export-menu.tsx";
 
 /** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
@@ -27,10 +28,7 @@ export function FormsPage() {
   const formularType = formularTypes.find((one) => one === address.filters.formularType);
   const state = formStates.find((one) => one === address.filters.state);
   const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
-  const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
+  const filters = {
     ...(address.search === "" ? {} : { search: address.search }),
     ...(address.sort === undefined ? {} : { sort: address.sort }),
     ...(fromDate === "" ? {} : { fromDate }),
@@ -38,6 +36,7 @@ export function FormsPage() {
     ...(formularType === undefined ? {} : { formularType }),
     ...(state === undefined ? {} : { state }),
   };
+  const query = { ...address.query, ...filters };
   const list = useQuery({ queryKey: ["sentForms", query], queryFn: ({ signal }) => api.sentForms({ query, signal }), placeholderData: keepPreviousData, enabled: isRange });
 
   const columns: Column<FormRow>[] = [
@@ -65,7 +64,7 @@ export function FormsPage() {
 
   return (
     <>
-      <PageHeader title={t("staff.forms.title")} />
+      <PageHeader title={t("staff.forms.title")} actions={isRange && <ExportMenu filters={filters} />} />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
         <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />
@@ -75,7 +74,7 @@ export function FormsPage() {
           w={190}
           value={state ?? ""}
           onChange={(event) => address.change({ state: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.sent") }, ...formStates.map((value) => ({ value, label: t(`statistics.forms.${value}`) }))]}
+          data={[{ value: "", label: t("staff.filter.sent") }, ...formStates.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) }))]}
         />
         <NativeSelect
           label={t("staff.filter.formularType")}

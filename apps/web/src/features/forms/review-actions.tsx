@@ -1,29 +1,35 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { clientOf } from "../../session/client-of.ts";
 import { describeError } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { useShowForm } from "./use-show-form.ts";
 
 /**
  * The firm's decision about a form that was sent: confirm it, send it back, and approve what is confirmed.
- * @param take paths of the changes to take over; null for all
+ * @param left paths of the changes that are not taken over
  */
-export function ReviewActions({ form, take }: { form: Form; take: readonly string[] | null }) {
+export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const api = useApi();
   const showForm = useShowForm();
-  const [dialog, setDialog] = useState<"approve" | "reject" | null>(null);
+  const [dialog, setDialog] = useState<"approve" | "reject" | "assign" | null>(null);
   const confirmed = form.status.review === "Confirmed";
-  const { approval } = formOf(form.formularType);
+  const definition = formOf(form.formularType);
+  const { approval } = definition;
+  const client = clientOf(form);
+  const isNobodys = needsClient(definition) && client === null;
 
   const show = async (changed: Form, message: string) => {
     setDialog(null);
@@ -40,12 +46,19 @@ export function ReviewActions({ form, take }: { form: Form; take: readonly strin
         <Title order={2} size="h4" id="decision">
           {t("staff.review.decision")}
         </Title>
-        <Text>{t(confirmed ? `staff.review.confirmed.${approval}` : "staff.review.toConfirmText")}</Text>
+        {isNobodys && (
+          <Alert variant="outline" role="note">
+            {t("review.client.none")}
+          </Alert>
+        )}
+        {!(confirmed && isNobodys) && <Text>{t(confirmed ? `staff.review.confirmed.${approval}` : "staff.review.toConfirmText")}</Text>}
         <Group>
           {confirmed && approval === "inquiry" ? (
             <Button component={Link} to={paths.invite()}>
               {t("staff.invite.open")}
             </Button>
+          ) : confirmed && isNobodys ? (
+            <Button onClick={() => setDialog("assign")}>{t("review.client.open")}</Button>
           ) : confirmed ? (
             <Button onClick={() => setDialog("approve")}>{t("staff.review.approve")}</Button>
           ) : (
@@ -56,10 +69,16 @@ export function ReviewActions({ form, take }: { form: Form; take: readonly strin
           <Button variant="default" onClick={() => setDialog("reject")}>
             {t("staff.review.reject")}
           </Button>
+          {form.canBeAssigned && !(confirmed && isNobodys) && (
+            <Button variant="default" onClick={() => setDialog("assign")}>
+              {t(isNobodys ? "review.client.open" : "review.client.change")}
+            </Button>
+          )}
         </Group>
         <FormError message={confirm.isError ? describeError(confirm.error, t) : null} />
       </Stack>
-      {dialog === "approve" && <ApproveDialog form={form} take={take} onClose={() => setDialog(null)} onDone={show} />}
+      {dialog === "approve" && <ApproveDialog form={form} left={left} onClose={() => setDialog(null)} onDone={show} />}
+      {dialog === "assign" && <AssignDialog form={form} onClose={() => setDialog(null)} onDone={show} />}
       {dialog === "reject" && <RejectDialog form={form} onClose={() => setDialog(null)} onDone={show} />}
     </Paper>
   );

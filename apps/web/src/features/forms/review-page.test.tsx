@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../session/render-screen.tsx";
 import { findNextForm } from "./next-form.tsx";
@@ -73,8 +74,8 @@ describe("ReviewPage", () => {
     const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
     const formChanges = () =>
       Promise.resolve([
-        { path: "step-2.street", label: "Straße", before: "Altweg", after: "Neuweg" },
-        { path: "step-2.zip", label: "Postleitzahl", before: "10115", after: "10117" },
+        { path: "step-2.street", label: "Straße", before: "Altweg", after: "Neuweg", unit: null },
+        { path: "step-2.zip", label: "Postleitzahl", before: "10115", after: "10117", unit: null },
       ]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
     await user.click(await screen.findByRole("checkbox", { name: /^Postleitzahl .* übernehmen$/ }));
@@ -86,6 +87,42 @@ describe("ReviewPage", () => {
     expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["step-2.street"] });
   });
 
+  it("takes what belongs together by one box, and shows what a choice leaves incomplete", async () => {
+    const user = userEvent.setup();
+    const form = makeForm({ formularType: "personUpdateAddition", status: confirmed, normalPersonId: "33333333-3333-4333-8333-333333333333", answers: {}, warnings: [], attachments: [] });
+    const finding = { path: "step-4.relatives.0.since", code: "validation.required", message: "Bitte füllen Sie das Feld „Seit“ aus." };
+    const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(new ApiError(422, { code: "form.takeIncomplete", message: "Das passt nicht zusammen.", errors: [finding] })));
+    const unit = { key: "step-4.relatives", label: "Familie und Nahestehende" };
+    const formChanges = vi.fn<Api["formChanges"]>(() =>
+      Promise.resolve([
+        { path: "step-5.purpose", label: "Zweck", before: "Alt", after: "Neu", unit: null },
+        { path: "step-4.relatives.0.lastName", label: "Nachname", before: "Anton", after: "Berta", unit },
+        { path: "step-4.relatives.0.function", label: "Amt", before: "Ministerin", after: "Botschafter", unit },
+      ]),
+    );
+    await show({ form: () => Promise.resolve(form), formChanges, approveForm });
+    const together = within(await screen.findByRole("region", { name: unit.label }));
+    expect(together.getByText(/gehören zusammen/)).toBeTruthy();
+    expect(together.getAllByRole("checkbox")).toHaveLength(1);
+    await user.click(together.getByRole("checkbox", { name: `${unit.label} übernehmen` }));
+    await user.click(screen.getByRole("button", { name: "Freigeben" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Freigeben" }));
+    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["step-5.purpose"] });
+    expect((await dialog.findByRole("alert")).textContent).toBe("Das passt nicht zusammen.");
+    expect(dialog.getByRole("listitem").textContent).toContain("Person 1: Bitte füllen Sie das Feld „Seit“ aus.");
+    // What has changed meanwhile is shown before the next try.
+    await waitFor(() => expect(formChanges).toHaveBeenCalledTimes(2));
+    await user.click(dialog.getByRole("button", { name: "Abbrechen" }));
+    await user.click(together.getByRole("checkbox", { name: `${unit.label} übernehmen` }));
+    await user.click(screen.getByRole("button", { name: "Freigeben" }));
+    const again = within(await screen.findByRole("dialog"));
+    expect(again.queryByText(/^Übernommene Änderungen/)).toBeNull();
+    await user.click(again.getByRole("button", { name: "Freigeben" }));
+    // All of it, by name: no more than the page showed.
+    expect(approveForm.mock.calls[1]?.[0]?.body).toEqual({ take: ["step-5.purpose", "step-4.relatives.0.lastName", "step-4.relatives.0.function"] });
+  });
+
   const companyId = "44444444-4444-4444-8444-444444444444";
   it("names of each change the place, looks codes up, and hides what did not change until it is asked for", async () => {
     const user = userEvent.setup();
@@ -93,8 +130,8 @@ describe("ReviewPage", () => {
     const form = makeForm({ formularType: "companyUpdate", name: "Ölmühle eG", companyId, answers, warnings: [], attachments: [] });
     const formChanges = () =>
       Promise.resolve([
-        { path: "step-4.representatives.1.firstName", label: "Vorname", before: null, after: "Bea" },
-        { path: "step-5.industry", label: "Branche", before: "10.71.0", after: "62.01.9" },
+        { path: "step-4.representatives.1.firstName", label: "Vorname", before: null, after: "Bea", unit: null },
+        { path: "step-5.industry", label: "Branche", before: "10.71.0", after: "62.01.9", unit: null },
       ]);
     const industries: Api["industries"] = (input) => Promise.resolve([{ code: input.query.filter, name: `Name von ${input.query.filter}` }]);
     await show({ form: () => Promise.resolve(form), formChanges, industries });
@@ -113,7 +150,7 @@ describe("ReviewPage", () => {
     const form = makeForm({ formularType: "companyAdditional", status: confirmed, companyId, answers: {}, warnings: [], attachments: [] });
     const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
     // Nothing is known yet: all answers are new, and stand on the page once.
-    const formChanges = () => Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG" }]);
+    const formChanges = () => Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG", unit: null }]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
     await user.click(await screen.findByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -123,6 +160,33 @@ describe("ReviewPage", () => {
     await dialog.findByRole("alert");
     expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({});
     expect(screen.queryByRole("table", { name: "Das ändert sich", hidden: true })).toBeNull();
+  });
+
+  it("lets the firm say whose questionnaire a stranger filled in, and approves then", async () => {
+    const user = userEvent.setup();
+    const nobodys = makeForm({ formularType: "companyAdditional", status: confirmed, answers: {}, warnings: [], attachments: [], canBeAssigned: true });
+    const assignForm = vi.fn<Api["assignForm"]>(() => Promise.resolve({ ...nobodys, companyId, message: "Zugeordnet." }));
+    const row = { id: companyId, mandantType: "company", name: "Ölmühle eG", email: null, datevNumber: 10002, archived: false, updatedAt: "2026-11-01T10:00:00.000Z", createdAt: "2026-11-01T10:00:00.000Z" } as const;
+    await show({
+      form: () => Promise.resolve(nobodys),
+      formChanges: () => Promise.resolve([]),
+      assignForm,
+      companies: () => Promise.resolve({ items: [row], nextCursor: null, total: null }),
+      company: () => Promise.reject(refuse(404, "resource.notFound", "Nicht gefunden.")),
+    });
+    expect(await screen.findByText(/gehört noch zu keinem Mandanten/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Freigeben" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Mandanten zuordnen" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Zuordnen" }));
+    expect(await dialog.findByText("Bitte wählen Sie das Unternehmen, um das es geht.")).toBeTruthy();
+    expect(assignForm).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole("combobox", { name: /Unternehmen/ }));
+    await user.click(await screen.findByRole("option", { name: "Ölmühle eG", hidden: true }));
+    await user.click(dialog.getByRole("button", { name: "Zuordnen" }));
+    expect(await screen.findByRole("button", { name: "Freigeben" })).toBeTruthy();
+    expect(assignForm.mock.calls[0]?.[0]).toEqual({ query: { id: nobodys.id }, body: { companyId } });
+    expect(screen.getByRole("button", { name: "Zuordnung ändern" })).toBeTruthy();
   });
 
   it("offers to invite who sent a confirmed inquiry, and nothing to approve", async () => {

@@ -48,7 +48,8 @@ export function ReviewPage() {
     );
   }
   if (query.data === undefined) return <ReviewSkeleton />;
-  return <Review key={id} form={query.data} />;
+  // Of another client other things change: what was chosen before does not count.
+  return <Review key={`${id} ${clientOf(query.data)?.id ?? ""}`} form={query.data} />;
 }
 
 function BackToForms() {
@@ -65,7 +66,7 @@ function Review({ form }: { form: Form }) {
   const locale = useLocale();
   const definition = formOf(form.formularType);
   const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
-  const [taken, setTaken] = useState<readonly string[] | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isSent = form.stage === "submitted";
   const isApproved = form.status.approval === "Approved";
   const open = isSent && !isApproved;
@@ -113,9 +114,9 @@ function Review({ form }: { form: Form }) {
         </Alert>
       )}
       {!isSent && <UnsentNote form={form} />}
-      {open && <ReviewActions form={form} take={taken} />}
+      {open && <ReviewActions form={form} left={left} />}
       {isApproved && client !== null && definition.approval === "client" && <DeliveryInfo client={client} />}
-      {showsChanges && <ChangesTable form={form} onTake={setTaken} />}
+      {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
       <section aria-labelledby="answers">
         <Group justify="space-between" mb="sm">
           <Title order={2} size="h3" id="answers">

@@ -22,6 +22,7 @@ export function makeForm(given: Partial<Form> = {}): Form {
     attachments: [{ id: "77777777-7777-4777-8777-777777777777", name: "ausweis.png", mimeType: "image/png", sizeBytes: 250_000, createdAt: "2026-11-01T10:00:00.000Z" }],
     normalPersonId: null,
     companyId: null,
+    canBeAssigned: false,
     name: "Anna Albers",
     email: "anna@demo.example",
     rejectionReason: null,

@@ -25,7 +25,7 @@ const keysOf = (form: Form): string[] => [
     `steps.${form.formularType}.${stepId}`,
     `intros.${form.formularType}.${stepId}`,
     ...(step.rules ?? []).map(({ code }) => code),
-    ...(step.overview?.confirmations ?? []).flatMap((name) => [`confirmations.${name}`, `validation.${name}.required`]),
+    ...(step.overview?.confirmations ?? []).flatMap((name) => [`confirmations.${name}`, `confirmations.forClient.${name}`, `validation.${name}.required`]),
     ...fieldKeys(step.fields),
   ]),
 ];

@@ -5,7 +5,7 @@ import type { Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { createDraftStore } from "../../wizard/draft-store.ts";
 import { keepUnsavedCopies, type UnsavedCopies } from "../../wizard/unsaved-copy.ts";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
@@ -42,7 +42,7 @@ const isKnownStep = (form: Form, stepId: string | null): stepId is string => ste
 /** All pages of a form: start and pause, which a client who is logged in has elsewhere, steps, and what follows the sending. */
 export function FormPages({ form, stored, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
   const { t, locale } = language;
-  const [location, navigate] = useLocation();
+  const [location, navigate] = useBrowserLocation();
   const search = useSearch();
   const today = readToday();
   const firm = tenant.name;
@@ -146,7 +146,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   return (
     <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
       {own !== null && <IdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
-      <WizardScope form={form} store={store} services={services} attachments={stored.attachments} notes={stored.notes} today={today} locale={locale} t={t}>
+      <WizardScope form={form} store={store} services={services} attachments={stored.attachments} notes={stored.notes} today={today} locale={locale} t={t} isForClient={own?.level === "tenant"}>
         {isSent ? (
           <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} />
         ) : isAtDoor ? null : isWizard ? (

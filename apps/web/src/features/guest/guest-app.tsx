@@ -1,31 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import type { Beginning } from "./begin-opening.ts";
 import { formLoaders } from "./form-loaders.ts";
 import { FormPages } from "./form-pages.tsx";
-import { createGuestCalls, type Credential } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
-import { takeGuestLink } from "./guest-link.ts";
-import { isSessionOf, leadsHome, readOwnForm } from "./own-form.ts";
+import { isSessionOf, leadsHome } from "./own-form.ts";
 import { MessagePage } from "./message-page.tsx";
 import { useGuestForm, useLanguage } from "./use-guest-form.ts";
 
-const own = readOwnForm();
-
-function readCredential(): Credential | null {
-  if (own !== null) return { kind: "session", formId: own.id };
-  const token = takeGuestLink();
-  return token === null ? null : { kind: "link", token };
-}
-
 /** Everything that someone with an invitation link sees, and a form that a client who is logged in or the firm fills in. */
-export function GuestApp() {
-  const [credential] = useState(readCredential);
+export function GuestApp({ own, calls, opened }: Beginning) {
   const { language, hasFailed, choose, follow } = useLanguage();
-  const locale = useRef(language?.locale ?? "de");
-  useEffect(() => {
-    if (language !== null) locale.current = language.locale;
-  }, [language]);
-  const calls = useMemo(() => (credential === null ? null : createGuestCalls(credential, () => locale.current)), [credential]);
-  const { form, reload } = useGuestForm(calls, follow);
+  const { form, reload } = useGuestForm(calls, opened, follow);
 
   const [isJustSent, setIsJustSent] = useState(false);
   // What was sent the firm reviews elsewhere.
@@ -33,7 +18,7 @@ export function GuestApp() {
   const isLeaving = own !== null && (isDone || !isSessionOf(own.level) || (form.phase === "problem" && leadsHome(form.problem)));
   useEffect(() => {
     if (isLeaving) location.replace(own.home);
-  }, [isLeaving]);
+  }, [isLeaving, own]);
 
   if (language === null || isLeaving) return null;
   const { t } = language;
@@ -60,7 +45,7 @@ export function GuestApp() {
   // Texts that do not come are told as a server that cannot be reached.
   const problem = form.phase === "problem" ? form.problem : hasFailed ? "" : null;
   return (
-    <GuestLayout language={language} onLanguage={choose} tenant={tenant}>
+    <GuestLayout language={language} onLanguage={choose} tenant={tenant} isLoading={problem === null}>
       {problem !== null ? <MessagePage problem={problem} home={own?.home ?? null} requestLink={calls?.requestLink ?? null} firm={tenant?.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
     </GuestLayout>
   );

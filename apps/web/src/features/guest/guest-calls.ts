@@ -2,7 +2,7 @@ import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
-import { type Api, createApi } from "../../api.ts";
+import { createApi, type GuestApi } from "../../api.ts";
 import { buildHeaders } from "../../session/build-headers.ts";
 import { noteAnswers } from "../../session/note-answers.ts";
 import { readToken } from "../../session/read-token.ts";
@@ -15,7 +15,7 @@ import { uploadFile } from "./upload-file.ts";
 /** Largest body that a browser still sends while its page goes away, in bytes (Fetch standard). */
 const LAST_CALL_BYTES = 60_000;
 
-export type Invitation = Awaited<ReturnType<Api["invitationByToken"]>>;
+export type Invitation = Awaited<ReturnType<GuestApi["invitationByToken"]>>;
 
 /** Whom a client can turn to. */
 export type Firm = Invitation["tenant"];
@@ -26,13 +26,17 @@ export type Credential = { readonly kind: "link"; readonly token: string } | { r
 /** What is known of a form before its answers come. */
 export type Opening = { readonly firm: Firm; readonly language: Locale; readonly formularType: FormularType };
 
+/** A form on its way: first what is known of it, then all. A refusal reaches whoever waits for either. */
+export type Opened = { readonly opening: Promise<Opening>; readonly form: Promise<{ readonly firm: Firm; readonly stored: StoredForm }> };
+
 type Find = (input: { query: { filter: string }; signal: AbortSignal }) => Promise<readonly LookUpHit[]>;
 
 /** The look-ups as the wizard reads them. */
-const findersOf = (api: Api): Readonly<Record<LookUpKind, Find>> => ({
+const findersOf = (api: GuestApi): Readonly<Record<LookUpKind, Find>> => ({
   taxOffice: async (input) => (await api.taxAuthorities(input)).map(({ number, name, city }) => ({ value: number, label: name, details: [number, city].filter(Boolean).join(", ") })),
   registerCourt: async (input) => (await api.registerCourts(input)).map(({ name }) => ({ value: name, label: name, details: "" })),
   industry: async (input) => (await api.industries(input)).map(({ code, name }) => ({ value: code, label: name, details: code })),
+  pensionCarrier: async (input) => (await api.pensionCarriers(input)).map(({ short, name }) => ({ value: short, label: name, details: short === name ? "" : short })),
 });
 
 /** The calls about one form. */
@@ -45,22 +49,23 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
   const sendPlainly: typeof fetch = (...call) => fetch(...call);
   // Tells the other tabs of the session that it is in use.
   const send = credential.kind === "session" ? noteAnswers(sendPlainly) : sendPlainly;
-  const api = createApi(headers, send);
-  const lastApi = createApi(headers, (url, init) => send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }));
+  const api: GuestApi = createApi(headers, send);
+  const lastApi: GuestApi = createApi(headers, (url, init) => send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }));
   const finders = findersOf(api);
   const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
   return {
-    /** Opens the form. @param meet hears what is known of it as soon as that is */
-    open: async (meet: (opening: Opening) => void): Promise<{ firm: Firm; stored: StoredForm }> => {
+    /** Opens the form. */
+    open: (): Opened => {
       if (credential.kind === "session") {
-        const stored = await api.form({ query: { id: credential.formId } });
-        const firm = await api.tenant({ query: { id: stored.tenantId } });
-        meet({ firm, language: stored.language, formularType: stored.formularType });
-        return { firm, stored };
+        const stored = api.form({ query: { id: credential.formId } });
+        const form = stored.then(async (one) => ({ firm: await api.tenant({ query: { id: one.tenantId } }), stored: one }));
+        return { opening: form.then(({ firm, stored: { language, formularType } }) => ({ firm, language, formularType })), form };
       }
-      const { tenant: firm, language, formularType, formId } = await api.invitationByToken({ query: { token: credential.token } });
-      meet({ firm, language, formularType });
-      return { firm, stored: await api.form({ query: { id: formId } }) };
+      const invitation = api.invitationByToken({ query: { token: credential.token } });
+      const form = invitation.then(async ({ tenant: firm, formId }) => ({ firm, stored: await api.form({ query: { id: formId } }) }));
+      // Whoever waits for the opening has heard of its refusal by then.
+      form.catch(() => {});
+      return { opening: invitation.then(({ tenant: firm, language, formularType }) => ({ firm, language, formularType })), form };
     },
     toDraft,
     /** Asks for a new link in place of the one that has run out. */

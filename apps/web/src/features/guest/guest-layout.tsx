@@ -9,6 +9,8 @@ type Props = {
   readonly language: Language;
   readonly onLanguage: (locale: Locale) => void;
   readonly tenant: Invitation["tenant"] | null;
+  /** The page is still to come: what stands below it would be pushed away. */
+  readonly isLoading?: boolean;
   /** Stands before the main part, so that it is the first thing of a page. */
   readonly back?: ReactNode;
   readonly children: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
 const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
 
 /** What stands around every page of a guest: whose it is, language and theme above; help in the same place below. */
-export function GuestLayout({ language: { locale, t }, onLanguage, tenant, back, children }: Props) {
+export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, back, children }: Props) {
   const header = useRef<HTMLElement>(null);
   const [theme, setTheme] = useState<Theme>(readTheme);
   const brand = readBrandColor(tenant?.brandColor ?? null);
@@ -67,7 +69,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, back,
           {children}
         </main>
       </div>
-      <footer className="site-footer">
+      <footer className="site-footer" hidden={isLoading}>
         <div className="wrap">
           {tenant !== null && (
             <>

@@ -1,7 +1,7 @@
 import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { walk } from "@stammdaten/shared/forms/evaluate.ts";
-import { Link } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { useWizard } from "../../wizard/wizard-context.ts";
 
 type Props = { readonly notes: readonly FormNote[]; readonly hrefOf: (path: string) => string };
@@ -20,7 +20,16 @@ export function NoteLinks({ notes, hrefOf }: Props) {
       <ul>
         {asked.map(({ path, text }) => (
           <li key={path}>
-            <Link href={hrefOf(path)}>{labels.get(path)}</Link>: {text}
+            <a
+              href={hrefOf(path)}
+              onClick={(event) => {
+                event.preventDefault();
+                navigate(hrefOf(path));
+              }}
+            >
+              {labels.get(path)}
+            </a>
+            : {text}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useEffect, useState } from "react";
 import { formLoaders, noTexts } from "./form-loaders.ts";
-import type { Firm, GuestCalls, Opening } from "./guest-calls.ts";
+import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
 import { type FormTexts, loadTexts } from "../../wizard/load-texts.ts";
 import { readLanguage, rememberLanguage } from "./preferences.ts";
 
@@ -51,31 +51,34 @@ export function useLanguage(): { language: Language | null; hasFailed: boolean; 
   return { language, hasFailed: failed === wanted, choose, follow };
 }
 
-/** The firm and the form as the server has it. `reload` asks again. */
-export function useGuestForm(calls: GuestCalls | null, onOpening: (opening: Opening) => void): { form: GuestForm; reload: () => Promise<void> } {
+/**
+ * The firm and the form as the server has it. `reload` asks again.
+ * @param first what was asked for before the page stood there; null where nobody may ask
+ */
+export function useGuestForm(calls: GuestCalls | null, first: Opened | null, onOpening: (opening: Opening) => void): { form: GuestForm; reload: () => Promise<void> } {
   const [form, setForm] = useState<GuestForm>({ phase: "loading" });
-  const load = useCallback(async () => {
-    if (calls === null) return setForm({ phase: "problem", problem: "link.absent", tenant: null });
-    const known: { firm: Firm | null; definition: Promise<Form> | null } = { firm: null, definition: null };
-    const meet = (opening: Opening) => {
-      known.firm = opening.firm;
-      // The questions come at the same time as the answers.
-      known.definition = formLoaders[opening.formularType].load();
-      known.definition.catch(() => {});
-      onOpening(opening);
-    };
-    try {
-      const { firm, stored } = await calls.open(meet);
-      const definition = await (known.definition ?? formLoaders[stored.formularType].load());
-      setForm({ phase: "ready", firm, stored, definition });
-    } catch (error) {
-      // A link that has ended names its firm with the refusal.
-      const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
-      setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? known.firm });
-    }
-  }, [calls, onOpening]);
+  const load = useCallback(
+    async (opened: Opened | null) => {
+      if (opened === null) return setForm({ phase: "problem", problem: "link.absent", tenant: null });
+      let known: Firm | null = null;
+      try {
+        const opening = await opened.opening;
+        known = opening.firm;
+        onOpening(opening);
+        // The questions come at the same time as the answers.
+        const [definition, { firm, stored }] = await Promise.all([formLoaders[opening.formularType].load(), opened.form]);
+        setForm({ phase: "ready", firm, stored, definition });
+      } catch (error) {
+        // A link that has ended names its firm with the refusal.
+        const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
+        setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? known });
+      }
+    },
+    [onOpening],
+  );
   useEffect(() => {
-    void load();
-  }, [load]);
-  return { form, reload: load };
+    void load(first);
+  }, [load, first]);
+  const reload = useCallback(() => load(calls?.open() ?? null), [load, calls]);
+  return { form, reload };
 }

@@ -23,7 +23,7 @@ const rating: RiskAssessment = {
   assessedAt: "2026-10-02T08:00:00.000Z",
   nextReviewOn: "2099-10-02",
 };
-const verification = { id, person: "Bernd Beck", method: "eId", documentKind: null, documentNumber: null, issuingAuthority: null, validUntil: null, note: null, verifiedOn: "2026-10-03", verifiedBy: "Petra Sommer", createdAt: "2026-10-03T08:00:00.000Z" } as const;
+const verification = { id, person: "Bernd Beck", birthDate: null, method: "eId", documentKind: null, documentNumber: null, issuingAuthority: null, validUntil: null, note: null, verifiedOn: "2026-10-03", verifiedBy: "Petra Sommer", createdAt: "2026-10-03T08:00:00.000Z" } as const;
 
 describe("GwgPanel", () => {
   it("asks for this client, and says what is proposed, why, and who is to be identified", async () => {
@@ -35,7 +35,7 @@ describe("GwgPanel", () => {
     expect(within(risk.getByRole("list", { name: "Gründe des Vorschlags" })).getByRole("listitem").textContent).toBe("Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)");
     const people = within(screen.getByRole("region", { name: "Identifizierung" }));
     expect(people.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Anna AlbersNoch nicht identifiziertMandantIdentifizierung festhalten",
+      "Anna AlbersNoch nicht identifiziertgeboren am 17.03.1985MandantIdentifizierung festhalten",
       "Bernd BeckNoch nicht identifiziertAuftretende Person, Wirtschaftlich berechtigtIdentifizierung festhalten",
     ]);
   });
@@ -50,6 +50,18 @@ describe("GwgPanel", () => {
     expect(people.getAllByText("Elektronischer Identitätsnachweis (eID) · 03.10.2026 · Petra Sommer")).toHaveLength(2);
     expect(people.getByText("Carla Cäsar")).toBeTruthy();
     expect(people.getByText("Identifiziert")).toBeTruthy();
+  });
+
+  it("does not take father for son: one name, two birth dates", async () => {
+    const people = ["1950-02-28", "1980-02-29"].map((birthDate) => ({ name: "Hans Groß", birthDate, roles: ["beneficialOwner" as const], document: null }));
+    const ofSon = { ...verification, person: "Hans Groß", birthDate: "1980-02-29" };
+    await show({ gwgRecord: () => Promise.resolve(makeGwg({ people, verifications: [ofSon, { ...ofSon, id: rating.id, birthDate: null }] })) });
+    const section = within(await screen.findByRole("region", { name: "Identifizierung" }));
+    const [father, son, nobody] = section.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(father).toContain("Noch nicht identifiziertgeboren am 28.02.1950");
+    expect(son).toContain("Identifiziertgeboren am 29.02.1980");
+    // Whom an entry without a birth date means is not known.
+    expect(nobody).toContain("Hans GroßElektronischer");
   });
 
   it("says that a review is due", async () => {
@@ -80,18 +92,18 @@ describe("GwgPanel", () => {
     const user = userEvent.setup();
     const verifyPerson = vi.fn<Api["verifyPerson"]>(() => Promise.reject(refuse(503, "service.unavailable", "Bitte warten.")));
     await show({ gwgRecord: () => Promise.resolve(makeGwg()), verifyPerson });
-    await user.click(await screen.findByRole("button", { name: "Identifizierung von Anna Albers festhalten" }));
+    await user.click(await screen.findByRole("button", { name: "Identifizierung von Anna Albers (17.03.1985) festhalten" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByRole("textbox", { name: /Nummer/ })).toBeNull();
     await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "original");
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Nummer/ }).value).toBe("C01X00T47");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Bitte warten.");
-    expect(verifyPerson.mock.calls[0]?.[0]?.body).toMatchObject({ person: "Anna Albers", method: "original", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2099-01-01" });
+    expect(verifyPerson.mock.calls[0]?.[0]?.body).toMatchObject({ person: "Anna Albers", birthDate: "1985-03-17", method: "original", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2099-01-01" });
     await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "eId");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
     await vi.waitFor(() => expect(verifyPerson).toHaveBeenCalledTimes(2));
-    expect(Object.keys(verifyPerson.mock.calls[1]?.[0]?.body ?? {})).toEqual(["person", "method", "verifiedOn"]);
+    expect(Object.keys(verifyPerson.mock.calls[1]?.[0]?.body ?? {})).toEqual(["person", "birthDate", "method", "verifiedOn"]);
   });
 
   it("does not send what is missing, and says so at each field", async () => {

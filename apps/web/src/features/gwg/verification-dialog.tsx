@@ -57,6 +57,7 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
       <form noValidate onSubmit={(event) => void handleSubmit((body) => verify.mutate(body))(event)}>
         <Stack>
           <TextInput {...isRequired} label={label("person")} description={t("gwg.verification.personHint")} autoComplete="off" maxLength={300} error={errorOf("person")} {...register("person")} />
+          <TextInput type="date" label={label("birthDate")} description={t("gwg.verification.birthDateHint")} autoComplete="off" error={errorOf("birthDate")} {...register("birthDate")} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect {...isRequired} label={label("method")} data={[choose, ...verificationMethods.map((value) => ({ value, label: t(`gwg.method.${value}`) }))]} error={errorOf("method")} {...register("method")} />
             <TextInput {...isRequired} type="date" label={label("verifiedOn")} error={errorOf("verifiedOn")} {...register("verifiedOn")} />

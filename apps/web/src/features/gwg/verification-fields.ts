@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { showsDocument, VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
 
-export type VerificationFields = { person: string; method: string; verifiedOn: string; documentKind: string; documentNumber: string; issuingAuthority: string; validUntil: string; note: string };
+export type VerificationFields = { person: string; birthDate: string; method: string; verifiedOn: string; documentKind: string; documentNumber: string; issuingAuthority: string; validUntil: string; note: string };
 
 /** The fields of an identification, in their order on screen. */
-export const verificationFieldNames = ["person", "method", "verifiedOn", "documentKind", "documentNumber", "issuingAuthority", "validUntil", "note"] as const;
+export const verificationFieldNames = ["person", "birthDate", "method", "verifiedOn", "documentKind", "documentNumber", "issuingAuthority", "validUntil", "note"] as const;
 const ofDocument = new Set(["documentKind", "documentNumber", "issuingAuthority", "validUntil"]);
 
 /** What stands in the fields at first: the document as the client named it, for the firm to compare. */
 export const startWith = (person: NamedPerson | null, today: string): VerificationFields => ({
   person: person?.name ?? "",
+  birthDate: person?.birthDate ?? "",
   method: "",
   verifiedOn: today,
   documentKind: person?.document?.kind ?? "",

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GwgRecord, NamedPerson, Verification } from "@stammdaten/shared/contract/gwg.ts";
+import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -15,8 +16,7 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
   // Of a person the dialog starts with what the answers say; null asks for somebody else.
   const [asked, setAsked] = useState<{ person: NamedPerson | null } | null>(null);
   const { people, verifications } = gwg;
-  const named = new Set(people.map(({ name }) => name));
-  const others = verifications.filter(({ person }) => !named.has(person));
+  const others = verifications.filter((one) => !people.some((person) => identifies(one, person, people)));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -32,7 +32,7 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
       {people.length > 0 && (
         <ul className={styles["people"]}>
           {people.map((person) => (
-            <Person key={`${person.name} ${person.birthDate ?? ""}`} person={person} seen={verifications.filter((one) => one.person === person.name)} onAdd={() => setAsked({ person })} />
+            <Person key={`${person.name} ${person.birthDate ?? ""}`} person={person} seen={verifications.filter((one) => identifies(one, person, people))} onAdd={() => setAsked({ person })} />
           ))}
         </ul>
       )}
@@ -42,6 +42,7 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
             <li key={one.id} className={styles["person"]}>
               <div>
                 <Text fw={600}>{one.person}</Text>
+                <Born on={one.birthDate} />
                 <Seen verification={one} />
               </div>
             </li>
@@ -53,9 +54,12 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
   );
 }
 
-function Person({ person: { name, roles }, seen, onAdd }: { person: NamedPerson; seen: readonly Verification[]; onAdd: () => void }) {
+function Person({ person: { name, birthDate, roles }, seen, onAdd }: { person: NamedPerson; seen: readonly Verification[]; onAdd: () => void }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [newest, ...before] = seen;
+  // Two people may share a name.
+  const whole = birthDate === null ? name : `${name} (${formatDate(birthDate, locale)})`;
   return (
     <li className={styles["person"]}>
       <div className={styles["what"]}>
@@ -63,6 +67,7 @@ function Person({ person: { name, roles }, seen, onAdd }: { person: NamedPerson;
           <Text fw={600}>{name}</Text>
           {newest === undefined ? <Badge tone="warning">{t("gwg.verification.open")}</Badge> : <Badge tone="success">{t("gwg.verification.done")}</Badge>}
         </Group>
+        <Born on={birthDate} />
         <Text c="dimmed">{roles.map((role) => t(`gwg.role.${role}`)).join(", ")}</Text>
         {newest !== undefined && <Seen verification={newest} />}
         {before.length > 0 && (
@@ -73,11 +78,17 @@ function Person({ person: { name, roles }, seen, onAdd }: { person: NamedPerson;
           </Earlier>
         )}
       </div>
-      <Button variant={newest === undefined ? "light" : "default"} size="xs" aria-label={t("gwg.verification.addOf", { name })} onClick={onAdd}>
+      <Button variant={newest === undefined ? "light" : "default"} size="xs" aria-label={t("gwg.verification.addOf", { name: whole })} onClick={onAdd}>
         {t("gwg.verification.add")}
       </Button>
     </li>
   );
+}
+
+function Born({ on }: { on: string | null }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return on === null ? null : <Text c="dimmed">{t("gwg.verification.born", { day: formatDate(on, locale) })}</Text>;
 }
 
 function Seen({ verification }: { verification: Verification }) {

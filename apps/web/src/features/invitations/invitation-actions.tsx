@@ -8,10 +8,8 @@ import { describeError } from "../../session/describe-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-
-/** Ended and answered invitations have nothing left to do. */
-const canResend = ({ status }: Invitation): boolean => status !== "Submitted" && status !== "Revoked";
-const canRevoke = ({ status }: Invitation): boolean => canResend({ status } as Invitation) && status !== "Expired";
+import { canResend, canRevoke, nameOf } from "./invitation-rules.ts";
+import { ResendDialog } from "./resend-dialog.tsx";
 
 /** Sends an invitation again or ends it. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
@@ -20,14 +18,15 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<"resend" | "revoke" | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const name = invitation.name ?? invitation.email ?? t("staff.nameless");
+  const name = nameOf(invitation, t("staff.nameless"));
+  const isLink = invitation.method === "link";
 
   const done = async (message: string) => {
     setAsked(null);
     showSuccess(message);
     await queries.invalidateQueries({ queryKey: ["invitations"] });
   };
-  const resend = useMutation({
+  const renew = useMutation({
     mutationFn: () => api.resendInvitation({ query: { id: invitation.id } }),
     onSuccess: async (answer) => {
       if (answer.link !== undefined) setLink(answer.link);
@@ -39,7 +38,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     onSuccess: (answer) => done(answer.message),
   });
   const ask = (what: "resend" | "revoke") => {
-    resend.reset();
+    renew.reset();
     revoke.reset();
     setAsked(what);
   };
@@ -47,8 +46,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   return (
     <Group gap="xs">
       {canResend(invitation) && (
-        <Button variant="default" size="xs" onClick={() => ask("resend")} aria-label={t("staff.invitations.resendOf", { name })}>
-          {t(invitation.method === "link" ? "staff.invitations.newLink" : "staff.invitations.resend")}
+        <Button variant="default" size="xs" onClick={() => ask("resend")} aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}>
+          {t(isLink ? "staff.invitations.newLink" : invitation.status === "Bounced" ? "invitations.correct.open" : "staff.invitations.resend")}
         </Button>
       )}
       {canRevoke(invitation) && (
@@ -56,15 +55,16 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           {t("staff.invitations.revoke")}
         </Button>
       )}
+      {asked === "resend" && !isLink && <ResendDialog invitation={invitation} onClose={() => setAsked(null)} onDone={done} />}
       <ConfirmDialog
-        opened={asked === "resend"}
+        opened={asked === "resend" && isLink}
         title={t("staff.invitations.resendTitle")}
-        text={t(invitation.method === "link" ? "staff.invitations.newLinkText" : "staff.invitations.resendText", { name })}
-        confirmLabel={t(invitation.method === "link" ? "staff.invitations.newLink" : "staff.invitations.resend")}
+        text={t("staff.invitations.newLinkText", { name })}
+        confirmLabel={t("staff.invitations.newLink")}
         tone="plain"
-        busy={resend.isPending}
-        error={resend.isError ? describeError(resend.error, t) : null}
-        onConfirm={() => resend.mutate()}
+        busy={renew.isPending}
+        error={renew.isError ? describeError(renew.error, t) : null}
+        onConfirm={() => renew.mutate()}
         onClose={() => setAsked(null)}
       />
       <ConfirmDialog

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { invitationStatuses, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
+import { invitationStatuses, invitationSteps, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { listState } from "../../list-state.ts";
 import { dialogKeys, newInvitation, paths, readInvited } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
@@ -12,14 +12,17 @@ import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
+import { useSelection } from "../../ui/use-selection.ts";
 import { useListAddress } from "../../use-list-address.ts";
+import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
+import { isOnItsWay, nameOf } from "./invitation-rules.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 
-/** A mail that the worker has yet to send; the list looks again until it has. */
-const isOnItsWay = ({ method, status }: Invitation): boolean => method === "email" && status === "Not Sent";
+/** The list looks again while mails are on their way. */
 const WAIT_MS = 3_000;
 
 /** The firm's invitations, and the dialog that makes one. */
@@ -27,19 +30,19 @@ export function InvitationsPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const address = useListAddress(["status"], []);
+  const address = useListAddress(["status", "step"], []);
   const [params, setParams] = useSearchParams();
   const [dialogs, setDialogs] = useState(0);
   const invited = params.get(dialogKeys.invite);
   const status = invitationStatuses.find((one) => one === address.filters.status);
-  const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.search === "" ? {} : { search: address.search }),
-    ...(status === undefined ? {} : { status }),
-  };
+  const step = invitationSteps.find((one) => one === address.filters.step);
+  const query = { ...address.query, ...(status === undefined ? {} : { status }), ...(step === undefined ? {} : { step }) };
   const list = useQuery({ queryKey: ["invitations", query], queryFn: ({ signal }) => api.invitations({ query, signal }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? WAIT_MS : false) });
+
+  const items = list.data?.items ?? [];
+  const { chosen, choose, clear } = useSelection(items.map(({ id }) => id), JSON.stringify(query));
+  const [bulk, setBulk] = useState<{ action: BulkAction; invitations: readonly Invitation[] } | null>(null);
+  const askBulk = (action: BulkAction) => setBulk({ action, invitations: items.filter(({ id }) => chosen.has(id)) });
 
   const setInvite = (value: string | null) => {
     setParams(
@@ -57,7 +60,7 @@ export function InvitationsPage() {
   const columns: Column<Invitation>[] = [
     { key: "name", header: t("staff.column.name"), render: (row) => <NameCell invitation={row} /> },
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <StatusBadge status={row.status} of="invitation" /> },
+    { key: "status", header: t("staff.column.status"), render: (row) => <StateCell invitation={row} /> },
     { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
     { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => formatMoment(row.expiresAt, locale) },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <InvitationActions invitation={row} /> },
@@ -65,7 +68,17 @@ export function InvitationsPage() {
 
   return (
     <>
-      <PageHeader title={t("staff.invitations.title")} actions={<Button onClick={() => setInvite(newInvitation)}>{t("staff.invite.open")}</Button>} />
+      <PageHeader
+        title={t("staff.invitations.title")}
+        actions={
+          <>
+            <Button onClick={() => setInvite(newInvitation)}>{t("staff.invite.open")}</Button>
+            <Button component={Link} to={paths.importInvitations()} variant="default">
+              {t("invitations.import.open")}
+            </Button>
+          </>
+        }
+      />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
         <NativeSelect
@@ -74,7 +87,21 @@ export function InvitationsPage() {
           onChange={(event) => address.change({ status: event.currentTarget.value })}
           data={[{ value: "", label: t("staff.filter.all") }, ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) }))]}
         />
+        <NativeSelect
+          label={t("staff.filter.step")}
+          value={step ?? ""}
+          onChange={(event) => address.change({ step: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) }))]}
+        />
       </Group>
+      <SelectionBar count={chosen.size} onClear={clear}>
+        <Button variant="default" onClick={() => askBulk("resend")}>
+          {t("staff.invitations.resend")}
+        </Button>
+        <Button variant="default" onClick={() => askBulk("revoke")}>
+          {t("staff.invitations.revoke")}
+        </Button>
+      </SelectionBar>
       <DataList
         caption={t("staff.invitations.title")}
         columns={columns}
@@ -82,7 +109,9 @@ export function InvitationsPage() {
         list={listState(list, t)}
         address={address}
         empty={{ title: t("staff.invitations.empty"), text: t("staff.invitations.emptyText") }}
+        selection={{ chosen, onChange: choose, nameOf: (row) => nameOf(row, t("staff.nameless")) }}
       />
+      {bulk !== null && <BulkDialog action={bulk.action} invitations={bulk.invitations} onDone={clear} onClose={() => setBulk(null)} />}
       <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} client={readInvited(invited ?? "")} onClose={() => setInvite(null)} />
     </>
   );
@@ -90,7 +119,7 @@ export function InvitationsPage() {
 
 function NameCell({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
-  const name = invitation.name ?? invitation.email ?? t("staff.nameless");
+  const name = nameOf(invitation, t("staff.nameless"));
   return (
     <>
       {invitation.status === "Submitted" ? (
@@ -103,6 +132,22 @@ function NameCell({ invitation }: { invitation: Invitation }) {
       <Text size="sm" c="dimmed">
         {invitation.method === "link" ? t("staff.invite.byLink") : invitation.name === null ? "" : invitation.email}
       </Text>
+    </>
+  );
+}
+
+/** The state and, where a mail server refused the address, what it said. */
+function StateCell({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const { status, bounceReason } = invitation;
+  return (
+    <>
+      <StatusBadge status={status} of="invitation" {...(isOnItsWay(invitation) ? { label: t("staff.invitations.onItsWay") } : {})} />
+      {status === "Bounced" && (
+        <Text size="sm" mt={4}>
+          {bounceReason === null ? t("invitations.correct.silent") : t("invitations.bounce", { words: bounceReason })}
+        </Text>
+      )}
     </>
   );
 }

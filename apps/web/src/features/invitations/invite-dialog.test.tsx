@@ -1,31 +1,22 @@
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import type { Api } from "../../api.ts";
 import type { ClientKey } from "../../paths.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { makeInvitation } from "./sample-invitation.ts";
 
 afterEach(cleanup);
 
 const personId = "33333333-3333-4333-8333-333333333333";
-const made = {
-  id: "44444444-4444-4444-8444-444444444444",
-  email: null,
-  name: "Anna Albers",
-  method: "link" as const,
-  formularType: "person" as const,
-  language: "de" as const,
-  status: "Not Sent" as const,
-  formId: "55555555-5555-4555-8555-555555555555",
-  expiresAt: "2026-12-24T00:00:00.000Z",
-  createdAt: "2026-11-24T00:00:00.000Z",
-  message: "Der Einladungslink wurde erstellt.",
-};
+const made = { ...makeInvitation({ email: null, method: "link", status: "Not Sent" }), message: "Der Einladungslink wurde erstellt." };
 const person = { id: personId, mandantType: "person" as const, name: "Bruno Brandt", email: "bruno@demo.example", datevNumber: 10001, archived: false, updatedAt: made.createdAt, createdAt: made.createdAt };
 
-const show = (api: Partial<Api>, chosen: ClientKey | null = null, onClose = () => {}) =>
-  renderScreen([{ path: "/", element: <InviteDialog opened client={chosen} onClose={onClose} /> }], "/", api);
+const preview = () => vi.fn<Api["previewInvitation"]>(({ body }) => Promise.resolve({ subject: `Bitte (${body.language})`, text: "", html: `<p>${body.message ?? "ohne"}</p><a href="https://app.example/" style="x">Los</a>` }));
+const show = (api: Partial<Api>, chosen: ClientKey | null = null, onClose = () => {}, tenant = sampleTenant) =>
+  renderScreen([{ path: "/", element: <InviteDialog opened client={chosen} onClose={onClose} /> }], "/", { previewInvitation: preview(), ...api }, makeUser(), tenant);
 const optionsOf = (select: HTMLElement) => [...select.querySelectorAll("optgroup")].map((group) => [group.label, [...group.querySelectorAll("option")].map(({ value }) => value)]);
 
 describe("InviteDialog", () => {
@@ -85,6 +76,18 @@ describe("InviteDialog", () => {
     expect(invite.mock.calls[0]?.[0]?.body).toMatchObject({ formularType: "personUpdate", normalPersonId: personId, name: "Bruno Brandt" });
   });
 
+  it("answers an inquiry with what was typed there, by the forms that can follow it", async () => {
+    const user = userEvent.setup();
+    const invite = vi.fn<Api["invite"]>(() => Promise.resolve({ ...made, method: "email", message: "Gesendet." }));
+    const inquiry: Inquiry = { id: personId, kind: "company", firstName: "Anna", lastName: "Albers", companyName: "Ölmühle GmbH", email: "anna@demo.example", phone: "089 1", message: null, language: "en", status: "New", invitationSent: false, quarantined: false, formId: null, decidedAt: null, createdAt: made.createdAt };
+    await renderScreen([{ path: "/", element: <InviteDialog opened client={null} inquiry={inquiry} onClose={() => {}} /> }], "/", { invite });
+    expect(optionsOf(await screen.findByLabelText("Formular"))).toEqual([["Unternehmen", ["company"]]]);
+    expect(screen.queryByLabelText("Per E-Mail an mehrere")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Einladung senden" }));
+    await vi.waitFor(() => expect(invite).toHaveBeenCalled());
+    expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "email", formularType: "company", language: "en", name: "Ölmühle GmbH", email: "anna@demo.example", inquiryId: personId });
+  });
+
   it("offers every form under its heading, by what it is for", async () => {
     await show({});
     expect(optionsOf(await screen.findByLabelText("Formular"))).toEqual([
@@ -96,24 +99,37 @@ describe("InviteDialog", () => {
     ]);
   });
 
-  it("asks for the company of a company's questionnaire, and forgets a person chosen before", async () => {
+  it("asks for the company of a company's update, and forgets a person chosen before", async () => {
     const user = userEvent.setup();
     const invite = vi.fn<Api["invite"]>(() => Promise.reject(refuse(400, "invite.invalid", "Nein.")));
     const company = { ...person, mandantType: "company" as const, name: "Ölmühle eG", email: null };
     const companies = () => Promise.resolve({ items: [company], nextCursor: null, total: null });
     await show({ invite, companies, company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }), persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }) });
-    await user.selectOptions(await screen.findByLabelText("Formular"), "companyAdditional");
+    await user.selectOptions(await screen.findByLabelText("Formular"), "companyUpdate");
     await user.click(screen.getByLabelText("Per Link"));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
     expect(await screen.findByText("Bitte wählen Sie das Unternehmen, um das es geht.")).toBeTruthy();
     await user.click(screen.getByRole("combobox", { name: /Unternehmen/ }));
     await user.click(await screen.findByRole("option", { name: "Ölmühle eG", hidden: true }));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
-    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "link", formularType: "companyAdditional", language: "de", name: "Ölmühle eG", companyId: personId }));
+    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "link", formularType: "companyUpdate", language: "de", name: "Ölmühle eG", companyId: personId }));
     await user.selectOptions(screen.getByLabelText("Formular"), "personUpdate");
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
     expect(await screen.findByText("Bitte wählen Sie die Person, um die es geht.")).toBeTruthy();
     expect(invite).toHaveBeenCalledOnce();
+  });
+
+  it("sends a questionnaire to somebody who is no client yet", async () => {
+    const user = userEvent.setup();
+    const invite = vi.fn<Api["invite"]>(() => Promise.resolve({ ...made, link: "https://app.example/invitation?token=abc" }));
+    await show({ invite, companies: () => Promise.resolve({ items: [], nextCursor: null, total: null }) });
+    await user.selectOptions(await screen.findByLabelText("Formular"), "companyAdditional");
+    expect(screen.getByRole("combobox", { name: /Unternehmen/ }).getAttribute("aria-required")).toBe("false");
+    expect(screen.getByText(/Noch kein Mandant\?/)).toBeTruthy();
+    await user.type(screen.getByLabelText("Name"), "Ölmühle eG");
+    await user.click(screen.getByLabelText("Per Link"));
+    await user.click(screen.getByRole("button", { name: "Link erstellen" }));
+    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "link", formularType: "companyAdditional", language: "de", name: "Ölmühle eG" }));
   });
 
   it("offers a known company only what it can be asked for, changes first", async () => {
@@ -125,5 +141,79 @@ describe("InviteDialog", () => {
       ["Änderungen", ["companyUpdate"]],
     ]);
     expect(select.value).toBe("companyUpdate");
+  });
+
+  it("begins with the words that the firm has saved, and sends what is made of them", async () => {
+    const user = userEvent.setup();
+    const invite = vi.fn<Api["invite"]>(() => Promise.resolve({ ...made, message: "Gesendet." }));
+    await show({ invite }, null, () => {}, { ...sampleTenant, invitationMessage: "Wir freuen uns auf Sie." });
+    const message = await screen.findByLabelText<HTMLTextAreaElement>("Eigene Nachricht");
+    expect(message.value).toBe("Wir freuen uns auf Sie.");
+    await user.type(message, " Bis bald!");
+    await user.type(screen.getByLabelText(/E-Mail \*|^E-Mail$/), "anna@demo.example");
+    await user.click(screen.getByRole("button", { name: "Einladung senden" }));
+    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body.message).toBe("Wir freuen uns auf Sie. Bis bald!"));
+  });
+
+  it("shows the mail as it will be, in a frame where nothing runs, and none for a link", async () => {
+    const user = userEvent.setup();
+    const previewInvitation = preview();
+    await show({ previewInvitation });
+    const frame = await screen.findByTitle<HTMLIFrameElement>("So sieht die E-Mail aus");
+    expect(frame.getAttribute("sandbox")).toBe("");
+    expect(frame.srcdoc).toBe('<p>ohne</p><a style="x">Los</a>');
+    await user.type(screen.getByLabelText("Eigene Nachricht"), "Hallo");
+    await vi.waitFor(() => expect(frame.srcdoc).toContain("<p>Hallo</p>"));
+    // One call a pause, not one a letter.
+    expect(previewInvitation).toHaveBeenCalledTimes(2);
+    await user.selectOptions(screen.getByLabelText("Sprache des Formulars"), "en");
+    expect(await screen.findByText("Betreff: Bitte (en)")).toBeTruthy();
+    await user.click(screen.getByLabelText("Per Link"));
+    expect(screen.queryByTitle("So sieht die E-Mail aus")).toBeNull();
+  });
+
+  it("invites several pasted addresses at once, to forms that need no known client", async () => {
+    const user = userEvent.setup();
+    const inviteMany = vi.fn<Api["inviteMany"]>(() => Promise.resolve({ accepted: 2, rejected: [], warnings: [] }));
+    const onClose = vi.fn();
+    await show({ inviteMany, persons: () => Promise.resolve({ items: [], nextCursor: null, total: null }) }, null, onClose);
+    await user.selectOptions(await screen.findByLabelText("Formular"), "personUpdate");
+    await user.click(screen.getByLabelText("Per E-Mail an mehrere"));
+    const select = screen.getByLabelText<HTMLSelectElement>("Formular");
+    expect(select.value).toBe("person");
+    expect(optionsOf(select).flatMap(([, values]) => values)).toEqual(["person", "company", "personInquiry", "companyInquiry"]);
+    await user.click(screen.getByRole("button", { name: "Einladungen senden" }));
+    expect(await screen.findByText("Bitte geben Sie mindestens eine E-Mail-Adresse ein.")).toBeTruthy();
+    await user.click(screen.getByRole("textbox", { name: /^Adressen/ }));
+    await user.paste("Anna Albers <anna@demo.example>\nbernd@");
+    expect(await screen.findByText("Hier steht keine gültige E-Mail-Adresse, Zeile: 2")).toBeTruthy();
+    await user.paste("demo.example");
+    expect(await screen.findByText("Erkannte Adressen: 2")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Einladungen senden" }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(inviteMany.mock.calls[0]?.[0]?.body).toEqual({ rows: [{ email: "anna@demo.example", name: "Anna Albers" }, { email: "bernd@demo.example" }], formularType: "person", language: "de" });
+  });
+
+  it("keeps the addresses that were not taken, and says why", async () => {
+    const user = userEvent.setup();
+    const rejected = [{ row: 2, errors: [{ path: "email", code: "x", message: "Schon eingeladen." }] }];
+    const onClose = vi.fn();
+    await show({ inviteMany: () => Promise.resolve({ accepted: 1, rejected, warnings: [] }) }, null, onClose);
+    await user.click(await screen.findByLabelText("Per E-Mail an mehrere"));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Adressen/ });
+    await user.click(field);
+    await user.paste("anna@demo.example\nBernd Brandt <bernd@demo.example>");
+    await user.click(screen.getByRole("button", { name: "Einladungen senden" }));
+    expect(await screen.findByText("Eingeladen: 1. Nicht eingeladen: 1")).toBeTruthy();
+    expect(screen.getByText("Bernd Brandt <bernd@demo.example>: Schon eingeladen.")).toBeTruthy();
+    expect(field.value).toBe("Bernd Brandt <bernd@demo.example>");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("does not offer several for a client who is known", async () => {
+    const known = { ...person, revision: 1, masterData: {}, forms: [], sync: null };
+    await show({ person: () => Promise.resolve(known), persons: () => Promise.resolve({ items: [], nextCursor: null, total: null }) }, { mandantType: "person", id: personId });
+    expect(await screen.findByLabelText("Per Link")).toBeTruthy();
+    expect(screen.queryByLabelText("Per E-Mail an mehrere")).toBeNull();
   });
 });

@@ -1,20 +1,28 @@
 import { z } from "zod";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import { InvitationRequest, ManyInvitations, MOST_ROWS } from "@stammdaten/shared/contract/invitations.ts";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
+import { readAddresses } from "./read-addresses.ts";
 
 /** What the dialog's fields hold; an empty text is no answer. */
 export type InviteFields = {
-  method: "email" | "link";
+  method: "email" | "many" | "link";
   email: string;
+  /** Several addresses as they are pasted. */
+  addresses: string;
   formularType: FormularType;
   name: string;
-  language: string;
+  language: Language;
   /** The client whom the form is about, where it is about one who is known. */
   clientId: string;
   message: string;
 };
+
+/** What the dialog asks for: one invitation, or many. */
+export type Wish = { readonly kind: "one"; readonly request: InvitationRequest } | { readonly kind: "many"; readonly request: ManyInvitations };
 
 /** The forms of the dialog under their headings. */
 export const formGroups = ["person", "company", "record", "update", "inquiry"] as const;
@@ -34,29 +42,58 @@ export const formsForClient = (mandantType: "person" | "company"): FormularType[
     .filter((formularType) => formOf(formularType).subject === mandantType && needsClient(formOf(formularType)))
     .sort((one, other) => Number(formOf(other).approval === "client") - Number(formOf(one).approval === "client"));
 
+/** The forms that somebody who sent an inquiry can be asked for next. */
+export const formsForInquirer = (kind: "person" | "company"): FormularType[] =>
+  formularTypes.filter((formularType) => formOf(formularType).subject === kind && formOf(formularType).approval !== "inquiry" && !needsClient(formOf(formularType)));
+
+/** The forms for people who are not known yet: only these can be asked of many at once. */
+export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(formOf(formularType)));
+
 const given = (key: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [key]: value });
 
 /** Only what the chosen way and form ask for: a hidden field is not sent. */
 function readFields(fields: InviteFields): z.input<typeof InvitationRequest> {
-  const byEmail = fields.method === "email";
+  const byEmail = fields.method !== "link";
   const form = formOf(fields.formularType);
   return {
-    method: fields.method,
+    method: byEmail ? "email" : "link",
     formularType: fields.formularType,
-    language: fields.language as InvitationRequest["language"],
+    language: fields.language,
     ...given("name", fields.name),
     ...(byEmail ? { ...given("email", fields.email), ...given("message", fields.message) } : {}),
     ...(needsClient(form) ? given(form.subject === "person" ? "normalPersonId" : "companyId", fields.clientId) : {}),
   };
 }
 
-/** The contract's own rules over the dialog's fields; a form about a known client needs to know whom. */
-export const InviteForm = z
+/** The contract's own rules over the dialog's fields; a form that begins with a client's data needs to know whose. */
+const OneForm = z
   .custom<InviteFields>()
   .transform(readFields)
   .pipe(
     InvitationRequest.superRefine(({ formularType, normalPersonId, companyId }, context) => {
       const form = formOf(formularType);
-      if (needsClient(form) && normalPersonId === undefined && companyId === undefined) context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
+      if (beginsWithClient(form) && normalPersonId === undefined && companyId === undefined) context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
     }),
-  );
+  )
+  .transform((request): Wish => ({ kind: "one", request }));
+
+/** The first thing that is wrong with pasted addresses, as the key of its text; null for nothing. */
+function findFault(addresses: string): string | null {
+  const { addressees, wrong } = readAddresses(addresses);
+  if (wrong.length > 0) return "invitations.many.wrong";
+  if (addressees.length === 0) return "invitations.many.none";
+  return addressees.length > MOST_ROWS ? "validation.invite.tooMany" : null;
+}
+
+const ManyForm = z
+  .custom<InviteFields>()
+  .superRefine(({ addresses }, context) => {
+    const message = findFault(addresses);
+    if (message !== null) context.addIssue({ code: "custom", path: ["addresses"], message });
+  })
+  .transform(({ addresses, formularType, language, message }): z.input<typeof ManyInvitations> => ({ rows: [...readAddresses(addresses).addressees], formularType, language, ...given("message", message) }))
+  .pipe(ManyInvitations)
+  .transform((request): Wish => ({ kind: "many", request }));
+
+/** Judges the fields by the chosen way. */
+export const formFor = (method: InviteFields["method"]) => (method === "many" ? ManyForm : OneForm);

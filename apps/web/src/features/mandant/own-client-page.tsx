@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
@@ -74,6 +74,8 @@ function OwnClient({ client }: { client: Client }) {
         </section>
         {session?.tenant && <FirmContact firm={session.tenant} />}
       </div>
+      {/* Documents are a feature of their own; its part is a child of this route. */}
+      <Outlet />
       <OwnData client={client} />
     </Stack>
   );

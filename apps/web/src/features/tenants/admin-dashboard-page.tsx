@@ -36,14 +36,7 @@ export function AdminDashboardPage() {
   const api = useApi();
   const address = useListAddress(["shown"], ["createdAt", "name"]);
   const shown = shownNames.find((one) => one === address.filters.shown);
-  const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.search === "" ? {} : { search: address.search }),
-    ...(address.sort === undefined ? {} : { sort: address.sort }),
-    ...(shown === undefined ? {} : shownBy[shown]),
-  };
+  const query = { ...address.query, ...(shown === undefined ? {} : shownBy[shown]) };
   const list = useQuery({ queryKey: [...adminFirmKeys.all, query], queryFn: ({ signal }) => api.tenants({ query, signal }), placeholderData: keepPreviousData });
 
   const columns: Column<TenantRow>[] = [

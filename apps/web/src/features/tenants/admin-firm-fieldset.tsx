@@ -7,8 +7,15 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { type AdminFirmFields, planChoices } from "./admin-firm-fields.ts";
 import { TenantFieldset } from "./tenant-fieldset.tsx";
 
-/** All that an admin sets of a firm. Stands in a `FormProvider` whose values include `AdminFirmFields`. @param planHint what else there is to know about the plan */
-export function AdminFirmFieldset({ planHint }: { planHint?: string }) {
+type Props = {
+  /** What else there is to know about the plan. */
+  planHint?: string;
+  /** The mail that invites a new firm is addressed by name. One that registered itself may have no contact; one that is known can be changed and not emptied. */
+  isNew?: boolean;
+};
+
+/** All that an admin sets of a firm. Stands in a `FormProvider` whose values include `AdminFirmFields`. */
+export function AdminFirmFieldset({ planHint, isNew = false }: Props) {
   const { t } = useTranslation();
   return (
     <Stack>
@@ -16,19 +23,20 @@ export function AdminFirmFieldset({ planHint }: { planHint?: string }) {
       <PlanSelect hint={planHint} />
       <TenantFieldset />
       <SimpleGrid component="fieldset" cols={{ base: 1, xs: 2 }} aria-label={t("admin.firm.contact")}>
-        <ContactInput name="firstName" />
-        <ContactInput name="lastName" />
+        <ContactInput name="firstName" isNew={isNew} />
+        <ContactInput name="lastName" isNew={isNew} />
       </SimpleGrid>
     </Stack>
   );
 }
 
-function ContactInput({ name }: { name: "firstName" | "lastName" }) {
+function ContactInput({ name, isNew }: { name: "firstName" | "lastName"; isNew: boolean }) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<AdminFirmFields>();
+  const isRequired = isNew || formState.defaultValues?.[name] !== "";
   const label = t(`admin.firm.${name}`);
   const message = formState.errors[name]?.message;
-  return <TextInput label={label} withAsterisk aria-required maxLength={100} autoComplete="off" error={message === undefined ? null : t(message, { label })} {...register(name)} />;
+  return <TextInput label={label} {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})} maxLength={100} autoComplete="off" error={message === undefined ? null : t(message, { label })} {...register(name)} />;
 }
 
 /** Plans with their prices. */

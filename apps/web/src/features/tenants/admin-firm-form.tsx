@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { adminFirmChangeForm, adminFirmFieldNames, readAdminFirmFields } from "./admin-firm-fields.ts";
 import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
 import { adminFirmKeys } from "./admin-firm-keys.ts";
+import { showFirmRefusal } from "./show-firm-refusal.ts";
 import { takeStored } from "./take-stored.ts";
 
 /** A firm's data and plan, as the admin changes them. What is typed stays when the firm is read anew. */
@@ -37,7 +37,7 @@ export function AdminFirmForm({ tenant }: { tenant: Tenant }) {
       await Promise.all([queries.invalidateQueries({ queryKey: adminFirmKeys.all }), queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenant.id) })]);
     },
     onError: (error) => {
-      if (!showFieldErrors(error, adminFirmFieldNames, form.setError)) setFailure(error);
+      if (!showFirmRefusal(error, adminFirmFieldNames, form.setError, t)) setFailure(error);
     },
   });
   return (

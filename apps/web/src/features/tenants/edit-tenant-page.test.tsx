@@ -90,6 +90,36 @@ describe("EditTenantPage", () => {
     expect(screen.getByDisplayValue("Kanzlei Birke neu")).toBeTruthy();
   });
 
+  it("tells beside the address that another firm has it", async () => {
+    const user = userEvent.setup();
+    await show({ updateTenant: () => Promise.reject(refuse(409, "tenant.emailTaken", "Schon vergeben.")) });
+    const email = await screen.findByRole("textbox", { name: /^E-Mail/ });
+    await user.type(email, "x");
+    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    expect(await screen.findByText("Schon vergeben.")).toBeTruthy();
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([["Ada", true], [null, false]])("stars the contact's first name only where there is one to keep: %s", async (firstName, isRequired) => {
+    await show({ tenant: () => Promise.resolve({ ...sampleFirm, firstName }) });
+    const field = await screen.findByRole("textbox", { name: /Vorname/ });
+    expect(field.getAttribute("aria-required")).toBe(isRequired ? "true" : null);
+  });
+
+  it("offers the countries by name, and keeps words that were stored before", async () => {
+    const user = userEvent.setup();
+    const updateTenant = vi.fn<Api["updateTenant"]>((input) => Promise.resolve({ ...sampleFirm, ...(input.body as object), message: "Gespeichert." }));
+    await show({ tenant: () => Promise.resolve({ ...sampleFirm, country: "BRD" }), updateTenant });
+    const field = (await screen.findByRole("combobox", { name: "Land" })) as HTMLSelectElement;
+    expect(field.value).toBe("BRD");
+    await user.selectOptions(field, "Österreich");
+    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    expect(await screen.findByText("Gespeichert.")).toBeTruthy();
+    expect(updateTenant.mock.calls[0]?.[0].body).toEqual({ country: "AT" });
+  });
+
   it("offers a firm that has not confirmed its invitation again", async () => {
     const user = userEvent.setup();
     const inviteTenant = vi.fn<Api["inviteTenant"]>(() => Promise.resolve({ message: "Der Link wird gesendet." }));

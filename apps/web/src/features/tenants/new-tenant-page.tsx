@@ -4,11 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
@@ -16,6 +14,7 @@ import { BackToFirms } from "./back-to-firms.tsx";
 import { adminFirmFieldNames, NewAdminFirmForm, readAdminFirmFields } from "./admin-firm-fields.ts";
 import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
 import { adminFirmKeys } from "./admin-firm-keys.ts";
+import { showFirmRefusal } from "./show-firm-refusal.ts";
 import { type CreatedFirm, TenantCreated } from "./tenant-created.tsx";
 
 /** An admin makes a firm; then its link is on its way, or there to be copied. */
@@ -40,8 +39,7 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
       onCreated({ id: tenant.id, name: tenant.name, email, link: invitationLink ?? null });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "tenant.emailTaken") form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
-      else if (!showFieldErrors(error, adminFirmFieldNames, form.setError)) setFailure(error);
+      if (!showFirmRefusal(error, adminFirmFieldNames, form.setError, t)) setFailure(error);
     },
   });
   return (
@@ -51,7 +49,7 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
         <FormProvider {...form}>
           <form noValidate onSubmit={(event) => void form.handleSubmit((body) => create.mutate(body))(event)}>
             <Stack>
-              <AdminFirmFieldset />
+              <AdminFirmFieldset isNew />
               <Switch label={t("admin.newFirm.showLink")} description={t("admin.newFirm.showLinkHint")} checked={showsLink} onChange={(event) => setShowsLink(event.currentTarget.checked)} />
               <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
               <Group>

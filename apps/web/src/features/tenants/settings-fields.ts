@@ -4,7 +4,7 @@ import { type Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.t
 import { onlyChanges, readTenantFields, tenantFieldNames, type TenantFields } from "./tenant-fields.ts";
 
 /** In their order on screen. */
-export const settingsFieldNames = [...tenantFieldNames, "logoUrl", "brandColor", "privacyNotice", "defaultLanguage", "reminderDays", "revealByCode", "passwordMinLength", "twoFactorRequired"] as const;
+export const settingsFieldNames = [...tenantFieldNames, "logoUrl", "brandColor", "privacyNotice", "invitationMessage", "defaultLanguage", "reminderDays", "revealByCode", "passwordMinLength", "twoFactorRequired"] as const;
 
 /** What the fields of the settings hold. */
 export type SettingsFields = TenantFields & {
@@ -12,6 +12,7 @@ export type SettingsFields = TenantFields & {
   logoUrl: string | null;
   brandColor: string;
   privacyNotice: string;
+  invitationMessage: string;
   defaultLanguage: Language;
   /** Days, set apart by commas or blanks. */
   reminderDays: string;
@@ -27,6 +28,7 @@ export function readSettingsFields(tenant: Tenant): SettingsFields {
     logoUrl: tenant.logoUrl,
     brandColor: tenant.brandColor ?? "",
     privacyNotice: tenant.privacyNotice ?? "",
+    invitationMessage: tenant.invitationMessage ?? "",
     defaultLanguage: tenant.defaultLanguage ?? "de",
     reminderDays: (tenant.reminderDays ?? []).join(", "),
     passwordMinLength: String(tenant.passwordMinLength ?? ""),

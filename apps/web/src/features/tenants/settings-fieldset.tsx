@@ -9,12 +9,12 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { LeaveGuard } from "../../session/leave-guard.tsx";
 import { changeSession } from "../../session/session-store.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { readSettingsFields, settingsFieldNames, settingsForm, type SettingsFields } from "./settings-fields.ts";
 import styles from "./settings-fieldset.module.css";
 import { ClientSection, FirmSection, LookSection, SecuritySection } from "./settings-sections.tsx";
+import { showFirmRefusal } from "./show-firm-refusal.ts";
 import { takeStored } from "./take-stored.ts";
 
 /** All settings as one form: its foot stays in sight, says whether anything is unsaved, and saves. */
@@ -38,7 +38,7 @@ export function SettingsFieldset({ tenant }: { tenant: Tenant }) {
       changeSession({ tenant: changed });
       showSuccess(message);
     },
-    onError: (error) => setHasMessage(!showFieldErrors(error, settingsFieldNames, form.setError)),
+    onError: (error) => setHasMessage(!showFirmRefusal(error, settingsFieldNames, form.setError, t)),
   });
   const submit = form.handleSubmit((body) => {
     if (Object.keys(body).length > 0) save.mutate(body);

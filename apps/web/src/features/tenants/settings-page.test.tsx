@@ -95,6 +95,17 @@ describe("the firm's settings", () => {
     await waitFor(() => expect(updateTenant.mock.calls.at(-1)?.[0].body).toEqual({ reminderDays: [] }));
   });
 
+  it("take the words that invitations begin with, and none", async () => {
+    const updateTenant = save();
+    await show(updateTenant);
+    await retype("Eigene Nachricht in Einladungen", "Wir freuen uns auf Sie.");
+    await press("Speichern");
+    await waitFor(() => expect(readSnapshot().session?.tenant?.invitationMessage).toBe("Wir freuen uns auf Sie."));
+    await retype("Eigene Nachricht in Einladungen", "");
+    await press("Speichern");
+    await waitFor(() => expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([{ invitationMessage: "Wir freuen uns auf Sie." }, { invitationMessage: null }]));
+  });
+
   it("put the API's findings beside their fields and keep what was typed", async () => {
     const finding = new ApiError(400, { code: "request.invalid", message: "Ungültige Eingaben.", errors: [{ path: "privacyNotice", code: "x", message: "Dieser Text ist zu lang." }] });
     const updateTenant = vi.fn<Api["updateTenant"]>().mockRejectedValueOnce(finding).mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Schon vergeben."));
@@ -108,12 +119,15 @@ describe("the firm's settings", () => {
     expect(screen.queryByText("Ungültige Eingaben.")).toBeNull();
     await press("Speichern");
     expect(await screen.findByText("Schon vergeben.")).toBeTruthy();
+    const email = screen.getByRole("textbox", { name: "E-Mail" });
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email);
     expect((field as HTMLTextAreaElement).value).toBe("Wir achten auf Ihre Daten.");
   });
 
   it("keep what is typed while they are being saved, as unsaved", async () => {
     const answers: (() => void)[] = [];
-    const updateTenant = vi.fn<Api["updateTenant"]>((input) => new Promise((resolve) => answers.push(() => resolve({ ...stored, ...(input.body as Partial<Tenant>), country: "Deutschland", message: "Gespeichert." }))));
+    const updateTenant = vi.fn<Api["updateTenant"]>((input) => new Promise((resolve) => answers.push(() => resolve({ ...stored, ...(input.body as Partial<Tenant>), country: "AT", message: "Gespeichert." }))));
     await show(updateTenant);
     const valueOf = (name: string) => (screen.getByRole("textbox", { name }) as HTMLInputElement).value;
     await retype("Name der Kanzlei", "Kanzlei Winter");
@@ -125,7 +139,7 @@ describe("the firm's settings", () => {
     await userEvent.click(screen.getByRole("switch", { name: /^Gespeicherte Angaben per Code zeigen/ }));
     answers[0]?.();
     expect(await screen.findByText("Gespeichert.")).toBeTruthy();
-    expect([valueOf("Name der Kanzlei"), valueOf("Straße"), valueOf("Ort"), valueOf("Land")]).toEqual(["Kanzlei Winter & Söhne", "Am Markt", "München", "Deutschland"]);
+    expect([valueOf("Name der Kanzlei"), valueOf("Straße"), valueOf("Ort"), (screen.getByRole("combobox", { name: "Land" }) as HTMLSelectElement).value]).toEqual(["Kanzlei Winter & Söhne", "Am Markt", "München", "AT"]);
     expect(screen.getByText("Es gibt Änderungen, die noch nicht gespeichert sind.")).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("button", { name: "Verwerfen" })).toBeTruthy());
     await press("Speichern");

@@ -1,7 +1,7 @@
 import { Anchor, Box, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SettingsFieldset } from "./settings-fieldset.tsx";
 
-/** The firm's own data, how it looks to its clients, and its rules. */
+/** The firm's own data, how it looks to its clients, and its rules. What other features have to set is the route's child. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const api = useApi();
@@ -26,6 +26,7 @@ export function SettingsPage() {
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && <SettingsFieldset tenant={query.data} />}
+      <Outlet />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, NativeSelect, Paper, Stack, Switch, Text, Textarea, TextInput, T
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/schemas.ts";
 import { LONGEST_PRIVACY_NOTICE } from "@stammdaten/shared/contract/tenants.ts";
 import { BrandColorField } from "./brand-color-field.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
@@ -69,6 +70,7 @@ export function ClientSection() {
   return (
     <Section title={t("settings.clients.title")}>
       <Textarea label={t("fields.privacyNotice")} description={t("settings.privacyNoticeHint")} rows={6} resize="vertical" maxLength={LONGEST_PRIVACY_NOTICE} error={useFinding("privacyNotice")} {...register("privacyNotice")} />
+      <Textarea label={t("fields.invitationMessage")} description={t("settings.invitationMessageHint")} rows={4} resize="vertical" maxLength={LONGEST_INVITATION_MESSAGE} error={useFinding("invitationMessage")} {...register("invitationMessage")} />
       <NativeSelect
         label={t("fields.defaultLanguage")}
         description={t("settings.languageHint")}

@@ -1,6 +1,9 @@
-import { SimpleGrid, Stack, TextInput, type TextInputProps } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Stack, TextInput, type TextInputProps } from "@mantine/core";
+import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
+import { useLocale } from "../../ui/use-locale.ts";
 import type { TenantField, TenantFields } from "./tenant-fields.ts";
 import styles from "./tenant-fieldset.module.css";
 
@@ -21,7 +24,7 @@ export function TenantFieldset() {
         <TenantInput name="zip" autoComplete="postal-code" />
         <TenantInput name="location" maxLength={100} autoComplete="address-level2" />
       </div>
-      <TenantInput name="country" maxLength={60} autoComplete="country-name" />
+      <CountrySelect />
     </Stack>
   );
 }
@@ -33,4 +36,19 @@ function TenantInput({ name, isRequired = false, ...props }: { name: TenantField
   const label = t(`fields.${name}`);
   const message = formState.errors[name]?.message;
   return <TextInput label={label} error={message === undefined ? null : t(message, { label })} {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})} {...props} {...register(name)} />;
+}
+
+/** A country of the list. Words that were stored before there was one stay on offer until another is chosen. */
+function CountrySelect() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { register, formState } = useFormContext<TenantFields>();
+  const stored = formState.defaultValues?.country ?? "";
+  const options = useMemo(() => {
+    const listed = countryOptions(locale).map(({ code, name }) => ({ value: code as string, label: name }));
+    return stored === "" || listed.some(({ value }) => value === stored) ? listed : [{ value: stored, label: stored }, ...listed];
+  }, [locale, stored]);
+  const label = t("fields.country");
+  const message = formState.errors.country?.message;
+  return <NativeSelect label={label} autoComplete="country" data={[{ value: "", label: t("settings.noCountry") }, ...options]} error={message === undefined ? null : t(message, { label })} {...register("country")} />;
 }

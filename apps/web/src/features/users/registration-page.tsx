@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { showLinkRefusal } from "./show-link-refusal.ts";
+import { UsernameField } from "./username-field.tsx";
 
 /** The contract's rules; the name stands in its field already and must not be emptied. */
 const RegistrationForm = z.strictObject({ token: LinkToken, username: Username, ...newPassword }).refine(isTypedTwice, mismatch);
@@ -51,17 +52,7 @@ function RegistrationFields({ token, info, onDone, onDead }: OpenedLink) {
       <Stack>
         {info.tenantName !== null && <Text>{t("auth.registration.text", { firm: info.tenantName })}</Text>}
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
-        <TextInput
-          label={t("fields.username")}
-          description={t("auth.registration.usernameHint")}
-          withAsterisk
-          aria-required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message && t(errors.username.message)}
-          {...register("username")}
-        />
+        <UsernameField {...register("username")} error={errors.username?.message} />
         <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />
         <Button type="submit" loading={setUp.isPending}>
           {t("auth.registration.submit")}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
@@ -16,6 +16,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { showLinkRefusal } from "./show-link-refusal.ts";
+import { UsernameField } from "./username-field.tsx";
 import styles from "./tenant-invitation-page.module.css";
 
 /** The contract's rules; a box that is not ticked yet is a value of its field too. */
@@ -58,17 +59,7 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
         <Text>{t("auth.confirmation.text", { firm: info.tenantName ?? "" })}</Text>
         <Facts info={info} />
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
-        <TextInput
-          label={t("fields.username")}
-          description={t("auth.registration.usernameHint")}
-          withAsterisk
-          aria-required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message && t(errors.username.message)}
-          {...register("username")}
-        />
+        <UsernameField {...register("username")} error={errors.username?.message} />
         <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />
         <Checkbox label={t("auth.confirmation.acceptTerms")} aria-required error={errors.acceptTerms?.message && t(errors.acceptTerms.message)} {...register("acceptTerms")} />
         <Button type="submit" loading={confirm.isPending}>

@@ -35,6 +35,13 @@ async function fillIn(given: { level?: RegExp; firstName?: string; lastName?: st
 }
 
 describe("UserFormPage for a new user", () => {
+  it("begins with the client whom the address names", async () => {
+    await renderScreen(routes, `/tenant/user-management/user?client=person.${personId}`, { persons, person: readPerson });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Mandant:/)).checked).toBe(true);
+    await vi.waitFor(() => expect(field(/^Vorname/).value).toBe("Bruno"));
+    expect(field(/^E-Mail/).value).toBe("bruno@demo.example");
+  });
+
   it("invites a colleague; the e-mail is the user name until another is typed", async () => {
     const createUser = vi.fn<Api["createUser"]>(() => Promise.resolve({ ...colleague, message: "Angelegt." }));
     const { router } = await show({ createUser });

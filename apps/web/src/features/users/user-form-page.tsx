@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
-import { paths } from "../../paths.ts";
+import { dialogKeys, paths, readInvited } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { changeSession } from "../../session/session-store.ts";
@@ -76,8 +76,9 @@ function UserFieldset({ user }: { user: User | null }) {
   const navigate = useNavigate();
   const { session } = useSession();
   const limit = useUserLimit();
+  const [params] = useSearchParams();
   const [shownAtField, setShownAtField] = useState(false);
-  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale), shouldFocusError: false });
+  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale, readInvited(params.get(dialogKeys.client) ?? "")), shouldFocusError: false });
   // The person's field comes late, but stands before the others.
   const focusFirst = (errors: FieldErrors<UserFormValues>) => {
     const first = userFieldNames.find((name) => errors[name] !== undefined);

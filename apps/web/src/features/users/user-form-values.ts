@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { UseFormReturn } from "react-hook-form";
 import { NewUser, type User } from "@stammdaten/shared/contract/users.ts";
+import type { ClientKey } from "../../paths.ts";
 
 /** What the fields of a user hold; an empty text is no answer. */
 export type UserFormValues = {
@@ -43,16 +44,16 @@ export const UserForm = z
     }),
   );
 
-/** The fields of a user as they are, or of a new one. */
-export function readUserValues(user: User | null, language: UserFormValues["language"]): UserFormValues {
+/** The fields of a user as they are, or of a new one. @param client whom a new access is for, where that is known beforehand */
+export function readUserValues(user: User | null, language: UserFormValues["language"], client: ClientKey | null = null): UserFormValues {
   return {
     firstName: user?.firstName ?? "",
     lastName: user?.lastName ?? "",
     email: user?.email ?? "",
     username: user?.username ?? "",
-    accessLevel: user === null || user.accessLevel === "admin" ? "" : user.accessLevel,
-    normalPersonId: user?.normalPersonId ?? "",
-    companyId: user?.companyId ?? "",
+    accessLevel: user === null ? (client === null ? "" : "mandant") : user.accessLevel === "admin" ? "" : user.accessLevel,
+    normalPersonId: user?.normalPersonId ?? (client?.mandantType === "person" ? client.id : ""),
+    companyId: user?.companyId ?? (client?.mandantType === "company" ? client.id : ""),
     language: user?.language ?? language,
   };
 }

@@ -33,11 +33,7 @@ export function UserManagementPage() {
   const accessLevel = levels.find((one) => one === address.filters.accessLevel);
   const status = userStatuses.find((one) => one === address.filters.status);
   const query = {
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.search === "" ? {} : { search: address.search }),
-    ...(address.sort === undefined ? {} : { sort: address.sort }),
+    ...address.query,
     ...(accessLevel === undefined ? {} : { accessLevel }),
     ...(status === undefined ? {} : { status }),
   };
@@ -45,7 +41,7 @@ export function UserManagementPage() {
 
   const columns: Column<User>[] = [
     { key: "lastName", header: t("firmUsers.name"), sortable: true, render: (row) => <NameCell user={row} /> },
-    { key: "username", header: t("firmUsers.username"), sortable: true, render: (row) => <UsernameCell user={row} /> },
+    { key: "username", header: t("firmUsers.username"), sortable: true, breaks: true, render: (row) => <UsernameCell user={row} /> },
     { key: "accessLevel", header: t("firmUsers.level"), render: (row) => <LevelCell user={row} /> },
     { key: "status", header: t("firmUsers.status"), render: (row) => <StatusCell user={row} /> },
     { key: "lastLoginAt", header: t("firmUsers.lastLogin"), align: "end", render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)) },

@@ -23,13 +23,7 @@ export function UsersOfFirm() {
   const { id: tenantId = "" } = useParams();
   const api = useApi();
   const address = useListAddress([], ["lastName"]);
-  const query = {
-    tenantId,
-    limit: address.limit,
-    withTotal: "true" as const,
-    ...(address.cursor === undefined ? {} : { cursor: address.cursor }),
-    ...(address.sort === undefined ? {} : { sort: address.sort }),
-  };
+  const query = { ...address.query, tenantId };
   const list = useQuery({ queryKey: [...usersKey, query], queryFn: ({ signal }) => api.users({ query, signal }), placeholderData: keepPreviousData });
 
   const columns: Column<User>[] = [

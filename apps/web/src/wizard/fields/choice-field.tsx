@@ -63,7 +63,7 @@ type RadiosProps = { state: FieldState; choices: readonly Choice[]; value: strin
 function Radios({ state, choices, value, onChoose, inline = false }: RadiosProps) {
   const { t } = state.wizard;
   return (
-    <FieldsetField state={state}>
+    <FieldsetField state={state} isRadios>
       <div className={inline ? "options inline" : "options"}>
         {choices.map((choice, index) => (
           <label className="option" key={choice.value}>

@@ -1,14 +1,17 @@
 import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
-import { type SelectHTMLAttributes, useEffect, useMemo, useState } from "react";
+import { type SelectHTMLAttributes, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { FieldsetField, LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { locale: Locale; emptyLabel: string };
 
 function CountrySelect({ locale, emptyLabel, ...rest }: SelectProps) {
-  const options = useMemo(() => countryOptions(locale), [locale]);
+  const all = useMemo(() => countryOptions(locale), [locale]);
+  // A step with several of these is painted first, with what is chosen; the 250 others follow right behind.
+  const hasAll = useDeferredValue(true, false);
+  const options = hasAll ? all : all.filter(({ code }) => code === rest.value);
   return (
     <select className="input" {...rest}>
       <option value="">{emptyLabel}</option>

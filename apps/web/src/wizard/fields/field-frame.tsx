@@ -36,6 +36,11 @@ export function FieldNotes({ state }: { state: FieldState }) {
           {state.error}
         </p>
       )}
+      {state.mended && (
+        <p className="error is-mended" aria-hidden="true">
+          {state.mended}
+        </p>
+      )}
       {state.warning && (
         <p className="warning" id={`${state.id}-warning`}>
           {state.warning} {state.wizard.t("warning.note")}
@@ -45,10 +50,12 @@ export function FieldNotes({ state }: { state: FieldState }) {
   );
 }
 
+const classOf = ({ error, mended }: FieldState): string => (error ? "field has-error" : mended ? "field had-error" : "field");
+
 /** A field with one control. */
 export function LabelledField({ state, children }: { state: FieldState; children: ReactNode }) {
   return (
-    <div className={state.error ? "field has-error" : "field"}>
+    <div className={classOf(state)}>
       <label className="label" htmlFor={state.id}>
         <FieldLabel state={state} />
       </label>
@@ -58,10 +65,14 @@ export function LabelledField({ state, children }: { state: FieldState; children
   );
 }
 
-/** A field with several controls under one question. */
-export function FieldsetField({ state, children }: { state: FieldState; children: ReactNode }) {
+/**
+ * A field with several controls under one question. One of them is the answer where they are radios: then the group
+ * carries what is required or wrong, which a single radio cannot.
+ */
+export function FieldsetField({ state, isRadios = false, children }: { state: FieldState; isRadios?: boolean; children: ReactNode }) {
+  const radios = isRadios ? ({ role: "radiogroup", "aria-required": state.required, "aria-invalid": state.error !== undefined } as const) : {};
   return (
-    <fieldset className={state.error ? "field has-error" : "field"} aria-describedby={state.describedBy}>
+    <fieldset className={classOf(state)} aria-describedby={state.describedBy} {...radios}>
       <legend className="label">
         <FieldLabel state={state} />
       </legend>

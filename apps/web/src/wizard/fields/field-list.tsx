@@ -1,5 +1,6 @@
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import { isSensitive } from "@stammdaten/shared/forms/mask.ts";
 import type { AnswerPath } from "../answer-path.ts";
 import { useWizard } from "../wizard-context.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -35,6 +36,7 @@ export function FieldList({ fields, path, given, scope }: Props) {
 }
 
 function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
+  const { form } = useWizard();
   const { field } = props;
   if (isGroup(field)) return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
   if (isList(field)) {
@@ -42,7 +44,7 @@ function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
     return field.each === undefined ? <ListField {...list} /> : <SettledListField {...list} />;
   }
   const leaf = { ...props, field };
-  return field.sensitive ? (
+  return isSensitive(form, field) ? (
     <MaskedField {...leaf}>
       <LeafControl {...leaf} />
     </MaskedField>
@@ -82,6 +84,7 @@ function LeafControl(props: FieldProps<LeafField>) {
     case "taxOffice":
     case "registerCourt":
     case "industry":
+    case "pensionCarrier":
       return <LookUpField {...props} kind={props.field.kind} />;
     case "reference":
       return <ReferenceField {...props} />;

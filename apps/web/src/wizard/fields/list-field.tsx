@@ -6,6 +6,7 @@ import { useContext, useEffect, useState } from "react";
 import { FindingsContext } from "../wizard-context.ts";
 import { FieldNotes } from "./field-frame.tsx";
 import { FieldList } from "./field-list.tsx";
+import { hasMasked } from "../replace-masked.ts";
 import { ListPicture, ListProposals } from "./list-aids.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
@@ -62,6 +63,8 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
     place({ ...given[blank], ...item }, blank < 0 ? given.length : blank);
   };
   const isFull = given.length >= field.maxItems;
+  // Entries that look alike are known by their place alone: none comes or goes before they can be told apart.
+  const isHidden = form.approval === "record" && hasMasked(given);
   const remove = (index: number) => {
     store.forgetHeld(state.id);
     const before = store.getState().answers;
@@ -88,7 +91,7 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
     <fieldset className="group" aria-describedby={state.describedBy}>
       <legend>{state.label}</legend>
       <FieldNotes state={state} />
-      {field.proposals !== undefined && !isFull && <ListProposals source={field.proposals} given={given} take={take} />}
+      {field.proposals !== undefined && !isFull && !isHidden && <ListProposals source={field.proposals} given={given} take={take} />}
       {given.map((item, index) => {
         const hasError = Object.keys(errors).some((at) => at.startsWith(`${state.id}.${index}.`));
         return (
@@ -102,9 +105,11 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
                   {t("guest.overview.change")}
                 </button>
               )}
-              <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: titleOf(index) })} onClick={() => remove(index)}>
-                {t("guest.list.remove")}
-              </button>
+              {!isHidden && (
+                <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: titleOf(index) })} onClick={() => remove(index)}>
+                  {t("guest.list.remove")}
+                </button>
+              )}
             </div>
             {open === index ? (
               <FieldList fields={field.fields} path={[...path, index]} given={item} scope={scopes[index] ?? {}} />
@@ -122,7 +127,8 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
           {t("guest.list.undo")}
         </button>
       )}
-      {!isFull && (
+      {isHidden && <p className="hint">{t("guest.reveal.list")}</p>}
+      {!isFull && !isHidden && (
         <button type="button" className="secondary" id={state.id} onClick={add}>
           {addLabel}
         </button>

@@ -36,7 +36,7 @@ function useHits(kind: LookUpKind, filter: string, isWanted: boolean): Search | 
 }
 
 /**
- * A tax office, register court or industry, found by words or number in a list that opens while one types (ARIA
+ * A tax office, register court, industry or pension carrier, found by words or number in a list that opens while one types (ARIA
  * combobox). Where one's own words are an answer too, nothing of the list is taken unless it is chosen.
  */
 export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: LookUpKind }) {

@@ -20,6 +20,8 @@ export type FieldState = {
   readonly label: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
+  /** An error that its answer has no more. */
+  readonly mended: string | undefined;
   readonly warning: string | undefined;
   /** What the firm wrote beside the answer when it sent the form back. */
   readonly note: string | undefined;
@@ -31,7 +33,7 @@ export type FieldState = {
 /** Label, hint, findings and ids of one field. */
 export function useField({ field, path, scope }: FieldProps): FieldState {
   const wizard = useWizard();
-  const { errors, warnings } = useContext(FindingsContext);
+  const { errors, mended, warnings } = useContext(FindingsContext);
   const id = joinPath(path);
   const error = errors[id];
   const warning = warnings[id];
@@ -43,6 +45,7 @@ export function useField({ field, path, scope }: FieldProps): FieldState {
     label: wizard.t(labelKey(path, field.label)),
     hint: field.hint === undefined ? undefined : wizard.t(field.hint),
     error,
+    mended: mended[id],
     warning,
     note,
     required: isRequired(field, wizard.relevant, scope, wizard.today),

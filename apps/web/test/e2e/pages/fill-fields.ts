@@ -56,17 +56,18 @@ function addLabel({ t }: Words, name: string): string {
 async function fillLeaf(part: Part, words: Words, name: string, field: LeafField, value: AnswerValue): Promise<void> {
   const label = nameOf(words, name, field);
   const group = part.getByRole("group", { name: label });
+  const radios = part.getByRole("radiogroup", { name: label });
   const { t, locale } = words;
   switch (field.kind) {
     case "date":
       return fillDate(group, words, String(value));
     case "yesNo":
       if (field.required === undefined && !t(labelKey([name], field.label)).endsWith("?")) return part.getByRole("checkbox", { name: label }).setChecked(value === true);
-      return group.getByRole("radio", { name: t(value === true ? "answer.yes" : "answer.no"), exact: true }).check();
+      return radios.getByRole("radio", { name: t(value === true ? "answer.yes" : "answer.no"), exact: true }).check();
     case "choice": {
       const answer = optionLabel(locale, t)(field.optionSet ?? "", String(value));
       if ((field.options ?? []).length > MOST_RADIOS) return void (await part.getByRole("combobox", { name: label }).selectOption({ label: answer }));
-      return group.getByRole("radio", { name: answer, exact: true }).check();
+      return radios.getByRole("radio", { name: answer, exact: true }).check();
     }
     case "choices":
       for (const one of value as string[]) await group.getByRole("checkbox", { name: optionLabel(locale, t)(field.optionSet ?? "", one), exact: true }).check();
@@ -79,6 +80,7 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
       return fillDayMonth(group, words, String(value));
     case "registerCourt":
     case "industry":
+    case "pensionCarrier":
       await part.getByRole("combobox", { name: label }).fill(String(value));
       // The list that has opened lies over what follows.
       return part.getByRole("combobox", { name: label }).press("Tab");
@@ -86,8 +88,14 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
       return fillTaxOffice(part, label, String(value));
     case "attachments":
       return fillAttachments(group, words, t(labelKey([name], field.label)));
-    default:
-      return part.getByRole("textbox", { name: label }).fill(String(value));
+    default: {
+      // The bank's name may come from the look-up between the selecting and the typing, of which filling consists.
+      const box = part.getByRole("textbox", { name: label });
+      return expect(async () => {
+        await box.fill(String(value));
+        expect(await box.inputValue()).toBe(String(value));
+      }).toPass();
+    }
   }
 }
 

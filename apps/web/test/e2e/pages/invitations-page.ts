@@ -15,7 +15,7 @@ export class InvitationsPage extends StaffPages {
     await this.dialog.getByLabel("Eigene Nachricht").fill(message);
     await this.dialog.getByRole("button", { name: "Einladung senden" }).click();
     await expect(this.dialog).toBeHidden();
-    await expect(this.row(name)).toContainText(/Nicht gesendet|Gesendet/);
+    await expect(this.row(name)).toContainText(/Wird gesendet|Gesendet/);
   }
 
   /** Gives the link, which is shown this once. */

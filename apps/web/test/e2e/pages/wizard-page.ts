@@ -81,6 +81,11 @@ export class WizardPage {
     await this.expectStep(stepId);
   }
 
+  /** Answers a masked question anew. */
+  async unhide(label: string): Promise<void> {
+    await this.page.getByRole("button", { name: startingWith(this.t("guest.overview.changeOf", { label: this.t(label) })) }).click();
+  }
+
   async waitUntilSaved(): Promise<void> {
     await expect(this.saveStatus).toHaveText(new RegExp(`^${this.t("guest.saved", { time: "\\d{1,2}:\\d{2}.*" })}$`));
   }
@@ -89,9 +94,10 @@ export class WizardPage {
     return this.page.getByRole("status").filter({ hasText: new RegExp([this.t("guest.saving"), this.t("guest.saved", { time: "" }), this.t("guest.offline"), this.t("guest.saveFailed")].map((text) => text.slice(0, 14)).join("|")) });
   }
 
-  async declare(): Promise<void> {
+  /** @param who the client; or the firm, which fills the form in for the client */
+  async declare(who: "client" | "firm" = "client"): Promise<void> {
     const confirmations = Object.values(this.form.steps).flatMap(({ overview }) => overview?.confirmations ?? []);
-    for (const name of confirmations) await this.page.getByRole("checkbox", { name: this.t(`confirmations.${name}`) }).check();
+    for (const name of confirmations) await this.page.getByRole("checkbox", { name: this.t(who === "firm" ? `confirmations.forClient.${name}` : `confirmations.${name}`) }).check();
   }
 
   async submit(): Promise<void> {

@@ -78,6 +78,9 @@ export const askTaxOffice = (rest: Rest) => ({ kind: "taxOffice", schema: TaxOff
 /** A question answered with the place of a court that keeps a register, from the look-up or typed. */
 export const askRegisterCourt = (rest: Rest) => ({ kind: "registerCourt", schema: RegisterCourt, ...rest }) as const satisfies LeafField;
 
+/** A question answered with the short name of a pension carrier from the look-up, or with words of one's own. */
+export const askPensionCarrier = (rest: Rest) => ({ kind: "pensionCarrier", schema: Text(100).check(notBlank), ...rest }) as const satisfies LeafField;
+
 /** A question answered with a code of the WZ 2008 ("62.01.9") from the look-up, or with words of one's own. */
 export const askIndustry = (rest: Rest) =>
   ({ kind: "industry", schema: Text(150).check(notBlank), requiredMessage: "validation.industry.required", ...rest }) as const satisfies LeafField;

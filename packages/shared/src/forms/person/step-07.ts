@@ -1,6 +1,6 @@
 import { checkPensionNumber, PensionNumber } from "../../values/pension-number.ts";
 import type { Step } from "../form.ts";
-import { askText, askValue } from "../parts/ask.ts";
+import { askPensionCarrier, askText, askValue } from "../parts/ask.ts";
 
 /** Beruf und Rente. */
 export const stepSeven = {
@@ -12,7 +12,7 @@ export const stepSeven = {
       datev: ["detail.current_job_title", "detail.job_titles[].value"],
     }),
     employer: askText(150, { datev: null, autocomplete: "organization" }),
-    pensionInsuranceProvider: askText(100, { datev: "detail.pension_insurance_institute", hint: "hints.pensionInsuranceProvider" }),
+    pensionInsuranceProvider: askPensionCarrier({ datev: "detail.pension_insurance_institute", hint: "hints.pensionInsuranceProvider" }),
     pensionInsuranceNumber: askValue("pensionNumber", PensionNumber, {
       sensitive: true,
       warn: (value) => checkPensionNumber(value),

@@ -20,6 +20,7 @@ export const accounts: Readonly<Record<keyof typeof english, string>> = {
   "fields.acceptTerms": "Nutzungsbedingungen",
   "fields.privacyNotice": "Datenschutzhinweis",
   "fields.defaultLanguage": "Sprache",
+  "fields.invitationMessage": "Eigene Nachricht in Einladungen",
   "fields.reminderDays": "Erinnerungen",
   "fields.passwordMinLength": "Mindestlänge von Passwörtern",
   "fields.twoFactorRequired": "Zwei-Faktor-Anmeldung",

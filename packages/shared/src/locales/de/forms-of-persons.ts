@@ -74,7 +74,7 @@ export const formsOfPersons: Readonly<Record<keyof typeof english, string>> = {
   "hints.hasChildren": "Auch Kinder, die nicht bei Ihnen wohnen.",
   "hints.childTaxId": "11 Ziffern. Das Kind hat sie nach der Geburt per Post bekommen.",
   "hints.currentOccupation": "Zum Beispiel Pflegekraft, im Studium oder in Rente.",
-  "hints.pensionInsuranceProvider": "Zum Beispiel DRV Bund.",
+  "hints.pensionInsuranceProvider": "Wählen Sie einen Träger aus der Liste, zum Beispiel DRV Bund, oder geben Sie einen anderen ein.",
   "hints.pensionInsuranceNumber": "12 Zeichen. Sie steht auf Ihrem Sozialversicherungsausweis.",
   "hints.incomeTypes": "Wählen Sie alles, was zutrifft.",
   "hints.industry": "Zum Beispiel Friseur oder Softwareentwicklung.",

@@ -3,6 +3,7 @@ import type { statistics as english } from "../en/statistics.ts";
 /** The words of the dashboard's figures. */
 export const statistics: Readonly<Record<keyof typeof english, string>> = {
   "statistics.title": "Zahlen Ihrer Kanzlei",
+  "statistics.inquiries": "Neue Anfragen",
   "statistics.persons": "Personen",
   "statistics.companies": "Unternehmen",
   "statistics.users": "Benutzer",

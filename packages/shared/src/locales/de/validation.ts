@@ -60,6 +60,12 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.reportChanges.required": "Bitte bestätigen Sie, dass Sie Änderungen mitteilen.",
   "validation.attachment.unknown": "Diese Datei gehört nicht zu dem Formular. Bitte laden Sie sie noch einmal hoch.",
   "validation.file.required": "Bitte fügen Sie eine gültige Datei hinzu",
+  "validation.file.empty": "Die Datei ist leer.",
+  "validation.file.kind": "Diese Dateiart wird nicht angenommen.",
+  "validation.file.damaged": "Die Datei ist beschädigt oder unvollständig.",
+  "validation.file.macros": "Dateien mit Makros oder Programmen werden nicht angenommen.",
+  "validation.file.bomb": "Die Datei ist ausgepackt zu groß.",
+  "validation.file.tooMany": "Das sind zu viele Dateien auf einmal.",
   "validation.file.tooLarge": "Die Datei ist zu groß.",
   "validation.tooBig": "Der Wert ist zu groß.",
 };

@@ -18,6 +18,7 @@ export const accounts = {
   "fields.acceptTerms": "Terms of use",
   "fields.privacyNotice": "Privacy notice",
   "fields.defaultLanguage": "Language",
+  "fields.invitationMessage": "Your own message in invitations",
   "fields.reminderDays": "Reminders",
   "fields.passwordMinLength": "Minimum length of passwords",
   "fields.twoFactorRequired": "Two-factor authentication",

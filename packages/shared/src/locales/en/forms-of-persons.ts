@@ -73,7 +73,7 @@ export const formsOfPersons = {
   "hints.hasChildren": "Include children who do not live with you.",
   "hints.childTaxId": "11 digits. The child got it by post after birth.",
   "hints.currentOccupation": "For example nurse, student or retired.",
-  "hints.pensionInsuranceProvider": "For example DRV Bund.",
+  "hints.pensionInsuranceProvider": "Choose a provider from the list, for example DRV Bund, or enter another one.",
   "hints.pensionInsuranceNumber": "12 characters. It stands on your social security card.",
   "hints.incomeTypes": "Choose all that apply.",
   "hints.industry": "For example hairdresser or software development.",

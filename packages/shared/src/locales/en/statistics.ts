@@ -1,6 +1,7 @@
 /** The words of the dashboard's figures. */
 export const statistics = {
   "statistics.title": "Figures of your firm",
+  "statistics.inquiries": "New inquiries",
   "statistics.persons": "Persons",
   "statistics.companies": "Companies",
   "statistics.users": "Users",

@@ -58,6 +58,12 @@ export const validation = {
   "validation.reportChanges.required": "Please confirm that you will report changes.",
   "validation.attachment.unknown": "This file does not belong to the form. Please upload it again.",
   "validation.file.required": "Please add a valid file",
+  "validation.file.empty": "The file is empty.",
+  "validation.file.kind": "This kind of file is not accepted.",
+  "validation.file.damaged": "The file is damaged or incomplete.",
+  "validation.file.macros": "Files with macros or programs are not accepted.",
+  "validation.file.bomb": "The file is too large once unpacked.",
+  "validation.file.tooMany": "That is too many files at once.",
   "validation.file.tooLarge": "The file is too large.",
   "validation.tooBig": "The value is too large.",
 } as const;

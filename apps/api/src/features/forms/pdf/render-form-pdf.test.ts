@@ -64,6 +64,12 @@ describe("renderFormPdf", () => {
     expect(shown).toEqual(words);
   });
 
+  it("prints what the firm noted of the client where the firm sent the form", async () => {
+    const text = (await read({ isForClient: true })).pages.join("\n").replaceAll(/\s+/g, " ");
+    expect(text).toContain("Der Mandant hat die Hinweise zum Datenschutz erhalten");
+    expect(text).not.toContain("Ich habe die Hinweise");
+  });
+
   it("shows the declarations only once they were made", async () => {
     expect((await read()).pages.join("\n")).toContain("Beim Senden bestätigt");
     const draft = (await read({ meta: { ...printed.meta, stage: "draft", review: "Not Confirmed", submittedAt: null } })).pages.join("\n");

@@ -11,6 +11,8 @@ export type PrintedForm = FormContent & {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl?: string | null;
+  /** Whether the firm sent the form for its client. */
+  readonly isForClient?: boolean;
   readonly meta: {
     /** As the database keeps them. */
     readonly stage: string;
@@ -45,12 +47,12 @@ export async function renderFormPdf(printed: PrintedForm, options: { compress?: 
   return pen.close((n, total) => translate("print.page", { n, total }));
 }
 
-/** What the client declared; a form cannot be submitted without. */
-function writeConfirmations(pen: PdfPen, { form }: PrintedForm, translate: Translate): void {
+/** What the client declared, or the firm noted of the client; a form cannot be submitted without. */
+function writeConfirmations(pen: PdfPen, { form, isForClient = false }: PrintedForm, translate: Translate): void {
   const names = Object.values(form.steps).flatMap((step) => step.overview?.confirmations ?? []);
   if (names.length === 0) return;
   pen.writeHeading(translate("print.confirmations"), 2);
-  for (const name of names) pen.writeParagraph(translate(`confirmations.${name}`));
+  for (const name of names) pen.writeParagraph(translate(`confirmations.${isForClient ? "forClient." : ""}${name}`));
 }
 
 function describeForm({ tenantName, meta, language }: PrintedForm, translate: Translate): Row[] {

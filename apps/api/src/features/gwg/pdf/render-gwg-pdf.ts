@@ -2,6 +2,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
@@ -114,11 +115,11 @@ function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, m
 }
 
 function outlineVerifications({ record: { people, verifications } }: PrintedGwgRecord, { translate, day }: Words): Section {
-  const done = new Set(verifications.map(({ person }) => person));
   const blocks: RowBlock[] = verifications.map((seen) => ({
     heading: seen.person,
     rows: [
-      ...rolesOf(seen.person, people, translate),
+      ...(seen.birthDate === null ? [] : [row(translate("fields.birthDate"), day(seen.birthDate))]),
+      ...rolesOf(seen, people, translate),
       row(translate("gwg.verification.method"), translate(`gwg.method.${seen.method}`)),
       row(translate("gwg.verification.verifiedOn"), day(seen.verifiedOn)),
       row(translate("gwg.print.verifiedBy"), seen.verifiedBy),
@@ -129,13 +130,15 @@ function outlineVerifications({ record: { people, verifications } }: PrintedGwgR
       ...(seen.note === null ? [] : [row(translate("gwg.verification.note"), seen.note)]),
     ],
   }));
-  const open = people.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  const open = people
+    .filter((person) => !verifications.some((seen) => identifies(seen, person, people)))
+    .map(({ name, birthDate }) => (birthDate === null ? name : `${name} (${day(birthDate)})`));
   if (open.length > 0) blocks.push({ heading: null, rows: [row(translate("gwg.print.openPeople"), open.join(", "))] });
   if (blocks.length === 0) blocks.push({ heading: null, rows: [row(translate("gwg.verification.list"), translate("gwg.verification.none"))] });
   return { title: translate("gwg.verification.title"), blocks };
 }
 
-function rolesOf(person: string, people: GwgRecordReply["people"], translate: Translate): Row[] {
-  const roles = people.filter(({ name }) => name === person).flatMap(({ roles: all }) => all);
+function rolesOf(seen: GwgRecordReply["verifications"][number], people: GwgRecordReply["people"], translate: Translate): Row[] {
+  const roles = people.filter((person) => identifies(seen, person, people)).flatMap(({ roles: all }) => all);
   return roles.length === 0 ? [] : [row(translate("gwg.print.roles"), [...new Set(roles)].map((role) => translate(`gwg.role.${role}`)).join(", "))];
 }

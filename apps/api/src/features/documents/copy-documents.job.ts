@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { randomBytes } from "node:crypto";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { enqueueMany } from "../../db/queue.ts";
+import { sql } from "../../db/sql.ts";
+import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+
+/** Copies of one transaction, and its clients: one statement has a limit of time. */
+const MOST_COPIES = 4_000;
+const MOST_CLIENTS = 200;
+
+const Input = z.object({ documentIds: z.array(z.guid()), clientIds: z.array(z.guid()) });
+
+type Plan = { readonly clientIds: readonly string[]; readonly templates: readonly Template[] };
+type Template = { readonly id: string; readonly isGlobal: boolean };
+
+/**
+ * Gives templates to clients: rows that name the same bytes. A client who has one already, be it in the bin, gets it no
+ * second time, so that a run after a broken one only adds what is missing.
+ */
+export const copyDocumentsJob: JobHandler<"copyDocuments"> = async ({ tenantId, payload: { progressId }, signal }) => {
+  try {
+    return await giveAll(tenantId, progressId, signal);
+  } catch (error) {
+    return {
+      outcome: "retry",
+      reason: error instanceof Error ? error.message.slice(0, 500) : "unknown",
+      record: async ({ tx, now }, final) => {
+        if (final) await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "failed", errors: ["unexpected"], endedAt: now } });
+      },
+    };
+  }
+};
+
+async function giveAll(tenantId: string, progressId: string, signal: AbortSignal): Promise<JobResult> {
+  const plan = await inTenant(tenantId, systemActor, (ctx) => planWork(ctx, progressId));
+  if (plan === null) return { outcome: "done" };
+  const batch = Math.max(1, Math.min(MOST_CLIENTS, Math.floor(MOST_COPIES / Math.max(1, plan.templates.length))));
+  for (let done = 0; done < plan.clientIds.length; done += batch) {
+    if (signal.aborted) return { outcome: "retry", reason: "out of time" };
+    const clientIds = plan.clientIds.slice(done, done + batch);
+    await inTenant(tenantId, systemActor, (ctx) => copyTo(ctx, { progressId, clientIds, templates: plan.templates, done: done + clientIds.length }));
+  }
+  return {
+    outcome: "done",
+    record: async ({ tx, now }) => void (await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "done", endedAt: now } })),
+  };
+}
+
+async function planWork({ tx, tenantId }: Ctx<SystemActor>, progressId: string): Promise<Plan | null> {
+  const work = await tx.workProgress.findFirst({ where: { tenantId, id: progressId } });
+  if (work === null || work.state === "done") return null;
+  const { documentIds, clientIds } = Input.parse(work.input);
+  const clients = await tx.sql<{ id: string }>(sql`
+    SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND (${clientIds.length === 0} OR id = ANY(${clientIds}::uuid[])) ORDER BY id`);
+  const templates = await tx.sql<Template>(sql`
+    SELECT id, true AS "isGlobal" FROM global_document WHERE deleted_at IS NULL AND (${documentIds.length === 0} OR id = ANY(${documentIds}::uuid[]))
+    UNION ALL SELECT id, false FROM document WHERE tenant_id = ${tenantId}::uuid AND client_id IS NULL AND deleted_at IS NULL AND id = ANY(${documentIds}::uuid[])`);
+  await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "running", total: clients.length } });
+  return { clientIds: clients.map(({ id }) => id), templates };
+}
+
+async function copyTo({ tx, tenantId, now }: Ctx<SystemActor>, { progressId, clientIds, templates, done }: { progressId: string; clientIds: readonly string[]; templates: readonly Template[]; done: number }): Promise<void> {
+  const pairs = clientIds.flatMap((clientId) => templates.map(({ id, isGlobal }) => ({ clientId, templateId: id, isGlobal, path: randomBytes(32).toString("base64url") })));
+  const added = await tx.sql<{ client_id: string }>(sql`
+    INSERT INTO document (id, tenant_id, client_id, file_id, global_document_id, template_id, name, path, uploaded_by)
+    SELECT gen_random_uuid(), ${tenantId}::uuid, pair."clientId", d.file_id, g.id, d.id, coalesce(g.name, d.name), pair.path, 'tenant'
+    FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS pair("clientId" uuid, "templateId" uuid, "isGlobal" boolean, path text)
+    LEFT JOIN global_document g ON pair."isGlobal" AND g.id = pair."templateId" AND g.deleted_at IS NULL
+    LEFT JOIN document d ON NOT pair."isGlobal" AND d.tenant_id = ${tenantId}::uuid AND d.id = pair."templateId" AND d.deleted_at IS NULL
+    WHERE g.id IS NOT NULL OR d.id IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING client_id`);
+  await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { done } });
+  const told = [...new Set(added.map(({ client_id }) => client_id))];
+  await enqueueMany({ tx, tenantId }, "mailDocuments", told.map((clientId) => ({ clientId })), now);
+}

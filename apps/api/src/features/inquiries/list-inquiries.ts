@@ -1,0 +1,32 @@
+import type { Ctx } from "../../db/context.ts";
+import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { sql } from "../../db/sql.ts";
+import { inquiryColumns } from "./inquiry-item.ts";
+
+export type InquiriesInput = PageRequest & {
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly quarantined?: boolean | undefined;
+};
+
+/** The firm's inquiries. */
+export const listInquiries = ({ tx, tenantId }: Ctx, input: InquiriesInput): Promise<string> =>
+  readPage(
+    tx,
+    {
+      columns: inquiryColumns,
+      from: sql`inquiry q`,
+      where: [
+        sql`q.tenant_id = ${tenantId}::uuid`,
+        ...(input.status === undefined ? [] : [sql`q.status = ${input.status}`]),
+        ...(input.kind === undefined ? [] : [sql`q.kind = ${input.kind}`]),
+        ...(input.quarantined === undefined ? [] : [sql`q.quarantined = ${input.quarantined}`]),
+        ...contains([sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`, sql`q.company_name`, sql`q.email`, sql`q.phone`, sql`q.message`], input.search),
+      ],
+      id: sql`q.id`,
+      sorts: { createdAt: { column: sql`q.created_at`, type: "timestamptz" }, lastName: { column: sql`q.last_name`, type: "text" } },
+      defaultSort: "-createdAt",
+    },
+    input,
+  );

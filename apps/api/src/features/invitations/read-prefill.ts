@@ -1,0 +1,46 @@
+import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import { checkForm } from "@stammdaten/shared/forms/check.ts";
+import { readDraft } from "@stammdaten/shared/forms/draft.ts";
+import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { columns } from "./table/columns.ts";
+import { readAnswer } from "./table/read-value.ts";
+
+type Prefilled = { readonly answers: Answers; readonly issues: readonly Issue[] };
+
+const byKey = new Map(columns.map((column) => [column.key, column]));
+
+/**
+ * The answers that a form begins with, out of a row's values by column. Each must be one that the form would take; what is
+ * not answered yet is nobody's mistake.
+ * @param today `YYYY-MM-DD`
+ */
+export function readPrefill(formularType: FormularType, values: Readonly<Record<string, string>>, today: string): Prefilled {
+  const form = formOf(formularType);
+  const answers: Answers = {};
+  const issues: Issue[] = [];
+  const keyAt = new Map<string, string>();
+  for (const [key, text] of Object.entries(values)) {
+    const [step = "", name = ""] = byKey.get(key)?.fills?.[formularType] ?? [];
+    const field = form.steps[step]?.fields[name];
+    if (field === undefined || !isLeaf(field)) {
+      issues.push({ path: key, code: "validation.table.notAsked" });
+    } else {
+      (answers[step] ??= {})[name] = readAnswer(field, text);
+      keyAt.set(`${step}.${name}`, key);
+    }
+  }
+  // What a page shows as chosen already counts as soon as anything else on it is answered.
+  for (const [step, group] of Object.entries(answers)) {
+    for (const [name, field] of Object.entries(form.steps[step]?.fields ?? {})) if (isLeaf(field) && field.presumed !== undefined) group[name] ??= field.presumed;
+  }
+  const draft = readDraft(form, answers);
+  const found = draft.ok ? checkForm(form, draft.answers, today) : draft.issues.map((issue) => ({ ...issue, code: "validation.choice.invalid" }));
+  for (const issue of found) {
+    const key = keyAt.get(issue.path);
+    if (key !== undefined) issues.push({ ...issue, path: key });
+  }
+  return { answers: draft.ok ? draft.answers : {}, issues };
+}

@@ -1,0 +1,39 @@
+import { COUNTRIES, countryName } from "@stammdaten/shared/codes/countries.ts";
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import type { LeafField } from "@stammdaten/shared/forms/form.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+
+const LANGUAGES = ["de", "en"] as const;
+const translators = LANGUAGES.map((language) => createTranslate(language));
+
+/** The code that a text stands for: the code itself, or its words in German or English. What is neither stays, to be refused. */
+type Codes = ReadonlyMap<string, string>;
+
+const simplify = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+
+const codesOf = (codes: readonly string[], words: (code: string) => readonly string[]): Codes =>
+  new Map(codes.flatMap((code) => [code, ...words(code)].map((word) => [simplify(word), code] as const)));
+
+const inBoth = (key: string): string[] => translators.map((translate) => translate(key));
+
+const formTypes = codesOf(formularTypes, (code) => inBoth(`formularType.${code}`));
+const languages = codesOf(LANGUAGES, (code) => inBoth(`table.language.${code}`));
+const countries = codesOf(COUNTRIES, (code) => LANGUAGES.map((language) => countryName(code, language)));
+
+const read = (codes: Codes, text: string): string => codes.get(simplify(text)) ?? text;
+
+/** Short words for the forms that most invitations are for. */
+const shortForms: Codes = new Map([["privatperson", "person"], ["natürliche person", "person"], ["firma", "company"], ["unternehmen", "company"]]);
+
+/** What stands in a column that makes the invitation, as the API's own rows spell it. */
+export function readOwnValue(key: string, text: string): string {
+  if (key === "formularType") return shortForms.get(simplify(text)) ?? read(formTypes, text);
+  return key === "language" ? read(languages, text) : text;
+}
+
+/** What stands in a column that fills in the form, as the form stores it. */
+export function readAnswer(field: LeafField, text: string): string {
+  if (field.kind === "country") return read(countries, text);
+  if (field.options === undefined) return text;
+  return read(codesOf(field.options.map(({ value }) => value), (value) => inBoth(`options.${field.optionSet ?? ""}.${value}`)), text);
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { isShowable, saveBlob } from "../../ui/save-blob.ts";
+import { documentKeys } from "./document-keys.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { StepProblem } from "./step-problem.tsx";
+
+/** To look at a document and to download it. */
+export function FileButtons({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const { name, mimeType } = document;
+  const download = useMutation({
+    mutationFn: () => api.downloadDocument({ query: { id: document.id } }),
+    onSuccess: async (blob) => {
+      saveBlob(blob, name);
+      // A client's download is a step in the document's life.
+      if (document.status === "New") await queries.invalidateQueries({ queryKey: documentKeys.all });
+    },
+  });
+  return (
+    <>
+      {isShowable(mimeType) && (
+        <Button size="xs" variant="default" aria-label={t("documents.act.showOf", { name })} onClick={() => setShown(true)}>
+          {t("documents.act.show")}
+        </Button>
+      )}
+      <Button size="xs" variant="default" loading={download.isPending} aria-label={t("documents.act.saveOf", { name })} onClick={() => download.mutate()}>
+        {t("documents.act.save")}
+      </Button>
+      {download.isError && <StepProblem error={download.error} />}
+      {shown && <PreviewDialog document={document} onClose={() => setShown(false)} />}
+    </>
+  );
+}

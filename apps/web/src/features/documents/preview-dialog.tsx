@@ -1,0 +1,49 @@
+import { Anchor, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { describeError } from "../../session/describe-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import styles from "./documents.module.css";
+import { PdfPreview } from "./pdf/pdf-preview.tsx";
+import { showsPdfInFrames } from "./pdf/shows-pdf-in-frames.ts";
+
+type Props = { document: Pick<Document, "name" | "mimeType" | "documentPath">; onClose: () => void };
+
+/**
+ * A document in the page. The type is the one that the API found in the bytes, never what they claim, and one of those
+ * that browsers show by themselves: nothing in them runs as part of this app. (A frame with `sandbox` would show no PDF.)
+ */
+export function PreviewDialog({ document: { name, mimeType, documentPath }, onClose }: Props) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const query = useQuery({ queryKey: ["documentPreview", documentPath], queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }), staleTime: Infinity, gcTime: 0 });
+  const [url, setUrl] = useState<string | null>(null);
+  const content = query.data;
+  useEffect(() => {
+    if (content === undefined) return;
+    const made = URL.createObjectURL(new Blob([content], { type: mimeType }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content, mimeType]);
+  return (
+    <Modal opened onClose={onClose} title={name} size="min(1100px, 95vw)">
+      {query.isPending && <Skeleton height={400} role="status" aria-label={t("staff.loading")} />}
+      {query.isError && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {url !== null && (
+        <Stack>
+          <Group>
+            <Anchor href={url} target="_blank" rel="noopener noreferrer">
+              {t("documents.preview.newTab")}
+            </Anchor>
+          </Group>
+          {mimeType !== "application/pdf" && <img className={styles["picture"]} src={url} alt={name} />}
+          {mimeType === "application/pdf" && showsPdfInFrames() && <iframe className={styles["frame"]} src={url} title={name} />}
+          {mimeType === "application/pdf" && !showsPdfInFrames() && content !== undefined && <PdfPreview content={content} name={name} />}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

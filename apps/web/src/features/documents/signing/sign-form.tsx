@@ -1,0 +1,161 @@
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate } from "react-router-dom";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { SignatureRequest, type Document } from "@stammdaten/shared/contract/documents.ts";
+import { paths } from "../../../paths.ts";
+import { useApi } from "../../../session/api-context.tsx";
+import { describeError, isPassing } from "../../../session/describe-error.ts";
+import { LeaveGuard } from "../../../session/leave-guard.tsx";
+import { useSession } from "../../../session/use-session.ts";
+import { FormError } from "../../../ui/form-error.tsx";
+import { nameOfUser } from "../../../ui/name-of-user.ts";
+import { showSuccess } from "../../../ui/show-success.ts";
+import { documentKeys } from "../document-keys.ts";
+import type { Pdf } from "../pdf/open-pdf.ts";
+import { PdfViewer } from "../pdf/pdf-viewer.tsx";
+import { findProblems, type Problems } from "./find-problems.ts";
+import { PlaceButtons } from "./place-buttons.tsx";
+import { PlaceLayer } from "./place-layer.tsx";
+import type { Place } from "./place.ts";
+import type { Mark } from "./signature-mark.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+import styles from "./signing.module.css";
+import type { Strokes } from "./strokes.ts";
+
+/** What of the form is named in a refusal, in the order of the page, and what is focused for it. */
+const fields = { place: "signature-place", signature: "signature-kind", name: "signature-name", consent: "signature-consent" } as const;
+
+/** Reading, placing, signing and sending of one PDF. */
+export function SignForm({ document: { id, name: title }, pdf }: { document: Document; pdf: Pdf }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const [page, setPage] = useState(1);
+  const [ratio, setRatio] = useState(0.707);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [kind, setKind] = useState<"drawn" | "typed">("drawn");
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [name, setName] = useState(() => (session === null ? "" : nameOfUser(session.user)));
+  const [consent, setConsent] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const sign = useMutation({
+    mutationFn: (body: SignatureRequest) => api.signDocument({ query: { documentId: id }, body }),
+    onSuccess: ({ message }) => {
+      showSuccess(message);
+      // Not waited for: the page leaves before it reads that there is nothing to sign any more.
+      void queries.invalidateQueries({ queryKey: documentKeys.all });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) showProblems(findProblems(error.errors.map(({ path, message }) => ({ path: path.split("."), message }))));
+    },
+  });
+  /** Takes an answer, and takes back what was wrong with the last. */
+  const take =
+    <Value,>(field: keyof Problems, set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblems(({ [field]: _, ...others }) => others);
+    };
+  const changePlace = take("place", setPlace);
+  const showProblems = (found: Problems) => {
+    setProblems(found);
+    const first = (["place", "signature", "name", "consent"] as const).find((field) => found[field] !== undefined);
+    if (first !== undefined) document.getElementById(fields[first])?.focus();
+  };
+  const submit = () => {
+    const given = SignatureRequest.safeParse({ ...place, name, consent, signature: kind === "drawn" ? { kind, strokes } : { kind } });
+    if (given.success) {
+      setProblems({});
+      return sign.mutate(given.data);
+    }
+    showProblems(findProblems(given.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))));
+  };
+  if (sign.isSuccess) return <Navigate to={paths.mandantDashboard()} replace />;
+  const mark: Mark = kind === "drawn" ? { kind, strokes } : { kind, name };
+  const tell = (field: keyof Problems, label?: string): string | null => (problems[field] === undefined ? null : t(problems[field], { label }));
+  const nameLabel = t("documentsClient.signing.name");
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LeaveGuard isDirty={strokes.length > 0 || place !== null} />
+      <div className={styles["columns"]}>
+        <section aria-labelledby="signing-read">
+          <Title order={2} size="h4" id="signing-read">
+            {t("documentsClient.signing.read")}
+          </Title>
+          <Text mb="sm">{t("documentsClient.signing.readText")}</Text>
+          <PdfViewer
+            pdf={pdf}
+            name={title}
+            page={page}
+            onPage={setPage}
+            onRatio={setRatio}
+            over={<PlaceLayer page={page} ratio={ratio} place={place} mark={mark} onPlace={changePlace} />}
+            below={<PlaceButtons page={page} ratio={ratio} place={place} onPlace={changePlace} problem={tell("place")} />}
+          />
+        </section>
+        <Stack>
+          <section aria-labelledby="signing-hand">
+            <Title order={2} size="h4" id="signing-hand" mb="sm">
+              {t("documentsClient.signing.hand")}
+            </Title>
+            <Stack gap="md">
+              <Radio.Group label={t("documentsClient.signing.kind")} value={kind} onChange={(value) => take("signature", setKind)(value === "typed" ? "typed" : "drawn")}>
+                <Group mt={4}>
+                  <Radio id="signature-kind" value="drawn" label={t("documentsClient.signing.kind.drawn")} />
+                  <Radio value="typed" label={t("documentsClient.signing.kind.typed")} />
+                </Group>
+              </Radio.Group>
+              {kind === "drawn" && <SignaturePad strokes={strokes} onChange={take("signature", setStrokes)} problem={tell("signature")} />}
+              <TextInput
+                id="signature-name"
+                label={nameLabel}
+                description={t(kind === "drawn" ? "documentsClient.signing.nameHint" : "documentsClient.signing.nameHintTyped")}
+                withAsterisk
+                aria-required
+                autoComplete="name"
+                maxLength={100}
+                value={name}
+                onChange={(event) => take("name", setName)(event.currentTarget.value)}
+                error={tell("name", nameLabel)}
+              />
+            </Stack>
+          </section>
+          <section aria-labelledby="signing-confirm">
+            <Title order={2} size="h4" id="signing-confirm" mb="sm">
+              {t("documentsClient.signing.confirm")}
+            </Title>
+            <Stack gap="sm">
+              <Checkbox id="signature-consent" label={t("documentsClient.signing.consent")} aria-required checked={consent} onChange={(event) => take("consent", setConsent)(event.currentTarget.checked)} error={tell("consent")} />
+              <div>
+                <Text fw={600}>{t("documentsClient.signing.evidence")}</Text>
+                <Text size="sm">{t("documentsClient.signing.evidenceText")}</Text>
+                <Text size="sm" mt={4}>
+                  {t("documentsClient.signing.lawText")}
+                </Text>
+              </div>
+              <FormError message={sign.isError && Object.keys(problems).length === 0 ? describeError(sign.error, t) : null} passing={isPassing(sign.error)} />
+              <Group>
+                <Button type="submit" loading={sign.isPending}>
+                  {t("documentsClient.signing.submit")}
+                </Button>
+                <Button component={Link} to={paths.mandantDashboard()} variant="default">
+                  {t("staff.cancel")}
+                </Button>
+              </Group>
+            </Stack>
+          </section>
+        </Stack>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { describeError } from "../../session/describe-error.ts";
+
+/** Why a step failed, beside its button. */
+export function StepProblem({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Text role="alert" size="sm" c="var(--mantine-color-error)" w="100%">
+      {describeError(error, t)}
+    </Text>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { isLookedUp, LookedUpName } from "../../session/looked-up-name.tsx";
+import { listAttachmentIds } from "../../ui/list-attachment-ids.ts";
+import { AttachmentButtons } from "./attachment-buttons.tsx";
+import { findField, readAnswer } from "./find-field.ts";
+
+type Props = {
+  readonly form: Form;
+  readonly path: string;
+  /** As the API words it; null for no answer. */
+  readonly text: string | null;
+  readonly isNew?: boolean;
+};
+
+/** One side of a comparison: codes with their names, new files to look at. */
+export function AnswerText({ form, path, text, isNew = false }: Props) {
+  const { t } = useTranslation();
+  const kind = findField(formOf(form.formularType), path)?.field.kind;
+  if (text === null || kind === undefined) return <>{text ?? t("answer.none")}</>;
+  if (kind === "attachments" && isNew) {
+    const ids = listAttachmentIds(readAnswer(form.answers, path));
+    return <AttachmentButtons formId={form.id} attachments={form.attachments.filter(({ id }) => ids.includes(id))} />;
+  }
+  return isLookedUp(kind, text) ? <LookedUpName kind={kind} value={text} /> : <>{text}</>;
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { ClientPicker } from "../../session/client-picker.tsx";
+import { clientOf } from "../../session/client-of.ts";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { FormError } from "../../ui/form-error.tsx";
+
+type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };
+
+/** Says whose questionnaire a form is. */
+export function AssignDialog({ form, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { subject } = formOf(form.formularType);
+  const [clientId, setClientId] = useState(clientOf(form)?.id ?? "");
+  const [isMissing, setIsMissing] = useState(false);
+  const assign = useMutation({
+    mutationFn: () => api.assignForm({ query: { id: form.id }, body: subject === "person" ? { normalPersonId: clientId } : { companyId: clientId } }),
+    onSuccess: ({ message, ...changed }) => onDone(changed, message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(clientId === "");
+    if (clientId !== "") assign.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t("review.client.title")} centered>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text>{t("review.client.text")}</Text>
+          <ClientPicker
+            mandantType={subject}
+            clientId={clientId}
+            error={isMissing ? t(`clients.${subject}.required`) : null}
+            onPick={(client) => {
+              setClientId(client?.id ?? "");
+              setIsMissing(false);
+            }}
+          />
+          <FormError message={assign.isError ? describeError(assign.error, t) : null} passing={isPassing(assign.error)} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("staff.cancel")}
+            </Button>
+            <Button type="submit" loading={assign.isPending}>
+              {t("review.client.save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

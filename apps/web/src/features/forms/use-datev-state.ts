@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { clientOf } from "../../session/client-of.ts";
+
+/** What DATEV has of the form's client now. Asked apart, because DATEV may take seconds; nothing waits for it. */
+export function useDatevState(form: Form) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["datevState", form.id, form.revision],
+    queryFn: ({ signal }) => api.datevState({ query: { id: form.id }, signal }),
+    enabled: clientOf(form) !== null && formOf(form.formularType).approval === "client",
+    retry: false,
+  });
+}

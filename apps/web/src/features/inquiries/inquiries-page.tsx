@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, useSearchParams } from "react-router-dom";
+import { inquiryKinds, inquiryStatuses, type Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
+import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
+import { listState } from "../../list-state.ts";
+import { dialogKeys, paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import type { InquiryOutlet } from "../../session/inquiry-outlet.ts";
+import { inquiriesKey } from "../../session/use-new-inquiries.ts";
+import { DataList } from "../../ui/data-list.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { useListAddress } from "../../use-list-address.ts";
+import { InquiryBadges } from "./inquiry-badges.tsx";
+import { InquiryDrawer } from "./inquiry-drawer.tsx";
+
+/** In the filter beside the statuses: what came in when there was too much of it. */
+const QUARANTINE = "quarantine";
+
+/** What strangers asked by the form on the firm's own site. One of them is read over the list, which keeps its place. */
+export function InquiriesPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const address = useListAddress(["status", "kind"], ["createdAt", "lastName"]);
+  const [params, setParams] = useSearchParams();
+  // The one that is read stays, also when what was decided takes it off the list.
+  const [read, setRead] = useState<Inquiry | null>(null);
+  const [invited, setInvited] = useState<Inquiry | null>(null);
+  const isQuarantine = address.filters.status === QUARANTINE;
+  const status = inquiryStatuses.find((one) => one === address.filters.status);
+  const kind = inquiryKinds.find((one) => one === address.filters.kind);
+  const query = {
+    ...address.query,
+    quarantined: isQuarantine ? ("true" as const) : ("false" as const),
+    ...(status === undefined ? {} : { status }),
+    ...(kind === undefined ? {} : { kind }),
+  };
+  const list = useQuery({ queryKey: [inquiriesKey, query], queryFn: ({ signal }) => api.inquiries({ query, signal }), placeholderData: keepPreviousData });
+
+  // "None" would not be true where all of them are set aside.
+  const isEmpty = list.data?.items.length === 0 && !address.isFiltered && address.page === 1;
+  const setAside = useQuery({ queryKey: [inquiriesKey, "setAside"], queryFn: ({ signal }) => api.inquiries({ query: { quarantined: "true", limit: "10" }, signal }), enabled: isEmpty });
+  const allSetAside = (setAside.data?.items.length ?? 0) > 0;
+
+  const openedId = params.get(dialogKeys.inquiry);
+  const opened = openedId === null ? null : (list.data?.items.find(({ id }) => id === openedId) ?? (read?.id === openedId ? read : null));
+  const withOpened = (id: string | null): URLSearchParams => {
+    const after = new URLSearchParams(params);
+    if (id === null) after.delete(dialogKeys.inquiry);
+    else after.set(dialogKeys.inquiry, id);
+    return after;
+  };
+
+  const columns: Column<Inquiry>[] = [
+    {
+      key: "lastName",
+      header: t("staff.column.name"),
+      sortable: true,
+      render: (row) => (
+        <>
+          <Anchor component={Link} to={{ search: `?${withOpened(row.id)}` }} fw={row.status === "New" ? 700 : undefined}>
+            {nameOfInquiry(row)}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {row.companyName === null ? row.email : `${row.firstName} ${row.lastName}, ${row.email}`}
+          </Text>
+        </>
+      ),
+    },
+    { key: "kind", header: t("inquiries.kind"), render: (row) => t(`inquiries.kind.${row.kind}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <InquiryBadges inquiry={row} /> },
+    { key: "createdAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={t("inquiries.title")}
+        actions={
+          <Button component={Link} to={paths.inquiryFormSettings()} variant="default">
+            {t("inquiries.form")}
+          </Button>
+        }
+      />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("inquiries.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("staff.filter.status")}
+          value={isQuarantine ? QUARANTINE : (status ?? "")}
+          onChange={(event) => address.change({ status: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })), { value: QUARANTINE, label: t("inquiries.quarantine") }]}
+        />
+        <NativeSelect
+          label={t("inquiries.kind")}
+          value={kind ?? ""}
+          onChange={(event) => address.change({ kind: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) }))]}
+        />
+      </Group>
+      {isQuarantine && (
+        <Text size="sm" mb="md">
+          {t("inquiries.quarantineText")}
+        </Text>
+      )}
+      <DataList
+        caption={t("inquiries.title")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        empty={
+          allSetAside
+            ? {
+                title: t("inquiries.allQuarantined"),
+                text: t("inquiries.allQuarantinedText"),
+                action: (
+                  <Button mt="xs" onClick={() => address.change({ status: QUARANTINE })}>
+                    {t("inquiries.showQuarantine")}
+                  </Button>
+                ),
+              }
+            : {
+                title: t("inquiries.empty"),
+                text: t("inquiries.emptyText"),
+                action: (
+                  <Button component={Link} to={paths.inquiryFormSettings()} mt="xs">
+                    {t("inquiries.emptyAction")}
+                  </Button>
+                ),
+              }
+        }
+      />
+      <InquiryDrawer inquiry={opened} isCovered={invited !== null} onChanged={setRead} onInvite={setInvited} onClose={() => setParams(withOpened(null))} />
+      <Outlet context={{ inquiry: invited, onClose: () => setInvited(null) } satisfies InquiryOutlet} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { checkInquiry } from "./check-inquiry.ts";
+import { createInquiryApi, createInquiryCalls, type InquiryOpening } from "./inquiry-calls.ts";
+import { emptyDraft } from "./inquiry-draft.ts";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { InquiryFrame } from "./inquiry-frame.tsx";
+import { inquiryTexts } from "./inquiry-texts.ts";
+import { ProblemPage } from "./problem-page.tsx";
+import type { InquiryPlace } from "./read-inquiry-place.ts";
+import { reportHeight } from "./report-height.ts";
+import { SentPage } from "./sent-page.tsx";
+
+/** `problem` is the code of the refusal, "" where the server could not be reached. */
+type Phase = { readonly name: "loading" | "form" | "sent" } | { readonly name: "problem"; readonly problem: string };
+
+const readBrowserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+
+/** Refusals that the page tells in its own words, as the API does not know that nothing typed is lost. */
+const wordsOf: Readonly<Record<string, string>> = {
+  "rate.limited": "inquiryPage.limited",
+  "firm.closed": "inquiryPage.closed.title",
+  "link.unknown": "inquiryPage.unknown.title",
+};
+
+/** Why the API did not take the inquiry, beside its fields where it names some. */
+function readRefusal(error: unknown): readonly Issue[] {
+  if (!(error instanceof ApiError)) return [{ path: "send", code: "inquiryPage.offline" }];
+  const found = error.errors.map(({ path, message }) => ({ path, code: message }));
+  return found.length > 0 ? found : [{ path: "send", code: wordsOf[error.code] ?? "inquiryPage.refused" }];
+}
+
+/** The inquiry form as it stands on the firm's own site. */
+export function InquiryApp({ place }: { place: InquiryPlace }) {
+  const [phase, setPhase] = useState<Phase>({ name: "loading" });
+  const [opening, setOpening] = useState<InquiryOpening | null>(null);
+  const [chosen, setChosen] = useState(place.language);
+  const [draft, setDraft] = useState(() => emptyDraft(place.kind));
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const sending = useRef(false);
+  const locale = chosen ?? opening?.language ?? readBrowserLanguage();
+  const t = inquiryTexts[locale];
+  const current = useRef(locale);
+  useEffect(() => {
+    current.current = locale;
+    document.documentElement.lang = locale;
+  }, [locale]);
+  const calls = useMemo(() => createInquiryCalls(createInquiryApi(() => current.current), place.token), [place.token]);
+
+  const open = useCallback(async () => {
+    setPhase({ name: "loading" });
+    try {
+      setOpening(await calls.open());
+      setPhase({ name: "form" });
+    } catch (error) {
+      setPhase({ name: "problem", problem: error instanceof ApiError ? error.code : "" });
+    }
+  }, [calls]);
+  useEffect(() => {
+    void open();
+  }, [open]);
+  useEffect(() => {
+    const root = document.getElementById("root");
+    return opening === null || root === null ? undefined : reportHeight(root, opening.allowedOrigins);
+  }, [opening]);
+
+  const send = async () => {
+    if (sending.current) return;
+    const found = checkInquiry(draft);
+    setIssues(found);
+    const { kind } = draft;
+    if (found.length > 0 || kind === null) return;
+    sending.current = true;
+    setIsSending(true);
+    try {
+      await calls.send({ ...draft, kind }, locale);
+      setPhase({ name: "sent" });
+    } catch (error) {
+      setIssues(readRefusal(error));
+    }
+    sending.current = false;
+    setIsSending(false);
+  };
+
+  return (
+    <InquiryFrame firm={opening?.tenant ?? null} locale={locale} onLanguage={setChosen} t={t}>
+      {phase.name === "problem" ? (
+        <ProblemPage problem={phase.problem} onRetry={() => void open()} t={t} />
+      ) : opening === null || phase.name === "loading" ? (
+        <p role="status">{t("inquiryPage.loading")}</p>
+      ) : phase.name === "sent" ? (
+        <SentPage firm={opening.tenant.name} t={t} />
+      ) : (
+        <InquiryForm firm={opening.tenant} asksKind={place.kind === null} draft={draft} onDraft={setDraft} issues={issues} isSending={isSending} onSend={() => void send()} t={t} />
+      )}
+    </InquiryFrame>
+  );
+}

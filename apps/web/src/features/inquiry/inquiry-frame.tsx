@@ -1,0 +1,60 @@
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { InquiryOpening } from "./inquiry-calls.ts";
+
+type Firm = InquiryOpening["tenant"];
+type Props = { readonly firm: Firm | null; readonly locale: Locale; readonly onLanguage: (locale: Locale) => void; readonly t: Translate; readonly children: ReactNode };
+
+const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
+
+/** What stands around the form: whose it is, and the language, above; how to reach the firm below. */
+export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
+  const header = useRef<HTMLElement>(null);
+  const brand = readBrandColor(firm?.brandColor ?? null);
+  useEffect(() => {
+    header.current?.style.setProperty("--header-ground", brand?.ground ?? "");
+    header.current?.style.setProperty("--header-text", brand?.text ?? "");
+  }, [brand?.ground, brand?.text]);
+  const other = otherLocale[locale];
+  return (
+    <>
+      <header className="site-header" ref={header}>
+        <div className="wrap">
+          <p className="firm">
+            {firm?.logoUrl && <img src={firm.logoUrl} alt="" height={32} />}
+            <span>{firm?.name ?? ""}</span>
+          </p>
+          <div className="header-buttons">
+            <button type="button" lang={other} onClick={() => onLanguage(other)}>
+              {t(`inquiryPage.language.${other}`)}
+            </button>
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <main>{children}</main>
+      </div>
+      {firm !== null && (firm.phone !== null || firm.email !== null) && (
+        <footer className="site-footer">
+          <div className="wrap">
+            <p>{t("inquiryPage.help", { firm: firm.name })}</p>
+            <ul className="contact">
+              {firm.phone !== null && (
+                <li>
+                  <a href={`tel:${firm.phone.replace(/[^\d+]/g, "")}`}>{firm.phone}</a>
+                </li>
+              )}
+              {firm.email !== null && (
+                <li>
+                  <a href={`mailto:${firm.email}`}>{firm.email}</a>
+                </li>
+              )}
+            </ul>
+          </div>
+        </footer>
+      )}
+    </>
+  );
+}

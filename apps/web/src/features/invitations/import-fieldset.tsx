@@ -1,0 +1,141 @@
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import { LARGEST_TABLE } from "@stammdaten/shared/contract/invitations.ts";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Api } from "../../api.ts";
+import { useApi, useProgressApi } from "../../session/api-context.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { DownloadButton } from "../../session/download-button.tsx";
+import { MailPreview } from "../../session/mail-preview.tsx";
+import { useSession } from "../../session/use-session.ts";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { formsForMany } from "./invite-fields.ts";
+import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
+import { listFormChoices } from "./list-form-choices.ts";
+
+export type Imported = Awaited<ReturnType<Api["inviteMany"]>>;
+
+type Fields = { formularType: FormularType; language: Language; message: string };
+
+const ACCEPTED = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Whether the file can still be read as it was chosen: browsers refuse one that was saved again since. */
+const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+
+/** What a file of many is sent with; the mail on the right is that of a row without words of its own. */
+export function ImportFieldset({ onImported }: { onImported: (imported: Imported) => void }) {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const uploads = useProgressApi();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** From 0 to 1; null while nothing is under way. */
+  const [part, setPart] = useState<number | null>(null);
+  const { register, handleSubmit, watch } = useForm<Fields>({
+    defaultValues: {
+      formularType: formsForMany[0] ?? formularTypes[0],
+      language: session?.tenant?.defaultLanguage ?? (i18n.language === "en" ? "en" : "de"),
+      message: session?.tenant?.invitationMessage ?? "",
+    },
+  });
+  const [formularType, language, message] = watch(["formularType", "language", "message"]);
+  const send = useMutation({
+    mutationFn: ({ fields, given }: { fields: Fields; given: File }) => {
+      const { message: words, ...rest } = fields;
+      return uploads(setPart).inviteMany({ query: {}, body: { ...rest, ...(words.trim() === "" ? {} : { message: words }) }, files: [given] });
+    },
+    onMutate: () => {
+      setProblem(null);
+      setPart(0);
+    },
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: ["invitations"] });
+      onImported(answer);
+    },
+    onError: async (error, { given }) => {
+      const found = error instanceof ApiError ? error.errors.find(({ path }) => path !== "message") : undefined;
+      if (found !== undefined) setProblem(found.message);
+      else if (!(await isReadable(given))) {
+        // What stands beside the file says it better than a toast about the network would.
+        describeError(error, t);
+        setFile(null);
+        setProblem(t("invitations.import.changed"));
+      }
+    },
+    onSettled: () => setPart(null),
+  });
+  const take = (files: readonly File[]) => {
+    send.reset();
+    const [first] = files;
+    if (first === undefined) return;
+    const fault = files.length > 1 ? "invitations.import.oneFile" : first.size > LARGEST_TABLE ? "invitations.import.tooLarge" : null;
+    setProblem(fault === null ? null : t(fault));
+    if (fault === null) setFile(first);
+  };
+  const submit = handleSubmit((fields) => {
+    if (file === null) setProblem(t("invitations.import.noFile"));
+    else send.mutate({ fields, given: file });
+  });
+
+  return (
+    <Stack gap="lg">
+      <Paper withBorder p="md" component="section" aria-labelledby="import-template">
+        <Title order={2} size="h4" id="import-template">
+          {t("invitations.import.template")}
+        </Title>
+        <Text mt="xs" mb="sm">
+          {t("invitations.import.templateText")}
+        </Text>
+        <Group gap="xs">
+          <DownloadButton load={() => api.invitationTemplate({ query: { format: "xlsx" } })} label={t("invitations.import.templateXlsx")} />
+          <DownloadButton load={() => api.invitationTemplate({ query: { format: "csv" } })} label={t("invitations.import.templateCsv")} />
+        </Group>
+      </Paper>
+      <Paper withBorder p="md" component="section" aria-labelledby="import-file">
+        <Title order={2} size="h4" id="import-file" mb="sm">
+          {t("invitations.import.fileTitle")}
+        </Title>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+            <Stack>
+              <FileDrop label={t("invitations.import.file")} hint={t("invitations.import.fileHint")} accept={ACCEPTED} file={file} error={problem} onFiles={take} />
+              <NativeSelect label={t("staff.invite.formularType")} description={t("invitations.import.otherwise")} data={listFormChoices(formsForMany, t)} {...register("formularType")} />
+              <LanguageSelect input={register("language")} />
+              <MessageField input={register("message")} hint={t("invitations.import.messageHint")} error={null} />
+              <FormError message={send.isError && problem === null ? describeError(send.error, t) : null} passing={isPassing(send.error)} />
+              {part !== null && <Progress part={part} />}
+              <Group justify="flex-end">
+                <Button type="submit" loading={send.isPending}>
+                  {t("invitations.many.send")}
+                </Button>
+              </Group>
+            </Stack>
+            <MailPreview formularType={formularType} language={language} message={message} />
+          </SimpleGrid>
+        </form>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** How much of the file is sent, and that the rows are looked at once it is. */
+function Progress({ part }: { part: number }) {
+  const { t } = useTranslation();
+  const isSent = part >= 1;
+  return (
+    <div>
+      <Text size="sm" role="status">
+        {t(isSent ? "invitations.import.checking" : "invitations.import.sending")}
+      </Text>
+      <progress aria-label={t("invitations.import.sending")} style={{ width: "100%" }} {...(isSent ? {} : { value: part })} max={1} />
+    </div>
+  );
+}

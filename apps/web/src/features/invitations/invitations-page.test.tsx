@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { Api } from "../../api.ts";
+import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { InvitationsPage } from "./invitations-page.tsx";
+import { makeInvitation } from "./sample-invitation.ts";
+
+afterEach(cleanup);
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const idOf = (n: number): string => `44444444-4444-4444-8444-44444444444${n}`;
+const anna = makeInvitation({ id: idOf(1) });
+const bernd = makeInvitation({ id: idOf(2), name: "Bernd Brandt", email: "bernd@demo.example" });
+const clara = makeInvitation({ id: idOf(3), name: null, email: "clara@demo.exmaple", status: "Bounced", bounceReason: "550 5.1.1 user unknown" });
+const list = (items: readonly Invitation[]) => vi.fn<Api["invitations"]>(() => Promise.resolve({ items: [...items], nextCursor: null, total: items.length }));
+const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <InvitationsPage /> }, { path: "/tenant/invitations/import", element: <h1>Datei</h1> }], "/", { invitations: list([anna, bernd, clara]), ...api });
+const row = async (name: string) => (await screen.findAllByRole("row")).find((one) => one.textContent.includes(name)) as HTMLElement;
+const choose = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name: `${name} auswählen` }));
+const press = (name: string | RegExp, place: HTMLElement = document.body) => userEvent.click(within(place).getByRole("button", { name }));
+
+describe("the list of invitations", () => {
+  it("shows what the mail server said of an address, and sends again to the corrected one", async () => {
+    const resendInvitation = vi.fn<Api["resendInvitation"]>(() => Promise.resolve({ ...clara, message: "Die Einladung wurde erneut gesendet." }));
+    await show({ resendInvitation });
+    const bounced = await row("clara@demo.exmaple");
+    expect(bounced.textContent).toContain("Nicht zustellbar");
+    expect(bounced.textContent).toContain("Der Mailserver sagt: 550 5.1.1 user unknown");
+    await press(/Adresse berichtigen/, bounced);
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("550 5.1.1 user unknown");
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ });
+    await userEvent.clear(field);
+    await press("Erneut senden", dialog);
+    expect(await within(dialog).findByText("Ungültiges Format der E-Mail-Adresse.")).toBeTruthy();
+    expect(resendInvitation).not.toHaveBeenCalled();
+    await userEvent.type(field, "clara@demo.example");
+    await press("Erneut senden", dialog);
+    await waitFor(() => expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: clara.id }, body: { email: "clara@demo.example" } }));
+    expect(await screen.findByText("Die Einladung wurde erneut gesendet.")).toBeTruthy();
+  });
+
+  it("sends again to the same address without naming it, and shows a refusal beside the field", async () => {
+    const problem = new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "email", code: "x", message: "Diese Adresse geht nicht." }] });
+    const resendInvitation = vi.fn<Api["resendInvitation"]>().mockRejectedValueOnce(problem).mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
+    await show({ resendInvitation });
+    await press(/Anna Albers erneuern/, await row("Anna Albers"));
+    const dialog = await screen.findByRole("dialog");
+    await press("Erneut senden", dialog);
+    expect(await within(dialog).findByText("Diese Adresse geht nicht.")).toBeTruthy();
+    expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: anna.id }, body: {} });
+    await press("Erneut senden", dialog);
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Schon ausgefüllt.");
+  });
+
+  it("asks once, revokes the chosen ones and clears the choice", async () => {
+    const revokeInvitations = vi.fn<Api["revokeInvitations"]>(() => Promise.resolve({ done: 2, skipped: [] }));
+    await show({ revokeInvitations });
+    await choose("Anna Albers");
+    await choose("Bernd Brandt");
+    expect(screen.getByText("Ausgewählt: 2")).toBeTruthy();
+    await press("Widerrufen", screen.getByText("Ausgewählt: 2").parentElement as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: "Einladungen widerrufen (2)" });
+    expect(revokeInvitations).not.toHaveBeenCalled();
+    await press("Widerrufen", dialog);
+    expect(await screen.findByText("Widerrufen: 2")).toBeTruthy();
+    expect(revokeInvitations.mock.calls[0]?.[0]).toEqual({ query: {}, body: { ids: [anna.id, bernd.id] } });
+    await waitFor(() => expect(screen.queryByText("Ausgewählt: 2")).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("names the ones that were skipped, with the reason", async () => {
+    const skipped = [{ id: bernd.id, code: "invitation.notOpen", message: "Diese Einladung ist nicht mehr offen." }];
+    await show({ resendInvitations: () => Promise.resolve({ done: 2, skipped }) });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }));
+    await press("Erneut senden", screen.getByText("Ausgewählt: 3").parentElement as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    await press("Erneut senden", dialog);
+    expect(await within(dialog).findByText("Übersprungen: 1")).toBeTruthy();
+    expect(dialog.textContent).toContain("Erneut gesendet: 2");
+    expect(dialog.textContent).toContain("Bernd Brandt: Diese Einladung ist nicht mehr offen.");
+    await userEvent.click(within(dialog).getAllByRole("button", { name: "Schließen" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByText("Übersprungen: 1")).toBeNull());
+    expect(screen.queryByText(/^Ausgewählt/)).toBeNull();
+  });
+
+  it("keeps the choice when the call fails", async () => {
+    await show({ revokeInvitations: () => Promise.reject(refuse(429, "rate.limited", "Später noch einmal.")) });
+    await choose("Anna Albers");
+    await press("Widerrufen", screen.getByText("Ausgewählt: 1").parentElement as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    await press("Widerrufen", dialog);
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Später noch einmal.");
+    await press("Abbrechen", dialog);
+    expect(screen.getByText("Ausgewählt: 1")).toBeTruthy();
+  });
+
+  it("asks for those of one state, bounced ones among them", async () => {
+    const invitations = list([clara]);
+    await show({ invitations });
+    await userEvent.selectOptions(await screen.findByLabelText("Status"), "Nicht zustellbar");
+    await waitFor(() => expect(invitations.mock.calls.at(-1)?.[0]?.query).toMatchObject({ status: "Bounced" }));
+  });
+
+  it("leads to inviting from a file", async () => {
+    await show({});
+    await userEvent.click(await screen.findByRole("link", { name: "Aus Datei einladen" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Datei" })).toBeTruthy();
+  });
+
+  it.each([
+    ["Wird gesendet", "a mail that has just been made", {}],
+    ["Nicht gesendet", "one that did not leave", { createdAt: ago(10) }],
+    ["Nicht gesendet", "a link to hand over", { method: "link", email: null }],
+    ["Gesendet", "one that has left", { status: "Sent" }],
+  ] satisfies [string, string, Partial<Invitation>][])("says '%s' of %s", async (words, _of, changes) => {
+    await show({ invitations: list([makeInvitation({ status: "Not Sent", createdAt: ago(0), ...changes })]) });
+    expect((await screen.findByRole("cell", { name: words })).textContent).toBe(words);
+  });
+});

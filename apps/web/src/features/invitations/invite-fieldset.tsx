@@ -1,0 +1,172 @@
+import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
+import type { InvitationRequest, ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
+import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
+import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
+import type { ClientKey } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { ClientPicker, type PickedClient } from "../../session/client-picker.tsx";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { MailPreview } from "../../session/mail-preview.tsx";
+import { inquiriesKey } from "../../session/use-new-inquiries.ts";
+import { useSession } from "../../session/use-session.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showSuccess } from "../../ui/show-success.ts";
+import { AddressesField } from "./addresses-field.tsx";
+import { formFor, formsForClient, formsForInquirer, formsForMany, type InviteFields, type Wish } from "./invite-fields.ts";
+import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
+import { listFormChoices } from "./list-form-choices.ts";
+import { NotInvited, type NotInvitedRow } from "./not-invited.tsx";
+import { readAddresses, writeAddressee } from "./read-addresses.ts";
+
+type Props = { client: ClientKey | null; inquiry?: Inquiry | null; onLink: (link: string) => void; onClose: () => void };
+
+/** The dialog's fields on the left, the mail that comes of them on the right. */
+export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const [rejected, setRejected] = useState<{ accepted: number; rows: readonly NotInvitedRow[] } | null>(null);
+  const offered = inquiry !== null ? formsForInquirer(inquiry.kind) : client === null ? formularTypes : formsForClient(client.mandantType);
+  const { control, register, handleSubmit, watch, setValue, getValues, formState } = useForm<InviteFields, unknown, Wish>({
+    resolver: (fields, context, options) => zodResolver(formFor(fields.method))(fields, context, options),
+    defaultValues: {
+      method: "email",
+      email: inquiry?.email ?? "",
+      addresses: "",
+      formularType: offered[0] ?? formularTypes[0],
+      name: inquiry === null ? "" : nameOfInquiry(inquiry),
+      language: inquiry?.language ?? session?.tenant?.defaultLanguage ?? (i18n.language === "en" ? "en" : "de"),
+      clientId: client?.id ?? "",
+      message: session?.tenant?.invitationMessage ?? "",
+    },
+  });
+  const { errors } = formState;
+  const [method, formularType, language, message] = watch(["method", "formularType", "language", "message"]);
+  const form = formOf(formularType);
+  const refresh = () => Promise.all(["invitations", ...(inquiry === null ? [] : [inquiriesKey])].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const invite = useMutation({
+    mutationFn: (request: InvitationRequest) => api.invite({ query: {}, body: inquiry === null ? request : { ...request, inquiryId: inquiry.id } }),
+    onSuccess: async (answer) => {
+      showSuccess(answer.message);
+      await refresh();
+      if (answer.link === undefined) onClose();
+      else onLink(answer.link);
+    },
+  });
+  const inviteMany = useMutation({
+    mutationFn: (request: ManyInvitations) => api.inviteMany({ query: {}, body: request }),
+    onMutate: () => setRejected(null),
+    onSuccess: async (answer) => {
+      await refresh();
+      if (answer.rejected.length === 0) {
+        showSuccess(t("invitations.many.accepted", { n: answer.accepted }));
+        onClose();
+        return;
+      }
+      // Who was invited is done; the others stay in the field to be mended.
+      const { addressees } = readAddresses(getValues("addresses"));
+      const left = answer.rejected.flatMap(({ row, errors: findings }) => {
+        const addressee = addressees[row - 1];
+        return addressee === undefined ? [] : [{ name: writeAddressee(addressee), reasons: findings.map((finding) => finding.message) }];
+      });
+      setRejected({ accepted: answer.accepted, rows: left });
+      setValue("addresses", left.map(({ name }) => name).join("\n"));
+    },
+  });
+  const submit = handleSubmit((wish) => (wish.kind === "many" ? inviteMany.mutate(wish.request) : invite.mutate(wish.request)));
+  const sending = method === "many" ? inviteMany : invite;
+  const pick = (picked: PickedClient | null) => {
+    setValue("clientId", picked?.id ?? "", { shouldValidate: formState.isSubmitted });
+    if (picked === null) return;
+    setValue("name", picked.name);
+    setValue("email", picked.email ?? "");
+  };
+  const changeMethod = (value: string) => {
+    const next = value === "many" || value === "link" ? value : "email";
+    setValue("method", next, { shouldValidate: formState.isSubmitted });
+    // Many are asked for what nobody has to be known for.
+    if (next === "many" && needsClient(form)) setValue("formularType", formsForMany[0] ?? formularTypes[0]);
+  };
+  const errorOf = (key: string | undefined) => (key === undefined ? null : t(key));
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Stack>
+          <Controller
+            control={control}
+            name="method"
+            render={({ field }) => (
+              <Radio.Group label={t("staff.invite.method")} value={field.value} onChange={changeMethod} error={errorOf(errors.method?.message)}>
+                <Group mt={4}>
+                  <Radio value="email" label={t("staff.invite.byEmail")} />
+                  {client === null && inquiry === null && <Radio value="many" label={t("invitations.many.option")} />}
+                  <Radio value="link" label={t("staff.invite.byLink")} />
+                </Group>
+              </Radio.Group>
+            )}
+          />
+          <NativeSelect
+            label={t("staff.invite.formularType")}
+            data={listFormChoices(method === "many" ? formsForMany : offered, t)}
+            {...register("formularType", {
+              onChange: (event: { target: { value: string } }) => {
+                // A client of the other kind is not who was meant.
+                if (formOf(event.target.value)?.subject !== form.subject) setValue("clientId", "");
+              },
+            })}
+          />
+          {method === "many" ? (
+            <>
+              {rejected !== null && <NotInvited title={t("invitations.many.left", { accepted: rejected.accepted, left: rejected.rows.length })} text={t("invitations.many.leftText")} rows={rejected.rows} />}
+              <AddressesField text={watch("addresses")} error={errors.addresses?.message} input={register("addresses")} />
+            </>
+          ) : (
+            <>
+              {needsClient(form) && (
+                <ClientPicker
+                  key={form.subject}
+                  mandantType={form.subject}
+                  clientId={watch("clientId")}
+                  error={errorOf(errors.clientId?.message)}
+                  onPick={pick}
+                  {...(beginsWithClient(form) ? {} : { optionalHint: t("review.client.optional") })}
+                />
+              )}
+              <TextInput label={t("staff.invite.name")} description={t("staff.invite.nameHint")} maxLength={120} autoComplete="off" error={errorOf(errors.name?.message)} {...register("name")} />
+              {method === "email" && <TextInput type="email" label={t("staff.invite.email")} withAsterisk aria-required autoComplete="off" error={errorOf(errors.email?.message)} {...register("email")} />}
+            </>
+          )}
+          <LanguageSelect input={register("language")} />
+          {method !== "link" && <MessageField input={register("message")} hint={t("staff.invite.messageHint")} error={errorOf(errors.message?.message)} />}
+          <FormError message={sending.isError ? describeError(sending.error, t) : null} passing={isPassing(sending.error)} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("staff.cancel")}
+            </Button>
+            <Button type="submit" loading={sending.isPending}>
+              {t(method === "link" ? "staff.invite.makeLink" : method === "many" ? "invitations.many.send" : "staff.invite.send")}
+            </Button>
+          </Group>
+        </Stack>
+        {method === "link" ? (
+          <Text size="sm" c="dimmed">
+            {t("invitations.preview.none")}
+          </Text>
+        ) : (
+          <MailPreview formularType={formularType} language={language} message={message} />
+        )}
+      </SimpleGrid>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+/**
+ * Which rows of a page are chosen.
+ * @param keys of the rows on the page; what is not among them any more counts as not chosen
+ * @param place tells the page: on another one nothing is chosen
+ */
+export function useSelection(keys: readonly string[], place: string) {
+  const [held, setHeld] = useState<{ place: string; keys: ReadonlySet<string> }>({ place, keys: new Set() });
+  const chosen: ReadonlySet<string> = new Set(held.place === place ? keys.filter((key) => held.keys.has(key)) : []);
+  return {
+    chosen,
+    choose: (after: ReadonlySet<string>) => setHeld({ place, keys: after }),
+    clear: () => setHeld({ place, keys: new Set() }),
+  };
+}

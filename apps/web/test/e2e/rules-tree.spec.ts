@@ -1,0 +1,216 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import { checkForm, labelKey } from "@stammdaten/shared/forms/check.ts";
+import { isLeaf, isRequired, visibleOptions, type Visit, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import type { AnswerGroup, Answers, AnswerValue, Fields, Form } from "@stammdaten/shared/forms/form.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
+import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
+import { readToday } from "@stammdaten/shared/values/date.ts";
+import type { Page } from "@playwright/test";
+import { linkTo } from "./any-form.ts";
+import { type AxNode, AxTree } from "./ax-tree.ts";
+import { callApi } from "./call-api.ts";
+import { type Firm, tokenOf } from "./firm.ts";
+import { WizardPage } from "./pages/wizard-page.ts";
+import { expect, test } from "./test.ts";
+
+const CONTROLS = new Set(["textbox", "combobox", "searchbox", "spinbutton", "listbox", "option", "radio", "checkbox", "switch", "button", "link", "progressbar"]);
+const GROUPS = new Set(["group", "radiogroup"]);
+/** More answers to choose from than this stand in a list that opens. */
+const MOST_RADIOS = 8;
+
+/** Answers that lead to the steps and questions that matter most. */
+const settled: Readonly<Record<string, AnswerValue>> = {
+  "step-1.registered": true,
+  "step-4.isListed": false,
+  "step-4.isPublicBody": false,
+  "step-4.hasLegalEntityOwners": true,
+  "step-5.beneficialOwnerType": "2A",
+  "step-6.supportScope": ["accounting", "financialStatements", "payroll", "advisory"],
+  "step-9.isDissolved": true,
+};
+
+const looked: readonly { readonly formularType: FormularType; readonly steps: readonly string[] }[] = [
+  { formularType: "company", steps: Object.keys(forms.company.steps).slice(0, -1) },
+  { formularType: "companyAdditional", steps: ["step-4j", "step-5a", "step-6"] },
+];
+
+/** Only the answers on which other questions hang: those questions are shown, and open. One entry of each list. */
+function keepForks(fields: Fields, answers: AnswerGroup): AnswerGroup {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, AnswerValue][] => {
+      const value = answers[name];
+      if (value === undefined) return [];
+      if (field.kind === "list") {
+        const { each, fields: asked } = field;
+        const items = value as AnswerGroup[];
+        return [[name, each === undefined ? items.slice(0, 1).map((item) => keepForks(asked, item)) : items.map((item) => ({ ...keepForks(asked, item), [each]: item[each] }))]];
+      }
+      if (field.kind === "group") return [[name, keepForks(field.fields, value as AnswerGroup)]];
+      return ["yesNo", "choice", "choices"].includes(field.kind) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Only the answers that lead to a step, which stand in other steps. */
+const keepWays = (answers: Answers): Answers => ({ ...(answers["step-4"] && { "step-4": answers["step-4"] }), ...(answers["step-5"] && { "step-5": answers["step-5"] }) });
+
+/** With what the page fills in by itself: a first entry of a list that is asked for, a country that is presumed. */
+function presume(form: Form, answers: Answers, today: string, stepId: string): Answers {
+  const filled = structuredClone(answers);
+  const set = ({ path }: Visit, value: AnswerValue) => {
+    let holder = filled as Record<string, unknown>;
+    for (const key of path.slice(0, -1)) holder = (holder[key] ??= {}) as Record<string, unknown>;
+    holder[String(path.at(-1))] = value;
+  };
+  // Once more for the questions of an entry that the first turn has made.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const relevant = walk(form, filled, today);
+    walk(form, filled, today, (visit) => {
+      const { field, value, scope } = visit;
+      if (visit.stepId !== stepId) return;
+      if (isLeaf(field) && field.presumed !== undefined && value === undefined) set(visit, field.presumed);
+      if (field.kind === "list" && field.each === undefined && Array.isArray(value) && value.length === 0 && isRequired(field, relevant, scope, today)) set(visit, [{}]);
+    });
+  }
+  return filled;
+}
+
+/** The questions of a step that are shown with these answers. */
+function listShown(form: Form, answers: Answers, today: string, stepId: string): Visit[] {
+  const shown: Visit[] = [];
+  walk(form, answers, today, (visit) => {
+    // Whom an entry is about stands above it and is not asked.
+    const isAsked = !(isLeaf(visit.field) && visit.field.kind === "reference" && visit.field.required === undefined);
+    if (visit.stepId === stepId && isAsked) shown.push(visit);
+  });
+  return shown;
+}
+
+class Reader {
+  readonly page: Page;
+  readonly wizard: WizardPage;
+  readonly tree: AxTree;
+  readonly today: string;
+
+  constructor(page: Page, wizard: WizardPage, tree: AxTree, today: string) {
+    this.page = page;
+    this.wizard = wizard;
+    this.tree = tree;
+    this.today = today;
+  }
+
+  labelOf({ path, field }: Visit): string {
+    return this.wizard.t(labelKey(path, field.label));
+  }
+
+  /** Whether a question has several controls, which need a name together. */
+  private isGroup({ field, scope }: Visit, relevant: Answers): boolean {
+    if (!isLeaf(field)) return true;
+    if (field.kind === "choice") return visibleOptions(field, relevant, scope, this.today).length <= MOST_RADIOS;
+    return ["date", "dayMonth", "choices", "countries", "attachments"].includes(field.kind);
+  }
+
+  /** What a screen reader could not name. */
+  async findUnnamed(shown: readonly Visit[], relevant: Answers): Promise<string[]> {
+    const nodes = await this.tree.readMain();
+    const startsWith = ({ name }: AxNode, label: string) => name.startsWith(label);
+    const nameless = nodes.filter(({ role, name }) => (CONTROLS.has(role) || GROUPS.has(role)) && name === "").map(({ role }) => `a ${role} without a name`);
+    const missing = await Promise.all(
+      shown.map(async (visit) => {
+        const label = this.labelOf(visit);
+        const id = visit.path.join(".");
+        if (visit.field.kind === "yesNo") return nodes.some((node) => (node.role === "radiogroup" || node.role === "checkbox") && startsWith(node, label)) ? [] : [`${id}: no radios or tick box "${label}"`];
+        if (this.isGroup(visit, relevant)) {
+          const wanted = shown.filter((other) => this.labelOf(other) === label && this.isGroup(other, relevant)).length;
+          return nodes.filter((node) => GROUPS.has(node.role) && startsWith(node, label)).length >= wanted ? [] : [`${id}: no group "${label}"`];
+        }
+        const node = await this.tree.readControl(id);
+        return node !== null && startsWith(node, label) ? [] : [`${id}: told as "${node?.name ?? "nothing"}", not "${label}"`];
+      }),
+    );
+    return [...nameless, ...missing.flat()];
+  }
+
+  /** Errors that a screen reader does not tell with their field. */
+  async findUntold(form: Form, answers: Answers, stepId: string): Promise<string[]> {
+    const issues = checkForm(form, answers, this.today, stepId);
+    if (issues.length === 0) return [];
+    await this.wizard.next();
+    await expect(this.wizard.errorSummary).toBeFocused();
+    await expect(this.wizard.errorSummary.getByRole("link")).toHaveCount(issues.length);
+    const untold = await Promise.all(
+      issues.map(async (issue) => {
+        const text = describeIssue(issue, this.wizard.words.t);
+        const node = await this.tree.readControl(issue.path);
+        return node?.isInvalid === true && node.description.includes(text) ? [] : [`${issue.path}: "${text}" is not told: ${JSON.stringify(node)}`];
+      }),
+    );
+    return untold.flat();
+  }
+
+  /** Goes to a step within the page, as the browser's own buttons do. */
+  async goTo(form: Form, stepId: string): Promise<void> {
+    await this.page.evaluate((path) => history.pushState(null, "", path), `/${form.route}/${stepId}`);
+    await this.wizard.expectStep(stepId);
+  }
+}
+
+/** Opens a form that has these answers. */
+async function openForm(page: Page, firm: Firm, formularType: FormularType, answers: Answers, today: string): Promise<Reader> {
+  const { link, formId } = await linkTo(firm, formularType);
+  const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
+  const { revision } = await guest.form({ query: { id: formId } });
+  await guest.saveForm({ query: { id: formId }, body: { revision, answers, currentStep: "step-1" } });
+  const wizard = new WizardPage(page, "de", forms[formularType]);
+  await wizard.open(link);
+  await wizard.button("guest.start.resume").click();
+  await wizard.expectStep("step-1");
+  return new Reader(page, wizard, await AxTree.of(page), today);
+}
+
+test("a screen reader is told the name of every control and group, and each error with its field", async ({ newDevice, firm }) => {
+  test.setTimeout(120_000);
+  const today = readToday();
+  for (const { formularType, steps } of looked) {
+    const form: Form = forms[formularType];
+    const sample = sampleAnswers(form, 1, { today, settled });
+    const forks = Object.fromEntries(Object.entries(form.steps).map(([stepId, { fields }]) => [stepId, keepForks(fields, sample[stepId] ?? {})]));
+    for (const [kind, answers] of [["open", formularType === "company" ? {} : keepWays(forks)], ["with what hangs on answers", forks]] as const) {
+      const reader = await openForm(await newDevice(), firm, formularType, answers, today);
+      let filled: Answers = answers;
+      for (const stepId of steps) {
+        await test.step(`${formularType} ${stepId}, ${kind}`, async () => {
+          await reader.goTo(form, stepId);
+          filled = presume(form, filled, today, stepId);
+          const shown = listShown(form, filled, today, stepId);
+          expect(shown.length).toBeGreaterThan(0);
+          const relevant = walk(form, filled, today);
+          expect.soft(await reader.findUnnamed(shown, relevant)).toEqual([]);
+          expect.soft(await reader.findUntold(form, filled, stepId)).toEqual([]);
+        });
+      }
+    }
+  }
+});
+
+test("a label, a legend or an error that is gone is found", async ({ page, firm }) => {
+  const today = readToday();
+  const form: Form = forms.company;
+  const reader = await openForm(page, firm, "company", {}, today);
+  const shown = listShown(form, {}, today, "step-1");
+  const relevant = walk(form, {}, today);
+  expect(await reader.findUnnamed(shown, relevant)).toEqual([]);
+  expect(await reader.findUntold(form, {}, "step-1")).toEqual([]);
+  await page.evaluate(() => {
+    document.querySelector('label[for="step-1.companyName"]')?.remove();
+    document.querySelector('fieldset:has([id="step-1.foundingDate"]) > legend')?.remove();
+    document.getElementById("step-1.legalForm")?.removeAttribute("aria-describedby");
+    document.querySelector('fieldset:has([id="step-1.registered"])')?.removeAttribute("aria-invalid");
+  });
+  const unnamed = await reader.findUnnamed(shown, relevant);
+  expect(unnamed.join("\n")).toContain("step-1.companyName");
+  expect(unnamed.join("\n")).toContain("step-1.foundingDate");
+  const untold = await reader.findUntold(form, {}, "step-1");
+  expect(untold.map((line) => line.split(":")[0])).toEqual(["step-1.legalForm", "step-1.registered"]);
+});
