@@ -31,8 +31,16 @@ function judgeShared({ from, specifier, target }) {
   return undefined;
 }
 
+function judgeDatev({ from, target }) {
+  if (target === undefined || isInside(target, "packages/datev")) return undefined;
+  if (isInside(from, "packages/datev")) return "the DATEV adapter knows DATEV and nothing of us";
+  if (isInside(from, "apps/connector/src") && !isInside(target, "apps/connector")) return "the connector stands on the adapter alone";
+  return undefined;
+}
+
 function judgeApps({ from, specifier, target }) {
   if (target === undefined) return undefined;
+  if (isInside(from, "apps/web") && isInside(target, "packages/datev")) return "web reaches DATEV through the API only";
   if (isInside(from, "apps/web") && isInside(target, "apps/api")) return "web reaches the API through the contract only";
   if (isInside(from, "apps/api") && isInside(target, "apps/web")) return "the API knows nothing of the web";
   if (isInside(from, API) && isInside(target, "apps/sandbox")) return "stand-ins are for tests: apps/api/test brings them";
@@ -75,7 +83,7 @@ export const roomArrows = {
   meta: { type: "problem", schema: [], messages: { arrow: "{{reason}}" } },
   create(context) {
     return visitImports(context, (found) => {
-      for (const judge of [judgeShared, judgeApps, judgeApi, judgeWeb]) {
+      for (const judge of [judgeShared, judgeDatev, judgeApps, judgeApi, judgeWeb]) {
         const reason = judge(found);
         if (reason !== undefined) context.report({ node: found.node, messageId: "arrow", data: { reason } });
       }

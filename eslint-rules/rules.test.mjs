@@ -48,7 +48,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/web/src/api.ts", 'import { app } from "../../api/src/app.ts";', "arrow"),
     inFile("apps/api/src/app.ts", 'const web = import("@stammdaten/web/src/main.tsx");', "arrow"),
     inFile("apps/sandbox/src/main.ts", 'import { iban } from "@stammdaten/shared/values/iban.ts";', "arrow"),
-    inFile("apps/api/src/integrations/datev/a.ts", 'import { startDatev } from "../../../../sandbox/src/datev/start-datev.ts";', "arrow"),
+    inFile("apps/api/src/integrations/mail/a.ts", 'import { startDatev } from "../../../../sandbox/src/datev/start-datev.ts";', "arrow"),
     inFile("apps/api/src/app.ts", 'const mails = import("@stammdaten/sandbox/src/main.ts");', "arrow"),
     inFile("apps/api/src/http/mount.ts", 'import { logIn } from "../features/users/log-in.ts";', "arrow"),
     inFile("apps/api/src/db/audit.ts", 'import { logIn } from "../features/users/log-in.ts";', "arrow"),

@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Folders behind the names of the workspace's packages. */
 const PACKAGES = {
   "@stammdaten/shared": "packages/shared/src",
+  "@stammdaten/datev": "packages/datev/src",
+  "@stammdaten/connector": "apps/connector",
   "@stammdaten/api": "apps/api",
   "@stammdaten/web": "apps/web",
   "@stammdaten/sandbox": "apps/sandbox",

@@ -11,6 +11,7 @@ await steps.run("lint", runLint);
 await steps.run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
 await steps.run("tests of the scripts", () => runScriptTests({ withDatabase: false }));
 await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
+await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
 await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
 await steps.run("tests of apps/web", () => runVitest("apps/web"));
 printResults(steps.results);

@@ -73,6 +73,7 @@ async function runSteps() {
   await steps.run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
   await steps.run("tests of the scripts", () => runScriptTests());
   await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
+  await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
   await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
   await steps.run("tests of apps/web", () => runVitest("apps/web"));
   await steps.run("tests of apps/api", async () => {

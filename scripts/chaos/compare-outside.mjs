@@ -7,7 +7,7 @@ const loadDatev = () =>
   importTypeScript(`
     export { mapPerson } from "./src/features/datev/map-person.ts";
     export { mergeAddressee, isUnchanged } from "./src/features/datev/merge-addressee.ts";
-    export { openDatevConnect } from "./src/integrations/datev/datev-connect.ts";
+    export { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
   `);
 
 /**

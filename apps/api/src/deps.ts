@@ -1,11 +1,11 @@
 import { pino, type Logger } from "pino";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
-import { openDatevConnect } from "./integrations/datev/datev-connect.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { Files } from "./integrations/files/files.ts";
 import { openFiles } from "./integrations/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
-import type { OpenDatev } from "./integrations/datev/gateway.ts";
+import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
 import type { Settings } from "./settings.ts";
 
 /** What both mains share: made once, of the settings. */

@@ -8,7 +8,7 @@ import supertest from "supertest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
-import { openDatevConnect } from "../src/integrations/datev/datev-connect.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import { openLocalFiles } from "../src/integrations/files/local-files.ts";
 import { readSettings } from "../src/settings.ts";
 import { makeSession, type TestUser } from "./factories.ts";

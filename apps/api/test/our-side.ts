@@ -2,7 +2,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { AddresseeKind } from "../src/features/datev/addressee-kind.ts";
 import type { AddresseeRecord } from "../src/features/datev/addressee-record.ts";
 import { deliverClient, type SentCall } from "../src/features/datev/deliver-client.ts";
-import type { DatevGateway } from "../src/integrations/datev/gateway.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 
 type Settings = { readonly kind: AddresseeKind; readonly map: (answers: Answers, today: string) => AddresseeRecord; readonly gateway: DatevGateway; readonly number: number; readonly answers: Answers };
 

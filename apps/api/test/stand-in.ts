@@ -1,6 +1,6 @@
 import { startDatev, type RunningDatev } from "../../sandbox/src/datev/start-datev.ts";
-import { openDatevConnect } from "../src/integrations/datev/datev-connect.ts";
-import type { DatevConnection, DatevGateway } from "../src/integrations/datev/gateway.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import type { DatevConnection, DatevGateway } from "@stammdaten/datev/gateway.ts";
 
 /** A running DATEVconnect for tests, with its switches. */
 export class StandIn {

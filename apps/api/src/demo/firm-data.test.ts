@@ -11,7 +11,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { encrypt } from "../db/keys.ts";
 import { createDatevJobs } from "../features/datev/jobs.ts";
 import { passwordPurpose } from "../features/datev/password-purpose.ts";
-import { openDatevConnect } from "../integrations/datev/datev-connect.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { ClientRow, FormRow } from "../db/tables.ts";
 import { addDemoTenants, addDemoUser, demoIds, demoUsers } from "./accounts.ts";
 import { fillDemoFirm, type DemoClients } from "./firm-data.ts";

@@ -3,7 +3,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { inviteClient } from "../features/invitations/invite-client.ts";
 import { revokeInvitation } from "../features/invitations/revoke-invitations.ts";
 import { saveDatevSettings } from "../features/datev/save-datev-settings.ts";
-import { isForbiddenHost } from "../integrations/datev/forbidden-host.ts";
+import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import type { Settings } from "../settings.ts";
 import { demoIds } from "./accounts.ts";
 import { addCompanies } from "./companies.ts";

@@ -1,5 +1,5 @@
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 
 /** What differs between natural and legal persons when they are brought to DATEV. */
 export type AddresseeKind = {

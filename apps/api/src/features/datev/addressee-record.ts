@@ -1,4 +1,4 @@
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { Cut } from "./cuts.ts";
 
 /** A client as DATEV is to have them. */

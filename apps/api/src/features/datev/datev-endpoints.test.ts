@@ -5,7 +5,7 @@ import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../..
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { retrySync } from "./retry-sync.ts";
 import { samplePerson } from "../../../test/sample-person.ts";

@@ -11,9 +11,9 @@ import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
-import type { StoredAddressee } from "../../integrations/datev/datev-record.ts";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
-import { DatevAnswerInvalid } from "../../integrations/datev/datev-errors.ts";
+import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { DatevAnswerInvalid } from "@stammdaten/datev/datev-errors.ts";
 import { createDatevJobs } from "./jobs.ts";
 
 let datev: StandIn;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
-import { DatevRefused, DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { mapPerson } from "./map-person.ts";
 import { naturalPerson } from "./natural-person.ts";

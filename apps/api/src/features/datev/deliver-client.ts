@@ -1,5 +1,5 @@
-import type { DatevClient, StoredAddressee } from "../../integrations/datev/datev-record.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { AddresseeKind } from "./addressee-kind.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import type { JsonObject } from "./datev-json.ts";

@@ -5,8 +5,8 @@ import { makeClient, makeForm, makeTenant, system, type TestTenant } from "../..
 import { inTenant } from "../../db/in-tenant.ts";
 import { encrypt } from "../../db/keys.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
-import type { OpenDatev } from "../../integrations/datev/gateway.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { passwordPurpose } from "./password-purpose.ts";

@@ -6,7 +6,7 @@ import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { fromDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { isSameValue, type JsonObject } from "./datev-json.ts";
 import { mergeAddressee } from "./merge-addressee.ts";
 import { comparePlace, placesOf, type RecordPlace } from "./record-places.ts";

@@ -1,5 +1,5 @@
 import { LEGAL_FORMS, type LegalFormCode } from "@stammdaten/shared/codes/legal-forms.ts";
-import type { LegalForm } from "../../integrations/datev/datev-record.ts";
+import type { LegalForm } from "@stammdaten/datev/datev-record.ts";
 
 /** "e. K." is "e.K.", and "UG" is "UG (haftungsbeschränkt)", as § 5a Abs. 1 GmbHG lets it be written in full. */
 const fold = (text: string): string => text.normalize("NFC").toLowerCase().replace("(haftungsbeschränkt)", "").replace(/[\s.]/g, "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { canBeSameCompany, isSameCompany, isSameCompanyName } from "./is-same-company.ts";
 
 const baker: Addressee = {

@@ -1,6 +1,6 @@
 import { normaliseRegisterCourt } from "@stammdaten/shared/values/register-court.ts";
 import { normaliseRegisterNumber } from "@stammdaten/shared/values/register-number.ts";
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 
 const fold = (text: string | undefined): string =>
   (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { canBeSamePerson, isSamePerson } from "./is-same-person.ts";
 
 const maria: Addressee = { type: "natural_person", current_surname: "Müller", firstname: "Maria", date_of_birth: "1980-01-01T00:00:00.000", tax_identification_number: "86095742719" };

@@ -1,5 +1,5 @@
 import { isSameName, listSpellings } from "@stammdaten/shared/values/same-name.ts";
-import type { Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 
 const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
 /** The first of several first names, in each of its spellings. */

@@ -1,4 +1,4 @@
-import type { OpenDatev } from "../../integrations/datev/gateway.ts";
+import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createDeliverToDatev } from "./deliver-to-datev.job.ts";
 import type { CompanyLookUps } from "./map-company.ts";

@@ -1,9 +1,9 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatevConnect } from "../../integrations/datev/datev-connect.ts";
-import { DatevUnreachable } from "../../integrations/datev/datev-errors.ts";
-import type { Addressee, LegalForm, StoredAddressee } from "../../integrations/datev/datev-record.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import type { Addressee, LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { legalPerson } from "./legal-person.ts";
 import { mapCompany } from "./map-company.ts";

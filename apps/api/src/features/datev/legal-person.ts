@@ -1,5 +1,5 @@
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { AddresseeKind } from "./addressee-kind.ts";
 import { canBeSameCompany, isSameCompany, isSameCompanyName } from "./is-same-company.ts";
 import { toCompanyClientName } from "./map-company-name.ts";

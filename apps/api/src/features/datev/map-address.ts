@@ -1,5 +1,5 @@
 import { isDatevCountry } from "@stammdaten/shared/codes/datev-countries.ts";
-import type { Address } from "../../integrations/datev/datev-record.ts";
+import type { Address } from "@stammdaten/datev/datev-record.ts";
 import { shorten, type Cuts } from "./cuts.ts";
 import { given } from "./record-members.ts";
 

@@ -1,5 +1,5 @@
 import { isDatevCountry } from "@stammdaten/shared/codes/datev-countries.ts";
-import type { BankAccount } from "../../integrations/datev/datev-record.ts";
+import type { BankAccount } from "@stammdaten/datev/datev-record.ts";
 import type { Cuts } from "./cuts.ts";
 import { given } from "./record-members.ts";
 

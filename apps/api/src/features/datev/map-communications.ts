@@ -1,4 +1,4 @@
-import type { Communication } from "../../integrations/datev/datev-record.ts";
+import type { Communication } from "@stammdaten/datev/datev-record.ts";
 import type { Cuts } from "./cuts.ts";
 
 const MOST_CONTENT = 60;

@@ -5,7 +5,7 @@ import { isAnswered, isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LegalForm, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
 import { mapCompany } from "./map-company.ts";

@@ -8,7 +8,7 @@ import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswersOf } from "@stammdaten/shared/forms/form.ts";
 import { toDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
 import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
-import type { Address, Addressee, Communication, LegalForm } from "../../integrations/datev/datev-record.ts";
+import type { Address, Addressee, Communication, LegalForm } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { Cuts, wrapWords } from "./cuts.ts";
 import { describeForNote } from "./describe-for-note.ts";

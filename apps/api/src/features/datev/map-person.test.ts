@@ -3,7 +3,7 @@ import { isAnswered, isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerGroup, AnswerValue, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { person } from "@stammdaten/shared/forms/person/person.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
 import { mapPerson } from "./map-person.ts";
 import { prepareNew } from "./merge-addressee.ts";

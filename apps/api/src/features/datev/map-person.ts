@@ -5,7 +5,7 @@ import { PENSION_CARRIERS } from "@stammdaten/shared/codes/pension-carriers.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswersOf } from "@stammdaten/shared/forms/form.ts";
 import { person } from "@stammdaten/shared/forms/person/person.ts";
-import type { Address, Addressee } from "../../integrations/datev/datev-record.ts";
+import type { Address, Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { Cuts, shorten } from "./cuts.ts";
 import { describeForNote } from "./describe-for-note.ts";

@@ -1,5 +1,5 @@
 import { formatTaxNumber, landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
-import type { TaxOffice } from "../../integrations/datev/datev-record.ts";
+import type { TaxOffice } from "@stammdaten/datev/datev-record.ts";
 import { given } from "./record-members.ts";
 
 type TaxAnswers = { readonly taxOffice?: string | undefined; readonly taxNumber?: string | undefined };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { JsonObject } from "./datev-json.ts";
 import { mapPerson } from "./map-person.ts";
 import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { dropEmpty, isObject, objectsOf, overlay, type JsonObject } from "./datev-json.ts";
 import { mergeNameLines, mergeShortName, NAME_LINES } from "./merge-company-name.ts";
 import { SHORT_NAMES } from "./map-company-name.ts";

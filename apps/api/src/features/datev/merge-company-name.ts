@@ -1,4 +1,4 @@
-import type { Addressee, StoredAddressee } from "../../integrations/datev/datev-record.ts";
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { isObject, type JsonObject } from "./datev-json.ts";
 import { SHORT_NAMES, THREE_LINES, toShortName, TWO_LINES } from "./map-company-name.ts";
 import { mergeHistory } from "./merge-history.ts";

@@ -2,7 +2,7 @@ import type { DatevState } from "@stammdaten/shared/contract/datev.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
-import type { DatevGateway } from "../../integrations/datev/gateway.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { ComparedClient } from "./load-compared-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { findClient, readAddresseeOf } from "./find-client.ts";

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
 import { DatevClient, LegalForm, StoredAddressee } from "./datev-record.ts";
-import { leadsToForbiddenHost } from "./forbidden-host.ts";
-import type { DatevConnection, DatevGateway, GatewayLimits, OpenDatev } from "./gateway.ts";
-import { readLimited } from "./read-limited.ts";
+import { openDirectTransport } from "./direct-transport.ts";
+import type { DatevGateway, OpenDatev } from "./gateway.ts";
+import type { DatevTransport, TransportAnswer, TransportCall } from "./transport.ts";
 
 const MASTER_DATA = "/datev/api/master-data/v1";
 const DIAGNOSTICS = "/datev/api/diagnostics/v1";
-const CALL_MS = 15_000;
-const MOST_BYTES = 2_000_000;
 const MOST_TEXTS = 20;
 const LONGEST_TEXT = 500;
 
@@ -21,11 +19,16 @@ const ErrorBody = z.looseObject({
 
 const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-type Answer = { readonly status: number; readonly text: string; readonly link: string | null };
+/** Opens the DATEVconnect that the connection names. */
+export const openDatevConnect: OpenDatev = (connection, limits) => createDatevConnect(openDirectTransport(connection, limits));
 
-/** Opens DATEVconnect "Client Master Data" 1.7.1 over its REST interface, with Basic authentication. */
-export const openDatevConnect: OpenDatev = (connection, limits = {}) => {
-  const call = createCall(connection, limits);
+/** DATEVconnect "Client Master Data" 1.7.1 over its REST interface. */
+export function createDatevConnect(transport: DatevTransport): DatevGateway {
+  const call = async (method: TransportCall["method"], path: string, body?: unknown): Promise<TransportAnswer> => {
+    const answer = await transport({ method, path, ...(body !== undefined && { body }) });
+    judge(answer);
+    return answer;
+  };
   const list = async <S extends z.ZodType>(path: string, query: Record<string, string>, item: S, envelope: string): Promise<z.output<S>[]> => {
     const answer = await call("GET", `${path}?${encodeQuery(query)}`);
     return parse(z.array(item), unwrap(readJson(answer), envelope));
@@ -63,7 +66,7 @@ export const openDatevConnect: OpenDatev = (connection, limits = {}) => {
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
   };
   return gateway;
-};
+}
 
 /** DATEV's filters are written with blanks; some installations do not read `+` as one. */
 const encodeQuery = (query: Record<string, string>): string =>
@@ -71,53 +74,7 @@ const encodeQuery = (query: Record<string, string>): string =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join("&");
 
-function createCall(connection: DatevConnection, limits: GatewayLimits) {
-  const { origin, hostname } = new URL(connection.baseUrl);
-  const authorization = `Basic ${Buffer.from(`${connection.username}:${connection.password}`, "utf8").toString("base64")}`;
-  let checked: Promise<boolean> | undefined;
-  return async (method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Answer> => {
-    const signal = AbortSignal.any([AbortSignal.timeout(limits.callMs ?? CALL_MS), ...(limits.signal === undefined ? [] : [limits.signal])]);
-    checked ??= leadsToForbiddenHost(hostname);
-    if (await beforeAbort(checked, signal)) throw new DatevUnreachable("forbiddenHost");
-    const answer = await exchange(origin + path, {
-      method,
-      // A redirect would carry the firm's password to wherever it points.
-      redirect: "manual",
-      signal,
-      headers: { authorization, accept: "application/json", ...(body !== undefined && { "content-type": "application/json;charset=utf-8" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    judge(answer);
-    return answer;
-  };
-}
-
-/** Waits no longer than the signal lets it; names are looked up by what cannot be stopped. */
-async function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  let stop: () => void = () => {};
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new DatevUnreachable("timeout"));
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
-}
-
-async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
-  try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await readLimited(response, MOST_BYTES), link: response.headers.get("link") };
-  } catch (cause) {
-    if (cause instanceof DatevAnswerInvalid) throw cause;
-    throw new DatevUnreachable(init.signal.aborted ? "timeout" : "network", { cause });
-  }
-}
-
-function judge({ status, text }: Answer): void {
+function judge({ status, text }: TransportAnswer): void {
   if (status >= 200 && status < 300) return;
   if (status === 408 || status === 429) throw new DatevUnreachable("busy");
   if (status >= 500) throw new DatevUnreachable("serverError");
@@ -146,7 +103,7 @@ function tryJson(text: string): unknown {
   }
 }
 
-function readJson({ text }: Answer): unknown {
+function readJson({ text }: TransportAnswer): unknown {
   const value = tryJson(text);
   if (value === undefined) throw new DatevAnswerInvalid("answer is no JSON");
   return dropNulls(value);
@@ -177,7 +134,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** A created object is named by the last GUID of the `Link` header. */
-function newId({ link }: Answer): string {
+function newId({ link }: TransportAnswer): string {
   const id = link?.match(guid)?.at(-1);
   if (id === undefined) throw new DatevAnswerInvalid("created, but no Link tells the id");
   return id.toLowerCase();
