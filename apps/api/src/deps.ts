@@ -5,7 +5,7 @@ import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { Files } from "./integrations/files/files.ts";
 import { openFiles } from "./integrations/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
-import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
+import type { OpenFirmDatev } from "./features/datev/firm-connection.ts";
 import type { Settings } from "./settings.ts";
 
 /** What both mains share: made once, of the settings. */
@@ -16,7 +16,7 @@ export type Deps = {
   readonly files: Files;
   /** True where a file holds malware. */
   readonly scan: (path: string) => Promise<boolean>;
-  readonly openDatev: OpenDatev;
+  readonly openDatev: OpenFirmDatev;
 };
 
 export function createDeps(settings: Settings, version: string): Deps {

@@ -14,6 +14,7 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
   link: "found by the token's hash before a tenant is known; holds ids and times only",
   account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
   inquiry_token: "found by a firm's public key before a tenant is known; holds ids, keys, origins and times only",
+  datev_connector: "found by the token's hash before a tenant is known; holds ids, a name, a hash and times only",
   job: "the worker takes jobs of any tenant; payloads hold ids only",
   file_intake: "random keys of files on their way in, before a row of a firm names them",
   global_document: "the operator's templates, which every firm sees; holds no data of clients",
@@ -23,7 +24,7 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** What the app may delete at all. */
-const DELETABLE = ["attachment", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file"];
+const DELETABLE = ["attachment", "datev_connector_call", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file"];
 /** Logs: what stands in them stays as it was written. */
 const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification", "document_signature"];
 
@@ -170,7 +171,7 @@ describe("ways around the walls", () => {
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
     // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a user's id; the key of a running job.
     expect(global.map(({ name }) => name)).toEqual([
-      "account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "document_path_key", "job_leased_key", "link_token_hash_key", "stored_file_file_key_key",
+      "account_link_token_hash_key", "attachment_file_key_key", "credential_user_id_key", "datev_connector_token_hash_key", "document_path_key", "job_leased_key", "link_token_hash_key", "stored_file_file_key_key",
     ]);
   });
 

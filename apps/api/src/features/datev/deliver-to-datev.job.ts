@@ -1,19 +1,18 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { decrypt } from "../../db/keys.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
-import type { DatevConnection, DatevGateway, OpenDatev } from "@stammdaten/datev/gateway.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
+import { toConnection, type FirmConnection, type OpenFirmDatev } from "./firm-connection.ts";
 import { legalPerson } from "./legal-person.ts";
 import { mapCompany, type CompanyLookUps } from "./map-company.ts";
 import { mapPerson } from "./map-person.ts";
 import { maskWords } from "./mask-sent.ts";
 import { naturalPerson } from "./natural-person.ts";
-import { passwordPurpose } from "./password-purpose.ts";
 import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
 import { isAsked, writeMessage } from "../../db/sync-message.ts";
 
@@ -30,12 +29,12 @@ type LoadedClient = DeliveredClient & {
 const kinds = { person: naturalPerson, company: legalPerson } as const;
 const addresseeColumns = { person: "datevNaturalPersonId", company: "datevLegalPersonId" } as const;
 
-type Deps = { readonly openDatev: OpenDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"] };
+type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"] };
 
 type Loaded =
   | { readonly kind: "settled" }
   | { readonly kind: "waiting" }
-  | { readonly kind: "due"; readonly client: LoadedClient; readonly isAsked: boolean; readonly connect: () => DatevConnection };
+  | { readonly kind: "due"; readonly client: LoadedClient; readonly isAsked: boolean; readonly connect: () => FirmConnection };
 
 /**
  * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
@@ -109,12 +108,11 @@ function load(tenantId: string, syncId: string): Promise<Loaded> {
     if (settings === null || !(settings.automatic || asked)) return { kind: "waiting" };
     const { id, revision, datevNumber, masterData, datevClientId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
-    const { baseUrl, username, passwordEncrypted } = settings;
     return {
       kind: "due",
       isAsked: asked,
       client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevAddresseeId: sync.client[addresseeColumns[mandantType]] },
-      connect: () => ({ baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) }),
+      connect: () => toConnection(settings),
     };
   });
 }

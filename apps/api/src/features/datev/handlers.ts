@@ -4,8 +4,8 @@ import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit } from "../../http/replies.ts";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
-import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
+import type { OpenFirmDatev } from "./firm-connection.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
 import type { CompanyLookUps } from "./map-company.ts";
@@ -34,7 +34,7 @@ function explain(error: unknown): string {
 }
 
 /** Deliveries, settings and check of DATEV, and what DATEV has of a client now. */
-export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
+export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);
     const translate = createTranslate(language);

@@ -24,7 +24,7 @@ export async function saveDatevSettings(ctx: Ctx, { baseUrl, username, password,
   const { origin, hostname } = new URL(baseUrl);
   if (isForbiddenHost(hostname)) throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
-  const isOtherServer = before !== null && new URL(before.baseUrl).hostname !== hostname;
+  const isOtherServer = typeof before?.baseUrl === "string" && new URL(before.baseUrl).hostname !== hostname;
   if (isOtherServer && before.passwordEncrypted !== null && password === undefined) {
     throw new Refusal("request.invalid", { issues: [{ path: "password", code: "validation.required", params: { label: "fields.password" } }] });
   }

@@ -1,0 +1,15 @@
+import type { DatevConnection, DatevGateway, GatewayLimits } from "@stammdaten/datev/gateway.ts";
+import { decrypt } from "../../db/keys.ts";
+import type { DatevSettingsRow } from "../../db/tables.ts";
+import { passwordPurpose } from "./password-purpose.ts";
+
+/** How a firm's DATEVconnect is reached. */
+export type FirmConnection = { readonly way: "direct" } & DatevConnection;
+
+export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
+
+/** The connection that a firm's settings describe, password and all. Never answered to anyone. */
+export function toConnection({ tenantId, baseUrl, username, passwordEncrypted }: DatevSettingsRow): FirmConnection {
+  if (baseUrl === null || username === null) throw new Error("a direct connection without server or user");
+  return { way: "direct", baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) };
+}
