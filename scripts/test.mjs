@@ -76,14 +76,16 @@ async function runSteps() {
   await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
   await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
   await steps.run("tests of apps/web", () => runVitest("apps/web"));
-  await steps.run("tests of apps/api", async () => {
+  const runApiTests = async (options = {}) => {
     const database = await startTestDatabase();
     try {
-      return await runVitest("apps/api", { env: database.env });
+      return await runVitest("apps/api", { ...options, env: { ...database.env, ...options.env } });
     } finally {
       await database.stop();
     }
-  });
+  };
+  await steps.run("tests of apps/api", () => runApiTests());
+  await steps.run("documents in an S3 store", () => runApiTests({ env: { TEST_FILES: "s3" }, args: ["src/features/documents", "src/http/uploads"] }));
   const built = await steps.run("build", async () => {
     await buildProduct();
     return { ok: true };

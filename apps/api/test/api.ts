@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Express } from "express";
 import { pino } from "pino";
 import supertest from "supertest";
@@ -9,9 +6,10 @@ import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
-import { openLocalFiles } from "../src/integrations/files/local-files.ts";
+import { openFiles } from "../src/integrations/files/open-files.ts";
 import { readSettings } from "../src/settings.ts";
 import { makeSession, type TestUser } from "./factories.ts";
+import { filesSettings } from "./where-files-lie.ts";
 
 const secret = randomBytes(32).toString("base64url");
 
@@ -20,7 +18,7 @@ export const settings = readSettings({
   NODE_ENV: "test",
   DATABASE_URL: "postgres://unused/unused",
   SMTP_URL: "smtp://localhost:1",
-  FILES_URL: `file:${mkdtempSync(path.join(tmpdir(), "stammdaten-files-"))}`,
+  ...filesSettings,
   JWT_SECRET: secret,
   DATA_KEY: randomBytes(32).toString("base64url"),
   LINK_KEY: randomBytes(32).toString("base64url"),
@@ -29,11 +27,14 @@ export const settings = readSettings({
   TRUSTED_PROXIES: "loopback",
 });
 
+/** Where the files of these tests lie. */
+export const files = openFiles(settings);
+
 export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files: openLocalFiles(settings.FILES_URL), scan: () => Promise.resolve(false), openDatev: openDatevConnect, lists: builtInLists, ...given });
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openDatevConnect, lists: builtInLists, ...given });
 
 export const app = makeApp();
 

@@ -1,11 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { loginAs, settings, withLink } from "./api.ts";
+import { loginAs, files, withLink } from "./api.ts";
 import { makeAdmin, personAnswers, system, type TestUser } from "./factories.ts";
 import { fuzzOf } from "./fuzz-requests.ts";
 import { asUpload, BROKEN_TYPE, brokenBodies, namesOfFolders, rightFiles, trickyNames, wrongFiles } from "./hostile-files.ts";
@@ -17,7 +16,7 @@ import { makeWorld, restoreAttachment, type FirmWorld } from "./world.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_615);
 const SIZES = { plausible: 40, mutated: 60, seed: SEED };
-const incoming = path.join(path.resolve(settings.FILES_URL.slice("file:".length)), "incoming");
+const { incoming } = files;
 
 let database: OwnDatabase;
 let firm: FirmWorld;

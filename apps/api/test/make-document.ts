@@ -7,10 +7,8 @@ import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "../src/integrations/files/file-key.ts";
-import { openLocalFiles } from "../src/integrations/files/local-files.ts";
-import { settings } from "./api.ts";
+import { files } from "./api.ts";
 
-const files = openLocalFiles(settings.FILES_URL);
 
 /** A PDF of some empty pages that can be signed. */
 export async function makePdf(pages = 1): Promise<Buffer> {

@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     ownerUrl: string;
     appUrl: string;
+    /** Of an S3 store; empty where files lie in a folder. */
+    s3Endpoint: string;
   }
 }
 

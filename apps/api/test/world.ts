@@ -10,8 +10,7 @@ import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/
 import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "../src/integrations/files/file-key.ts";
-import { openLocalFiles } from "../src/integrations/files/local-files.ts";
-import { settings } from "./api.ts";
+import { files } from "./api.ts";
 import { makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-requests.ts";
@@ -57,7 +56,6 @@ export type FirmWorld = {
   readonly clients: readonly [ClientWorld, ClientWorld];
 };
 
-const files = openLocalFiles(settings.FILES_URL);
 const DAY_MS = 86_400_000;
 const letters = (): string => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 const newCanary = (kind: string): string => `cnry${kind}${letters()}`;

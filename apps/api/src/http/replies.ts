@@ -46,7 +46,7 @@ export type FileSource =
   | { readonly chunks: AsyncIterable<Uint8Array> }
   | {
       readonly sizeBytes: number;
-      readonly read: (range?: ByteRange) => Promise<Readable>;
+      readonly read: (range: ByteRange) => Promise<Readable>;
       /** Names these very bytes; a download that was cut off goes on only while it is the same. */
       readonly etag?: string;
     };
@@ -88,7 +88,8 @@ export class FileReply {
       res.status(416).set({ "Content-Range": `bytes */${sizeBytes}`, "Cache-Control": "no-store" }).end();
       return;
     }
-    const bytes = await read(range);
+    // With its end known, a store need not look whether more comes.
+    const bytes = await read(range ?? { start: 0, end: sizeBytes - 1 });
     res.set({ ...headers, "Accept-Ranges": "bytes", ...(etag !== undefined && { ETag: etag }) });
     if (range === undefined) res.set("Content-Length", String(sizeBytes));
     else res.status(206).set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import path from "node:path";
 import { documentStatuses, type Document, type DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { canFollow } from "@stammdaten/shared/documents/life.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { call, loginAs, settings } from "../../../test/api.ts";
+import { call, loginAs } from "../../../test/api.ts";
+import { countStored } from "../../../test/where-files-lie.ts";
 import { makeAdmin, makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { makeDocument, makePdf, type GivenDocument } from "../../../test/make-document.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -214,15 +212,6 @@ describe("a file of a document", () => {
   });
 });
 
-/** Bytes and number of the files that lie on the disk. */
-async function onDisk(): Promise<{ files: number; bytes: number }> {
-  const root = settings.FILES_URL.slice("file:".length);
-  if (!existsSync(root)) return { files: 0, bytes: 0 };
-  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.parentPath.endsWith("incoming"));
-  const sizes = await Promise.all(names.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size));
-  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
 describe("a signature in the browser", () => {
   it("leaves evidence that its firm can read, and no other and no client", async () => {
     const { id } = await make(firm);
@@ -246,23 +235,23 @@ describe("storage", () => {
 
   it("of the last megabyte goes to exactly those uploads that fit", async () => {
     await leave(firm, 1_000_000);
-    const before = await onDisk();
+    const before = await countStored();
     const file = Buffer.concat([Buffer.from("Text\n"), Buffer.alloc(149_995, "a")]);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => put(firm, [`Datei ${at}.txt`], file)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(answers.filter(({ status, body }) => status === 422 && body.code === "storage.exceeded")).toHaveLength(14);
     expect(await usedBytes(firm)).toBe(10_000_000_000 - 1_000_000 + 6 * 150_000);
-    const after = await onDisk();
+    const after = await countStored();
     expect([after.files - before.files, after.bytes - before.bytes]).toEqual([6, 6 * 150_000]);
   });
 
   it("keeps nothing of a call when one of its files is refused", async () => {
-    const before = await onDisk();
+    const before = await countStored();
     const request = call().post("/api/Main/MandantDocumentsByTenant").query({ mandantType: "person", mandantId: firm.clientId }).set(firm.staff);
     const sent = await request.attach("files", pdf, "gut.pdf").attach("files", Buffer.from("<html></html>"), "schlecht.pdf");
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([400, "file.invalid", "validation.file.kind"]);
     expect(await listOf(firm, firm.staff)).toEqual([]);
-    expect(await onDisk()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
   it("takes twenty files, and not one more", async () => {

@@ -28,15 +28,15 @@ const PREVIEWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "imag
 async function findReadable(ctx: Ctx<UserActor | AdminActor>, by: { id: string } | { path: string }): Promise<Found> {
   const { tx, tenantId, actor } = ctx;
   const isUser = actor.kind === "user";
-  if (isUser) await requireDocuments(ctx);
   const which = (alias: "d" | "g"): Sql => ("id" in by ? (alias === "d" ? sql`d.id = ${by.id}::uuid` : sql`g.id = ${by.id}::uuid`) : alias === "d" ? sql`d.path = ${by.path}` : sql`g.path = ${by.path}`);
-  const [own] = isUser
-    ? await tx.sql<Found & { isDeleted: boolean }>(sql`
+  // Asked in one message; a firm without documents is refused whatever was found.
+  const [, [own]] = isUser
+    ? await Promise.all([requireDocuments(ctx), tx.sql<Found & { isDeleted: boolean }>(sql`
         SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
           encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, d.client_id AS "clientId", d.deleted_at IS NOT NULL AS "isDeleted", false AS "isGlobal"
         FROM document d LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id LEFT JOIN global_document g ON g.id = d.global_document_id
-        WHERE d.tenant_id = ${tenantId}::uuid AND ${which("d")}`)
-    : [];
+        WHERE d.tenant_id = ${tenantId}::uuid AND ${which("d")}`)])
+    : [undefined, []];
   const isClient = isUser && actor.level === "mandant";
   if (own !== undefined) {
     if (isClient && (own.isDeleted || own.clientId === null || own.clientId !== (actor.personId ?? actor.companyId))) throw new Refusal("resource.notFound");

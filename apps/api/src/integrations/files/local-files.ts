@@ -3,6 +3,9 @@ import path from "node:path";
 import { placeOf } from "./file-key.ts";
 import { NoSuchFile, type Files } from "./files.ts";
 
+/** What one read asks the disk for, and one stream holds at most: most documents come in one piece. */
+const READ_BYTES = 256 * 1024;
+
 /**
  * Files in a local folder, spread over sub-folders by their random key.
  * @param url `file:` and a folder
@@ -29,7 +32,7 @@ export function openLocalFiles(url: string): Files {
       const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "ENOENT" ? new NoSuchFile(key) : error;
       });
-      return handle.createReadStream(range ?? {});
+      return handle.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
     remove: async (key) => {
       await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
