@@ -34,7 +34,7 @@ type Auditing = Pick<Ctx, "tx" | "tenantId" | "actor" | "now">;
  * The audit row of an act as SQL, for acts that are one statement with it.
  * @param source a table or CTE; one audit row is written for each of its rows
  */
-export const auditInto = ({ tenantId, actor, now }: Omit<Auditing, "tx">, entry: AuditEntry, source: Sql = sql`(SELECT) AS once`): Sql => sql`
+export const auditInto = ({ tenantId, actor, now }: Omit<Auditing, "tx">, entry: Omit<AuditEntry, "subjectId"> & { readonly subjectId: string | null | Sql }, source: Sql = sql`(SELECT) AS once`): Sql => sql`
   INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
   SELECT gen_random_uuid(), ${tenantId}::uuid, ${now}::timestamptz, ${entry.action}::text, ${actor.kind}::text, ${actorId(actor)}::uuid,
          ${entry.subjectType}::text, ${entry.subjectId}::uuid, ${actor.ip}::text, ${actor.requestId}::text,

@@ -37,6 +37,9 @@ const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/w
 /** Types that the app writes and a browser only stores. */
 const STORED = new Set(["text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
 
+/** What a stream would hold anyway: most scans and letters go out in one piece. */
+const WHOLE_BYTES = 256 * 1024;
+
 /** First and last byte, both included, as in RFC 9110. */
 type ByteRange = { readonly start: number; readonly end: number };
 
@@ -47,6 +50,7 @@ export type FileSource =
   | {
       readonly sizeBytes: number;
       readonly read: (range: ByteRange) => Promise<Readable>;
+      readonly readWhole: () => Promise<Uint8Array>;
       /** Names these very bytes; a download that was cut off goes on only while it is the same. */
       readonly etag?: string;
     };
@@ -82,15 +86,20 @@ export class FileReply {
       await pipeline(Readable.from(this.source.chunks), res.set(headers)).catch(() => res.destroy());
       return;
     }
-    const { sizeBytes, read, etag } = this.source;
+    const { sizeBytes, read, readWhole, etag } = this.source;
     const range = rangeOf(req, sizeBytes, etag);
     if (range === "none") {
       res.status(416).set({ "Content-Range": `bytes */${sizeBytes}`, "Cache-Control": "no-store" }).end();
       return;
     }
-    // With its end known, a store need not look whether more comes.
+    const stored = { ...headers, "Accept-Ranges": "bytes", ...(etag !== undefined && { ETag: etag }) };
+    if (range === undefined && sizeBytes <= WHOLE_BYTES) {
+      const whole = await readWhole();
+      res.set({ ...stored, "Content-Length": String(sizeBytes) }).end(whole);
+      return;
+    }
     const bytes = await read(range ?? { start: 0, end: sizeBytes - 1 });
-    res.set({ ...headers, "Accept-Ranges": "bytes", ...(etag !== undefined && { ETag: etag }) });
+    res.set(stored);
     if (range === undefined) res.set("Content-Length", String(sizeBytes));
     else res.status(206).set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });
     await pipeline(bytes, res).catch(() => res.destroy());

@@ -38,7 +38,7 @@ const isAdmin = (ctx: Ctx<UserActor | AdminActor>): ctx is Ctx<AdminActor> => ct
 export function createDocumentsHandlers({ files }: { files: Files }): Documents {
   const reply = ({ fileKey, sizeBytes, sha256, name, mimeType }: OpenedDocument, inline: boolean) =>
     // Sent when the transaction has ended: a slow line holds no connection.
-    new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, etag: `"${sha256}"`, read: (range) => files.read(fileKey, range) }, { name, mimeType, inline })));
+    new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, etag: `"${sha256}"`, read: (range) => files.read(fileKey, range), readWhole: () => files.readWhole(fileKey, sizeBytes) }, { name, mimeType, inline })));
 
   return {
     documents: async ({ ctx, query }) => new JsonText(await listTemplates(ctx, query)),

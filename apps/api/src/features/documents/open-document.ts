@@ -1,8 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { audit } from "../../db/audit.ts";
+import { auditInto } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { sql, type Sql } from "../../db/sql.ts";
-import { requireDocuments } from "./require-documents.ts";
 
 /** Where a document's bytes lie, and what they are. */
 export type OpenedDocument = {
@@ -15,40 +14,48 @@ export type OpenedDocument = {
   readonly sha256: string;
 };
 
-type Found = OpenedDocument & { readonly clientId: string | null; readonly isGlobal: boolean };
+type Found = OpenedDocument & { readonly isGlobal: boolean };
+
+type By = { readonly id: string } | { readonly path: string };
 
 /** What a browser may show in a sandbox. */
 const PREVIEWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
+const GLOBAL = sql`
+  SELECT g.id, g.name, g.file_key AS "fileKey", g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes", encode(g.sha256, 'hex') AS sha256, true AS "isGlobal"
+  FROM global_document g`;
+
+const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.id}::uuid` : sql`${alias}.path = ${by.path}`);
+
+/** A firm's own documents and the global ones; a client's own, once they are no template and not in the bin. A plan without documents has none. */
+function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
+  const isClient = actor.level === "mandant";
+  const ofClient = isClient ? sql`AND d.deleted_at IS NULL AND d.client_id = ${actor.personId ?? actor.companyId}::uuid` : sql``;
+  const global = isClient ? sql`` : sql`UNION ALL ${GLOBAL} JOIN tenant t ON t.id = ${tenantId}::uuid AND t.application_type <> 0 WHERE ${which(sql`g`, by)} AND g.deleted_at IS NULL`;
+  return sql`
+    SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
+      encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, false AS "isGlobal"
+    FROM document d JOIN tenant t ON t.id = d.tenant_id AND t.application_type <> 0
+      LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id LEFT JOIN global_document g ON g.id = d.global_document_id
+    WHERE d.tenant_id = ${tenantId}::uuid AND ${which(sql`d`, by)} ${ofClient}
+    ${global}`;
+}
+
 /**
- * The one way to a document's bytes: a firm's own and the global ones for the firm, their own for a client, the global ones
- * for an admin.
+ * The one way to a document's bytes, written down in the same statement where it is a firm's.
  * @throws Refusal resource.notFound
  */
-async function findReadable(ctx: Ctx<UserActor | AdminActor>, by: { id: string } | { path: string }): Promise<Found> {
+async function openDocument(ctx: Ctx<UserActor | AdminActor>, by: By, action: "documentDownloaded" | "documentPreviewed"): Promise<OpenedDocument> {
   const { tx, tenantId, actor } = ctx;
-  const isUser = actor.kind === "user";
-  const which = (alias: "d" | "g"): Sql => ("id" in by ? (alias === "d" ? sql`d.id = ${by.id}::uuid` : sql`g.id = ${by.id}::uuid`) : alias === "d" ? sql`d.path = ${by.path}` : sql`g.path = ${by.path}`);
-  // Asked in one message; a firm without documents is refused whatever was found.
-  const [, [own]] = isUser
-    ? await Promise.all([requireDocuments(ctx), tx.sql<Found & { isDeleted: boolean }>(sql`
-        SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
-          encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, d.client_id AS "clientId", d.deleted_at IS NOT NULL AS "isDeleted", false AS "isGlobal"
-        FROM document d LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id LEFT JOIN global_document g ON g.id = d.global_document_id
-        WHERE d.tenant_id = ${tenantId}::uuid AND ${which("d")}`)])
-    : [undefined, []];
-  const isClient = isUser && actor.level === "mandant";
-  if (own !== undefined) {
-    if (isClient && (own.isDeleted || own.clientId === null || own.clientId !== (actor.personId ?? actor.companyId))) throw new Refusal("resource.notFound");
-    return own;
-  }
-  const [global] = isClient
-    ? []
-    : await tx.sql<Found>(sql`
-        SELECT g.id, g.name, g.file_key AS "fileKey", g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes", encode(g.sha256, 'hex') AS sha256, NULL AS "clientId", true AS "isGlobal"
-        FROM global_document g WHERE ${which("g")} AND ${actor.kind === "admin" ? sql`true` : sql`g.deleted_at IS NULL`}`);
-  if (global === undefined) throw new Refusal("resource.notFound");
-  return global;
+  const [found] =
+    actor.kind === "admin"
+      ? await tx.sql<Found>(sql`${GLOBAL} WHERE ${which(sql`g`, by)}`)
+      : await tx.sql<Found>(sql`
+          WITH found AS (${readableBy(actor, tenantId, by)}),
+            written AS (${auditInto(ctx, { action, subjectType: "document", subjectId: sql`found.id` }, sql`found`)} WHERE NOT found."isGlobal")
+          SELECT * FROM found`);
+  if (found === undefined) throw new Refusal("resource.notFound");
+  return found;
 }
 
 /**
@@ -56,11 +63,9 @@ async function findReadable(ctx: Ctx<UserActor | AdminActor>, by: { id: string }
  * @throws Refusal resource.notFound
  */
 export async function downloadDocument(ctx: Ctx<UserActor | AdminActor>, id: string): Promise<OpenedDocument> {
-  const found = await findReadable(ctx, { id });
-  if (ctx.actor.kind === "admin") return found;
   const { tx, tenantId, actor } = ctx;
-  if (actor.level === "mandant") await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant" }, data: { status: "Downloaded" } });
-  if (!found.isGlobal) await audit(ctx, { action: "documentDownloaded", subjectType: "document", subjectId: id });
+  const found = await openDocument(ctx, { id }, "documentDownloaded");
+  if (actor.kind === "user" && actor.level === "mandant") await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant" }, data: { status: "Downloaded" } });
   return found;
 }
 
@@ -69,8 +74,7 @@ export async function downloadDocument(ctx: Ctx<UserActor | AdminActor>, id: str
  * @throws Refusal document.notPreviewable, resource.notFound
  */
 export async function previewDocument(ctx: Ctx<UserActor | AdminActor>, path: string): Promise<OpenedDocument> {
-  const found = await findReadable(ctx, { path });
+  const found = await openDocument(ctx, { path }, "documentPreviewed");
   if (!PREVIEWABLE.has(found.mimeType)) throw new Refusal("document.notPreviewable");
-  if (!found.isGlobal) await audit(ctx, { action: "documentPreviewed", subjectType: "document", subjectId: found.id });
   return found;
 }

@@ -110,7 +110,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   attachment: async ({ ctx, query }) => {
     const { fileKey, name, mimeType, sizeBytes } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
     // Sent when the transaction has ended: a slow line holds no connection.
-    return new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, read: (range) => deps.files.read(fileKey, range) }, { name, mimeType, inline: true })));
+    return new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, read: (range) => deps.files.read(fileKey, range), readWhole: () => deps.files.readWhole(fileKey, sizeBytes) }, { name, mimeType, inline: true })));
   },
   removeAttachment: async ({ ctx, query }) => {
     await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });

@@ -54,6 +54,12 @@ describe.each(Object.keys(adapters))("files in %s", (name) => {
     const key = await take(incoming);
     expect(existsSync(incoming)).toBe(false);
     expect((await buffer(await files.read(key))).equals(bytes)).toBe(true);
+    expect(Buffer.from(await files.readWhole(key, 300_000)).equals(bytes)).toBe(true);
+  });
+
+  it("are not taken for whole where their size is another one", async () => {
+    const key = await store(Buffer.from("0123456789"));
+    for (const sizeBytes of [9, 11]) await expect(files.readWhole(key, sizeBytes)).rejects.toThrow(NoSuchFile);
   });
 
   it("are read in part", async () => {
@@ -64,6 +70,7 @@ describe.each(Object.keys(adapters))("files in %s", (name) => {
 
   it("that are not there are told before a byte is sent", async () => {
     await expect(files.read(newFileKey())).rejects.toThrow(NoSuchFile);
+    await expect(files.readWhole(newFileKey(), 10)).rejects.toThrow(NoSuchFile);
     for (const wrong of ["", "..", "../../etc/passwd", `${newFileKey()}/..`, `a/${newFileKey()}`]) await expect(files.read(wrong)).rejects.toThrow("not a file key");
   });
 

@@ -14,6 +14,11 @@ export type Files = {
    * @throws NoSuchFile
    */
   readonly read: (key: string, range?: ByteRange) => Promise<Readable>;
+  /**
+   * All the bytes of a key at once; for what is small.
+   * @throws NoSuchFile where there is none, or one of another size
+   */
+  readonly readWhole: (key: string, sizeBytes: number) => Promise<Uint8Array>;
   /** Nothing happens where there is none; throws while the bytes cannot be removed. */
   readonly remove: (key: string) => Promise<void>;
   /** Throws where files can be neither read nor written. */

@@ -1,10 +1,7 @@
-import { mkdir, open, rename, unlink } from "node:fs/promises";
+import { mkdir, open, rename, unlink, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { placeOf } from "./file-key.ts";
 import { NoSuchFile, type Files } from "./files.ts";
-
-/** What one read asks the disk for, and one stream holds at most: most documents come in one piece. */
-const READ_BYTES = 256 * 1024;
 
 /**
  * Files in a local folder, spread over sub-folders by their random key.
@@ -17,6 +14,10 @@ export function openLocalFiles(url: string): Files {
     const { folder, name } = placeOf(key);
     return path.join(root, folder, name);
   };
+  const openKey = (key: string): Promise<FileHandle> =>
+    open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? new NoSuchFile(key) : error;
+    });
   return {
     incoming,
     take: async (from, key) => {
@@ -28,11 +29,18 @@ export function openLocalFiles(url: string): Files {
       await rename(from, target);
       await sync(folder, "r");
     },
-    read: async (key, range) => {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === "ENOENT" ? new NoSuchFile(key) : error;
-      });
-      return handle.createReadStream({ ...range, highWaterMark: READ_BYTES });
+    read: async (key, range) => (await openKey(key)).createReadStream(range ?? {}),
+    readWhole: async (key, sizeBytes) => {
+      const handle = await openKey(key);
+      try {
+        // One byte more would tell of a longer file.
+        const bytes = Buffer.allocUnsafe(sizeBytes + 1);
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+        if (bytesRead !== sizeBytes) throw new NoSuchFile(key);
+        return bytes.subarray(0, sizeBytes);
+      } finally {
+        await handle.close();
+      }
     },
     remove: async (key) => {
       await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

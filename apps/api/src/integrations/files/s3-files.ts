@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, stat, unlink } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { placeOf } from "./file-key.ts";
 import { NoSuchFile, type Files } from "./files.ts";
@@ -35,6 +36,14 @@ export function openS3Files(url: string, { accessKeyId, secretAccessKey, incomin
     const { folder, name } = placeOf(key);
     return `${folder}/${name}`;
   };
+  const read: Files["read"] = async (key, range) => {
+    const command = new GetObjectCommand({ Bucket: bucket, Key: nameOf(key), ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }) });
+    const { Body } = await client.send(command).catch((error: unknown) => {
+      throw error instanceof NoSuchKey ? new NoSuchFile(key) : error;
+    });
+    if (!(Body instanceof Readable)) throw new NoSuchFile(key);
+    return Body;
+  };
   return {
     incoming,
     take: async (from, key) => {
@@ -42,13 +51,11 @@ export function openS3Files(url: string, { accessKeyId, secretAccessKey, incomin
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: nameOf(key), Body: createReadStream(from), ContentLength: size, ContentType: "application/octet-stream" }));
       await unlink(from);
     },
-    read: async (key, range) => {
-      const command = new GetObjectCommand({ Bucket: bucket, Key: nameOf(key), ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }) });
-      const { Body } = await client.send(command).catch((error: unknown) => {
-        throw error instanceof NoSuchKey ? new NoSuchFile(key) : error;
-      });
-      if (!(Body instanceof Readable)) throw new NoSuchFile(key);
-      return Body;
+    read,
+    readWhole: async (key, sizeBytes) => {
+      const bytes = await buffer(await read(key));
+      if (bytes.length !== sizeBytes) throw new NoSuchFile(key);
+      return bytes;
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: nameOf(key) }));
