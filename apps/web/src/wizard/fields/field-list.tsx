@@ -1,8 +1,9 @@
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { isSensitive } from "@stammdaten/shared/forms/mask.ts";
+import { useContext, useDeferredValue } from "react";
 import type { AnswerPath } from "../answer-path.ts";
-import { useWizard } from "../wizard-context.ts";
+import { FindingsContext, useWizard } from "../wizard-context.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { ChoiceField, ChoicesField, YesNoField } from "./choice-field.tsx";
 import { CountriesField, CountryField } from "./country-field.tsx";
@@ -27,11 +28,20 @@ type Props = {
   readonly scope: AnswerGroup;
 };
 
-/** The visible fields of a step, part or entry, in their order. */
+/** As many as a phone shows at once. */
+const FIRST_FIELDS = 4;
+
+/**
+ * The visible fields of a step, part or entry, in their order. Those below the first screen come a frame later, so that a
+ * slow phone shows the next step at once; who was led to a field finds it there from the beginning.
+ */
 export function FieldList({ fields, path, given, scope }: Props) {
   const { relevant, today } = useWizard();
+  const { target } = useContext(FindingsContext);
+  const isWhole = useDeferredValue(true, target !== null);
   return Object.entries(fields)
     .filter(([, field]) => holds(field.visibleWhen, relevant, scope, today))
+    .slice(0, isWhole ? undefined : FIRST_FIELDS)
     .map(([name, field]) => <AnyField key={name} field={field} path={[...path, name]} value={scope[name]} scope={scope} given={given[name]} />);
 }
 
