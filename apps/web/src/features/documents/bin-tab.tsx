@@ -1,17 +1,14 @@
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../list-state.ts";
 import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { AskingButton } from "../../session/asking-button.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatBytes, formatMoment } from "../../ui/format-moment.ts";
 import { SearchField } from "../../ui/search-field.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 import { documentKeys } from "./document-keys.ts";
@@ -77,44 +74,23 @@ function BinActions({ document }: { document: Document }) {
   const api = useApi();
   const queries = useQueryClient();
   const restore = useDocumentStep();
-  const [asked, setAsked] = useState(false);
   const { id, name, mandantName } = document;
-  const erase = useMutation({
-    mutationFn: () => api.eraseDocument({ query: { documentId: id } }),
-    onSuccess: async ({ message }) => {
-      setAsked(false);
-      showSuccess(message);
-      await queries.invalidateQueries({ queryKey: documentKeys.all });
-    },
-  });
   return (
     <Group gap="xs">
       <FileButtons document={document} />
       <Button size="xs" variant="default" loading={restore.isPending} aria-label={t("documents.act.restoreOf", { name })} onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}>
         {t("documents.act.restore")}
       </Button>
-      <Button
+      <AskingButton
         size="xs"
-        variant="default"
-        aria-label={t("documents.act.eraseOf", { name })}
-        onClick={() => {
-          erase.reset();
-          setAsked(true);
-        }}
-      >
-        {t("documents.act.erase")}
-      </Button>
-      {restore.isError && <StepProblem error={restore.error} />}
-      <ConfirmDialog
-        opened={asked}
+        label={t("documents.act.erase")}
+        labelOf={t("documents.act.eraseOf", { name })}
         title={t("documents.erase.title")}
         text={mandantName === null ? t("documents.erase.text", { name }) : t("documents.erase.textOf", { name, client: mandantName })}
-        confirmLabel={t("documents.act.erase")}
-        busy={erase.isPending}
-        error={erase.isError ? describeError(erase.error, t) : null}
-        onConfirm={() => erase.mutate()}
-        onClose={() => setAsked(false)}
+        run={() => api.eraseDocument({ query: { documentId: id } })}
+        refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
       />
+      {restore.isError && <StepProblem error={restore.error} />}
     </Group>
   );
 }

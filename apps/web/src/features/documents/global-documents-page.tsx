@@ -1,22 +1,19 @@
-import { Button, Group, NativeSelect, Text } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../list-state.ts";
 import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
+import { AskingButton } from "../../session/asking-button.tsx";
 import { LeaveGuard } from "../../session/leave-guard.tsx";
 import { UploadList } from "../../session/upload-list.tsx";
 import { UploadZone } from "../../session/upload-zone.tsx";
 import { useUploads } from "../../session/use-uploads.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 import { documentKeys } from "./document-keys.ts";
@@ -80,42 +77,21 @@ function RowActions({ document }: { document: Document }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
   const { id, name, deletedAt } = document;
-  const retire = useMutation({
-    mutationFn: () => api.removeTemplate({ query: { id } }),
-    onSuccess: async ({ message }) => {
-      setAsked(false);
-      showSuccess(message);
-      await queries.invalidateQueries({ queryKey: documentKeys.all });
-    },
-  });
   return (
     <Group gap="xs">
       <FileButtons document={document} />
       {deletedAt === null && (
-        <Button
+        <AskingButton
           size="xs"
-          variant="default"
-          aria-label={t("documents.global.retireOf", { name })}
-          onClick={() => {
-            retire.reset();
-            setAsked(true);
-          }}
-        >
-          {t("documents.global.retire")}
-        </Button>
+          label={t("documents.global.retire")}
+          labelOf={t("documents.global.retireOf", { name })}
+          title={t("documents.global.retireTitle")}
+          text={t("documents.global.retireText", { name })}
+          run={() => api.removeTemplate({ query: { id } })}
+          refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
+        />
       )}
-      <ConfirmDialog
-        opened={asked}
-        title={t("documents.global.retireTitle")}
-        text={t("documents.global.retireText", { name })}
-        confirmLabel={t("documents.global.retire")}
-        busy={retire.isPending}
-        error={retire.isError ? describeError(retire.error, t) : null}
-        onConfirm={() => retire.mutate()}
-        onClose={() => setAsked(false)}
-      />
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { AskingButton } from "../../session/asking-button.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LinkToCopy } from "../../ui/link-to-copy.tsx";
@@ -16,15 +17,16 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<"resend" | "revoke" | null>(null);
+  const [asked, setAsked] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const name = nameOf(invitation, t("staff.nameless"));
   const isLink = invitation.method === "link";
 
+  const refresh = () => queries.invalidateQueries({ queryKey: ["invitations"] });
   const done = async (message: string) => {
-    setAsked(null);
+    setAsked(false);
     showSuccess(message);
-    await queries.invalidateQueries({ queryKey: ["invitations"] });
+    await refresh();
   };
   const renew = useMutation({
     mutationFn: () => api.resendInvitation({ query: { id: invitation.id } }),
@@ -33,31 +35,32 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       await done(answer.message);
     },
   });
-  const revoke = useMutation({
-    mutationFn: () => api.revokeInvitation({ query: { id: invitation.id } }),
-    onSuccess: (answer) => done(answer.message),
-  });
-  const ask = (what: "resend" | "revoke") => {
+  const askForLink = () => {
     renew.reset();
-    revoke.reset();
-    setAsked(what);
+    setAsked(true);
   };
 
   return (
     <Group gap="xs">
       {canResend(invitation) && (
-        <Button variant="default" size="xs" onClick={() => ask("resend")} aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}>
+        <Button variant="default" size="xs" onClick={askForLink} aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}>
           {t(isLink ? "staff.invitations.newLink" : invitation.status === "Bounced" ? "invitations.correct.open" : "staff.invitations.resend")}
         </Button>
       )}
       {canRevoke(invitation) && (
-        <Button variant="default" size="xs" onClick={() => ask("revoke")} aria-label={t("staff.invitations.revokeOf", { name })}>
-          {t("staff.invitations.revoke")}
-        </Button>
+        <AskingButton
+          size="xs"
+          label={t("staff.invitations.revoke")}
+          labelOf={t("staff.invitations.revokeOf", { name })}
+          title={t("staff.invitations.revokeTitle")}
+          text={t("staff.invitations.revokeText", { name })}
+          run={() => api.revokeInvitation({ query: { id: invitation.id } })}
+          refresh={refresh}
+        />
       )}
-      {asked === "resend" && !isLink && <ResendDialog invitation={invitation} onClose={() => setAsked(null)} onDone={done} />}
+      {asked && !isLink && <ResendDialog invitation={invitation} onClose={() => setAsked(false)} onDone={done} />}
       <ConfirmDialog
-        opened={asked === "resend" && isLink}
+        opened={asked && isLink}
         title={t("staff.invitations.resendTitle")}
         text={t("staff.invitations.newLinkText", { name })}
         confirmLabel={t("staff.invitations.newLink")}
@@ -65,17 +68,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         busy={renew.isPending}
         error={renew.isError ? describeError(renew.error, t) : null}
         onConfirm={() => renew.mutate()}
-        onClose={() => setAsked(null)}
-      />
-      <ConfirmDialog
-        opened={asked === "revoke"}
-        title={t("staff.invitations.revokeTitle")}
-        text={t("staff.invitations.revokeText", { name })}
-        confirmLabel={t("staff.invitations.revoke")}
-        busy={revoke.isPending}
-        error={revoke.isError ? describeError(revoke.error, t) : null}
-        onConfirm={() => revoke.mutate()}
-        onClose={() => setAsked(null)}
+        onClose={() => setAsked(false)}
       />
       <Modal opened={link !== null} onClose={() => setLink(null)} title={t("staff.invite.linkTitle")} centered>
         {link !== null && <LinkToCopy link={link} text={t("staff.invite.linkText")} />}

@@ -1,13 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Session } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { AskingButton } from "../../session/asking-button.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -41,7 +40,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
   const others = sessions.filter(({ current }) => !current);
   const refresh = () => queries.invalidateQueries({ queryKey: ownSessionsKey });
 
@@ -50,16 +48,10 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     onSuccess: ({ message }) => showSuccess(message),
     onSettled: refresh,
   });
-  const endOthers = useMutation({
-    mutationFn: async () => {
-      for (const { id } of others) await api.endSession({ query: { id } }).catch(passOver);
-    },
-    onSuccess: () => {
-      setAsked(false);
-      showSuccess(t("account.sessions.othersEnded"));
-    },
-    onSettled: refresh,
-  });
+  const endOthers = async () => {
+    for (const { id } of others) await api.endSession({ query: { id } }).catch(passOver);
+    return { message: t("account.sessions.othersEnded") };
+  };
 
   const columns: Column<Session>[] = [
     { key: "device", header: t("account.sessions.device"), render: (row) => <Device session={row} /> },
@@ -92,27 +84,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       <DataTable caption={t("account.sessions.title")} columns={columns} rows={sessions} rowKey={({ id }) => id} />
       {others.length > 1 && (
         <Group>
-          <Button
-            variant="default"
-            onClick={() => {
-              endOthers.reset();
-              setAsked(true);
-            }}
-          >
-            {t("account.sessions.endOthers")}
-          </Button>
+          <AskingButton label={t("account.sessions.endOthers")} title={t("account.sessions.endOthersTitle")} text={t("account.sessions.endOthersText")} run={endOthers} refresh={refresh} />
         </Group>
       )}
-      <ConfirmDialog
-        opened={asked}
-        title={t("account.sessions.endOthersTitle")}
-        text={t("account.sessions.endOthersText")}
-        confirmLabel={t("account.sessions.endOthers")}
-        busy={endOthers.isPending}
-        error={endOthers.isError ? describeError(endOthers.error, t) : null}
-        onConfirm={() => endOthers.mutate()}
-        onClose={() => setAsked(false)}
-      />
     </Stack>
   );
 }
