@@ -9,8 +9,11 @@ import type { Api } from "../api.ts";
 import { startTexts } from "../texts.ts";
 import { buildQueryClient } from "./build-query-client.ts";
 import { clearForOtherUser } from "./clear-for-other-user.ts";
+import type { Uploads } from "./api-context.tsx";
+import { sendWithProgress } from "./send-with-progress.ts";
 import { endSession, startSession } from "./session-store.ts";
 import { StaffApp } from "./staff-app.tsx";
+import { startApi } from "./start-api.ts";
 
 /** For tests: what jsdom lacks and the components ask for. */
 function completeBrowser(): void {
@@ -97,8 +100,10 @@ export async function renderScreen(routes: RouteObject[], path: string, api: Par
   forget();
   forget = clearForOtherUser(queries);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // Calls that bring files go out as they do in life, unless the test answers them.
+  const uploads: Uploads = (onProgress) => ({ ...startApi(queries, sendWithProgress(onProgress)), ...api });
   const view = render(
-    <StaffApp api={makeApi(api)} queries={queries}>
+    <StaffApp api={makeApi(api)} uploads={uploads} queries={queries}>
       <RouterProvider router={router} />
     </StaffApp>,
   );

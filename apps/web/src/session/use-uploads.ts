@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -6,9 +5,8 @@ import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import type { Api } from "../api.ts";
 import { formatBytes } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";
+import { useProgressApi } from "./api-context.tsx";
 import { describeError } from "./describe-error.ts";
-import { sendWithProgress } from "./send-with-progress.ts";
-import { startApi } from "./start-api.ts";
 
 export type Upload = {
   readonly id: number;
@@ -36,7 +34,7 @@ type Options = {
 export function useUploads({ send, isOn, onStored }: Options) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const queries = useQueryClient();
+  const startCalls = useProgressApi();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const nextId = useRef(1);
@@ -55,7 +53,7 @@ export function useUploads({ send, isOn, onStored }: Options) {
     running.current.set(id, control);
     change(id, { state: "sending", part: 0, problem: null });
     try {
-      await send(startApi(queries, sendWithProgress((part) => change(id, { part }))), file, control.signal);
+      await send(startCalls((part) => change(id, { part })), file, control.signal);
       change(id, { state: "done", part: 1 });
     } catch (error) {
       change(id, control.signal.aborted ? { state: "cancelled" } : { state: "failed", problem: describe(error) });

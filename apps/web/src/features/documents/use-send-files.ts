@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { sendWithProgress } from "../../session/send-with-progress.ts";
-import { startApi } from "../../session/start-api.ts";
+import { useProgressApi } from "../../session/api-context.tsx";
 import { documentKeys } from "./document-keys.ts";
 
 /**
@@ -10,6 +9,7 @@ import { documentKeys } from "./document-keys.ts";
  */
 export function useSendFiles(documentId: string | null) {
   const queries = useQueryClient();
+  const startCalls = useProgressApi();
   const running = useRef<AbortController | null>(null);
   const [part, setPart] = useState(0);
   const send = useMutation({
@@ -19,7 +19,7 @@ export function useSendFiles(documentId: string | null) {
       running.current = control;
       setPart(0);
       try {
-        return await startApi(queries, sendWithProgress(setPart)).addDocuments({ query: documentId === null ? {} : { documentId }, body: {}, files, signal: control.signal });
+        return await startCalls(setPart).addDocuments({ query: documentId === null ? {} : { documentId }, body: {}, files, signal: control.signal });
       } catch (error) {
         if (control.signal.aborted) return null;
         throw error;
