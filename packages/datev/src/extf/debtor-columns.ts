@@ -10,6 +10,8 @@ export type DebtorColumn = {
   /** In characters; of bare columns that we never fill nobody has to know it. */
   readonly max: number;
   readonly whole?: true;
+  /** A word to find them by: that it is short is no loss. */
+  readonly abridged?: true;
   readonly read?: (debtor: Debtor) => string | undefined;
 };
 
@@ -52,7 +54,7 @@ export const debtorColumns: readonly DebtorColumn[] = [
   text("Vorname (Adressattyp natürl. Person)", 30, ({ name }) => (name.kind === "person" ? name.firstName : undefined)),
   text("Name (Adressattyp keine Angabe)", 50),
   text("Adressattyp", 1, ({ name }) => (name.kind === "person" ? "1" : "2")),
-  text("Kurzbezeichnung", 15, ({ shortName }) => shortName),
+  { ...text("Kurzbezeichnung", 15, ({ shortName }) => shortName), abridged: true },
   whole("EU-Land", 2, ({ vatId }) => vatId?.country),
   whole("EU-UStID", 13, ({ vatId }) => vatId?.number),
   text("Anrede", 30, ({ title }) => title),

@@ -52,14 +52,14 @@ export function writeDebtor(debtor: Debtor): DebtorLine {
 
 const EMPTY = { text: quote(""), bare: "" } as const;
 
-function writeCell({ name, kind, max, whole }: DebtorColumn, given: string, found: { respelled: boolean; unreadable: boolean; shortened: string[] }): string {
+function writeCell({ name, kind, max, whole, abridged }: DebtorColumn, given: string, found: { respelled: boolean; unreadable: boolean; shortened: string[] }): string {
   // A line end or another control character would end the record or the file for DATEV.
   // eslint-disable-next-line no-control-regex
   const { text, respelled, unreadable } = nearestLetters(given.replace(/[\u0000-\u0020\u007f-\u009f]+/g, " ").trim());
   found.respelled ||= respelled;
   found.unreadable ||= unreadable;
   const fits = text.length <= max;
-  if (!fits) found.shortened.push(name);
+  if (!fits && abridged !== true) found.shortened.push(name);
   const kept = fits ? text : whole === true ? "" : text.slice(0, max).trimEnd();
   return kind === "bare" ? kept : quote(kept);
 }
