@@ -6,7 +6,6 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "validation.booksNumber.invalid": "Die Mandantennummer liegt zwischen 1 und 99999.",
   "datevExport.title": "Export ohne DATEVconnect",
   "datevExport.link": "Mandanten als Datei exportieren",
-  "datevExport.open": "Exportieren",
   "datevExport.menuHint": "Alle Mandanten, wie sie gerade gefiltert sind, nicht nur diese Seite.",
   "datevExport.extf": "DATEV-Datei der Debitoren (EXTF) …",
   "datevExport.what": "Diese Datei bringt Ihre Mandanten als Debitoren in die eigene Buchführung Ihrer Kanzlei: Namen, Anschriften, Bankverbindungen und die Kontonummer. Für die zentralen Mandantenstammdaten selbst kennt DATEV kein Dateiformat; sie kommen nur über DATEVconnect dorthin.",

@@ -4,7 +4,6 @@ export const datevExport = {
   "validation.booksNumber.invalid": "The client number lies between 1 and 99999.",
   "datevExport.title": "Export without DATEVconnect",
   "datevExport.link": "Export clients as a file",
-  "datevExport.open": "Export",
   "datevExport.menuHint": "All clients as filtered now, not only this page.",
   "datevExport.extf": "DATEV file of debtors (EXTF) …",
   "datevExport.what": "This file brings your clients into your own books as debtors: names, addresses, bank accounts and the account number. DATEV has no file format for the central client master data themselves; those go there by DATEVconnect only.",

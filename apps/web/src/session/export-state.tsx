@@ -1,0 +1,32 @@
+import { Button, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "../ui/format-moment.ts";
+import { useLocale } from "../ui/use-locale.ts";
+import { describeError } from "./describe-error.ts";
+import type { FileExport } from "./use-file-export.ts";
+
+/** How far an export is, what went wrong with it, and the button that ends it. */
+export function ExportState({ of: { bytes, isPending, isDone, error, cancel } }: { of: FileExport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <Text size="sm" role="status">
+        {isPending ? t("export.running") : isDone ? t("export.done") : ""}
+      </Text>
+      {error !== null && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {describeError(error, t)}
+        </Text>
+      )}
+      {isPending && (
+        <>
+          {bytes > 0 && <Text size="sm">{t("export.received", { size: formatBytes(bytes, locale) })}</Text>}
+          <Button variant="default" onClick={cancel}>
+            {t("export.cancel")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
