@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ExportFormat, exportFormats } from "@stammdaten/shared/contract/forms.ts";
 import { ExportState } from "./export-state.tsx";
@@ -17,21 +17,17 @@ type Props = {
 export function ExportMenu({ load, hint, children }: Props) {
   const { t } = useTranslation();
   const file = useFileExport();
-  const hintId = useId();
   return (
     <Group gap="sm">
       <ExportState of={file} />
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" loading={file.isPending}>
             {t("export.open")}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown aria-describedby={hintId}>
-          {/* A menu may hold items alone: the words above them describe it. */}
-          <Menu.Label id={hintId} aria-hidden>
-            {hint ?? t("export.hint")}
-          </Menu.Label>
+        <Menu.Dropdown>
+          <Menu.Label>{hint ?? t("export.hint")}</Menu.Label>
           {exportFormats.map((format) => (
             <Menu.Item key={format} onClick={() => file.start((options) => load(format, options))}>
               {t(`export.${format}`)}

@@ -9,10 +9,12 @@ import type { FileExport } from "./use-file-export.ts";
 export function ExportState({ of: { bytes, isPending, isDone, error, cancel } }: { of: FileExport }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const status = isPending ? t("export.running") : isDone ? t("export.done") : "";
   return (
     <>
-      <Text size="sm" role="status">
-        {isPending ? t("export.running") : isDone ? t("export.done") : ""}
+      {/* It has to be there before it says something; empty, it takes no room beside the button. */}
+      <Text size="sm" role="status" pos={status === "" ? "absolute" : undefined}>
+        {status}
       </Text>
       {error !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
