@@ -10,17 +10,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { loadForms } from "./bench/make-person.mjs";
 import { createRandom } from "./bench/random.mjs";
-import { buildProduct } from "./build.mjs";
 import { createApiClient } from "./chaos/api-client.mjs";
 import { collectMails } from "./chaos/collect-mails.mjs";
 import { compareDatev, compareMails } from "./chaos/compare-outside.mjs";
 import { compareRows, compareWithApi } from "./chaos/compare.mjs";
 import { openLedger, readLedgers } from "./chaos/ledger.mjs";
 import { runWriter } from "./chaos/run-writer.mjs";
-import { startStack } from "./stack.mjs";
+import { logInAsFirm, reportChecks, runOnStack, say } from "./run-on-stack.mjs";
 
 const FIRST_NUMBER = 30_001;
 const DISTURBED = { mode: "mixed", weights: { ok: 85, dropAfterApply: 8, error: 4, tooMany: 3 }, only: "all" };
@@ -38,20 +36,6 @@ const kills = Number(values.kills);
 const writers = Number(values.writers);
 const seed = Number(values.seed);
 const waitsForLeases = values["wait-leases"];
-
-const startedAt = performance.now();
-const say = (text) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-
-async function logIn(appUrl) {
-  const response = await fetch(`${appUrl}/api/Users/BearerToken`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "pro@demo.example", password: "Demo-Pro-1" }),
-  });
-  const body = await response.json();
-  if (!response.ok) throw new Error(`login: ${response.status} ${JSON.stringify(body)}`);
-  return { staff: `Bearer ${body.token ?? body.bearerToken}`, tenantId: body.tenantId };
-}
 
 /** Kills API and worker by turns, each a random while after the other was ready again. */
 async function killByTurns(stack, db, random, failed) {
@@ -81,12 +65,10 @@ async function drain(stack, api, staff, db) {
 }
 
 /** @returns {Promise<number>} how many checks failed */
-async function run(stack, ledgerFolder) {
+async function run({ stack, db }) {
   const random = createRandom(seed);
   const loaded = await loadForms();
-  const { staff, tenantId } = await logIn(stack.appUrl);
-  const db = new pg.Client({ connectionString: stack.adminUrl });
-  await db.connect();
+  const { authorization: staff, tenantId } = await logInAsFirm(stack.appUrl);
   const setDatev = (behaviour) => fetch(`${stack.datevUrl}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
   if (values.datev === "mixed") await setDatev({ ...DISTURBED, seed });
   const { rows: [{ now: since }] } = await db.query("SELECT now()");
@@ -128,7 +110,6 @@ async function run(stack, ledgerFolder) {
   const { delivered, writes } = await compareDatev({ db, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)), findings });
   const { needed, again } = compareMails({ told, mailsOf: mails.mailsOf, findings });
   const { rows: failedJobs } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL");
-  await db.end();
 
   const count = (holds) => told.filter(holds).length;
   say(`told: ${told.length} invited, ${told.reduce((sum, one) => sum + one.revision, 0)} saves, ${told.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`);
@@ -142,29 +123,9 @@ async function run(stack, ledgerFolder) {
     ["no job was given up", failedJobs.map((job) => `${job.kind}: ${job.last_error}`)],
     ["there was work to be lost", count((one) => one.approved) === 0 || needed === 0 ? ["no form got that far"] : []],
   ];
-  for (const [name, misses] of checks) {
-    console.log(`${misses.length === 0 ? "ok    " : "FAILED"}  ${name}${misses.length === 0 ? "" : ` (${misses.length})`}`);
-    for (const miss of misses.slice(0, 10)) console.log(`          ${miss}`);
-  }
-  const failed = checks.filter(([, misses]) => misses.length > 0).length;
-  console.log(`\nlost ${findings.lost.length}, half ${findings.half.length}, twice ${findings.twice.length}`);
-  console.log(`${checks.length - failed} passed, ${failed} failed`);
-  return failed;
+  say(`lost ${findings.lost.length}, half ${findings.half.length}, twice ${findings.twice.length}`);
+  return reportChecks(checks);
 }
 
-await buildProduct();
 const ledgerFolder = mkdtempSync(path.join(tmpdir(), "stammdaten-chaos-"));
-const stack = await startStack({ env: { LOG_LEVEL: "warn" } });
-let ending;
-/** Stops what was started. */
-const tidyUp = () => (ending ??= stack.stop().finally(() => rmSync(ledgerFolder, { recursive: true, force: true })));
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
-let failed = 1;
-try {
-  failed = await run(stack, ledgerFolder);
-} catch (error) {
-  console.error(error);
-} finally {
-  await tidyUp();
-}
-process.exit(failed === 0 ? 0 : 1);
+await runOnStack({ env: { LOG_LEVEL: "warn" } }, run, () => rmSync(ledgerFolder, { recursive: true, force: true }));

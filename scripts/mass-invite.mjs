@@ -8,10 +8,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { readCpuSeconds } from "./bench/measure.mjs";
-import { buildProduct } from "./build.mjs";
-import { startStack } from "./stack.mjs";
+import { logInAsFirm, reportChecks, runOnStack, say } from "./run-on-stack.mjs";
 
 const ACCEPT_SECONDS = 2;
 const FILES = 3;
@@ -23,16 +21,6 @@ const PATIENCE_MS = 240_000;
 const { values } = parseArgs({ options: { rows: { type: "string", default: "1000" }, kills: { type: "string", default: "3" } } });
 const rows = Number(values.rows);
 const kills = Number(values.kills);
-
-const startedAt = performance.now();
-const say = (text) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-
-async function logIn(appUrl) {
-  const response = await fetch(`${appUrl}/api/Users/BearerToken`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "pro@demo.example", password: "Demo-Pro-1" }) });
-  const body = await response.json();
-  if (!response.ok) throw new Error(`login: ${response.status} ${JSON.stringify(body)}`);
-  return `Bearer ${body.token}`;
-}
 
 /** @returns {string} a list as a firm would save it: German headings, semicolons, own words of the usual length */
 function writeList(name, count) {
@@ -51,7 +39,7 @@ async function sendList(appUrl, auth, text) {
   return { ...answer, seconds };
 }
 
-/** @typedef {{ stack: import("./stack.mjs").Stack, db: pg.Client, auth: string }} World */
+/** @typedef {{ stack: import("./stack.mjs").Stack, db: import("pg").Client, auth: string }} World */
 
 const listMails = async ({ stack }, name) => (await (await fetch(`${stack.mailUrl}/api/email`)).json()).filter(({ envelope }) => envelope.to.some((to) => to.startsWith(`${name}-`)));
 const countStates = async ({ db }, name) =>
@@ -154,35 +142,11 @@ async function stopMailServer(world) {
   ];
 }
 
-async function run(stack) {
-  const auth = await logIn(stack.appUrl);
-  const db = new pg.Client({ connectionString: stack.adminUrl });
-  await db.connect();
-  const world = { stack, db, auth };
+async function run({ stack, db }) {
+  const { authorization: auth } = await logInAsFirm(stack.appUrl);
   const checks = [];
-  try {
-    for (const part of [inviteAndKill, nameBadRows, stopMailServer]) checks.push(...(await part(world)));
-  } finally {
-    await db.end();
-  }
-  for (const [name, holds] of checks) console.log(`${holds ? "  ok  " : "FAILED"}  ${name}`);
-  const failed = checks.filter(([, holds]) => !holds).length;
-  console.log(`${checks.length - failed} passed, ${failed} failed`);
-  return failed;
+  for (const part of [inviteAndKill, nameBadRows, stopMailServer]) checks.push(...(await part({ stack, db, auth })));
+  return reportChecks(checks.map(([name, holds]) => [name, holds ? [] : ["it is not so"]]));
 }
 
-await buildProduct();
-const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn" } });
-let ending;
-/** Stops what was started. */
-const tidyUp = () => (ending ??= stack.stop());
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
-let failed = 1;
-try {
-  failed = await run(stack);
-} catch (error) {
-  console.error(error);
-} finally {
-  await tidyUp();
-}
-process.exit(failed === 0 ? 0 : 1);
+await runOnStack({ durable: true, env: { LOG_LEVEL: "warn" } }, run);

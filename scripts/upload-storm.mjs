@@ -10,24 +10,13 @@ import path from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { buildProduct } from "./build.mjs";
-import { startStack } from "./stack.mjs";
+import { logInAsFirm, reportChecks, runOnStack, say } from "./run-on-stack.mjs";
 
 const { values } = parseArgs({ options: { aborts: { type: "string", default: "500" }, kills: { type: "string", default: "50" } } });
 const aborts = Number(values.aborts);
 const kills = Number(values.kills);
 const UPLOADERS = 8;
 const BOUNDARY = "----upload-storm";
-
-const startedAt = performance.now();
-const say = (text) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-
-async function logIn(appUrl) {
-  const response = await fetch(`${appUrl}/api/Users/BearerToken`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "pro@demo.example", password: "Demo-Pro-1" }) });
-  if (!response.ok) throw new Error(`login: ${response.status}`);
-  return `Bearer ${(await response.json()).token}`;
-}
 
 /** A body of some files, as a browser writes it. */
 function makeBody() {
@@ -109,11 +98,9 @@ async function sweep(stack, db, incoming) {
   }
 }
 
-async function run(stack) {
+async function run({ stack, db }) {
   const port = Number(new URL(stack.appUrl).port);
-  const authorization = await logIn(stack.appUrl);
-  const db = new pg.Client({ connectionString: stack.adminUrl });
-  await db.connect();
+  const { authorization } = await logInAsFirm(stack.appUrl);
   const told = { kept: [], aborted: 0, unknown: 0 };
   let isOver = false;
   const uploading = Array.from({ length: UPLOADERS }, async () => {
@@ -151,7 +138,6 @@ async function run(stack) {
   const disk = readDisk(files);
   const { rows } = await db.query("SELECT file_key AS key, size_bytes AS size, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, size_bytes, NULL FROM attachment");
   const { rows: [{ counted }] } = await db.query("SELECT sum(used_bytes)::bigint::text AS counted FROM storage_use");
-  await db.end();
   const named = new Map(rows.map((row) => [row.key, row]));
   const bytesOnDisk = [...disk.values()].reduce((sum, file) => sum + statSync(file).size, 0);
   const hashOf = (key) => createHash("sha256").update(readFileSync(disk.get(key))).digest("hex");
@@ -164,27 +150,8 @@ async function run(stack) {
     ["500 MB in one call are kept, and took no such memory", large === 201 && peakOf(pid) - before < 150 ? [] : [`${large}, ${peakOf(pid) - before} MB more`]],
     ["there was something to lose", told.kept.length > 0 && told.unknown > 0 ? [] : ["nothing was kept, or nothing broken"]],
   ];
-  for (const [name, misses] of checks) {
-    console.log(`${misses.length === 0 ? "ok    " : "FAILED"}  ${name}${misses.length === 0 ? "" : ` (${misses.length})`}`);
-    for (const miss of misses.slice(0, 5)) console.log(`          ${miss}`);
-  }
-  const failed = checks.filter(([, misses]) => misses.length > 0).length;
-  console.log(`\n${disk.size} files, ${bytesOnDisk} bytes; ${checks.length - failed} passed, ${failed} failed`);
-  return failed;
+  say(`${disk.size} files, ${bytesOnDisk} bytes`);
+  return reportChecks(checks);
 }
 
-await buildProduct();
-const stack = await startStack({ env: { LOG_LEVEL: "fatal" } });
-let ending;
-/** Stops what was started. */
-const tidyUp = () => (ending ??= stack.stop());
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
-let failed = 1;
-try {
-  failed = await run(stack);
-} catch (error) {
-  console.error(error);
-} finally {
-  await tidyUp();
-}
-process.exit(failed === 0 ? 0 : 1);
+await runOnStack({ env: { LOG_LEVEL: "fatal" } }, run);

@@ -112,6 +112,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   removeAttachment: withFile,
   formPdf: onForm("submitted"),
   sentForms: byTenant(() => ({ limit: "100", fromDate: "2020-01-01" })),
+  datevExport: byTenant(() => ({ consultantNumber: "1001", clientNumber: "1", accounts: "added" })),
+  datevExportPreview: byTenant(() => ({ accounts: "added" })),
   exportSentForms: byTenant(() => ({ format: "csv", fromDate: "2020-01-01" })),
   persons: byTenant(() => ({ limit: "100", withTotal: "true" })),
   companies: byTenant(() => ({ limit: "100", withTotal: "true" })),

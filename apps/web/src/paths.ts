@@ -40,6 +40,7 @@ export const patterns = {
   documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevSettings: "/tenant/datev-settings",
+  datevExport: "/tenant/datev-export",
   settings: "/tenant/settings",
   userManagement: "/tenant/user-management",
   newUser: "/tenant/user-management/user",
@@ -140,6 +141,8 @@ export const paths = {
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
   datevSettings: () => patterns.datevSettings,
+  /** Clients as DATEV's own file: all, or those of a list's filters. */
+  datevExport: (selection: Readonly<Record<string, string>> = {}) => `${patterns.datevExport}?${new URLSearchParams(selection)}`.replace(/\?$/, ""),
   settings: () => patterns.settings,
   userManagement: () => patterns.userManagement,
   newUser: () => patterns.newUser,

@@ -38,6 +38,7 @@ const WaitingDocuments = screen(() => import("./features/documents/waiting-docum
 const GlobalDocumentsPage = screen(() => import("./features/documents/global-documents-page.tsx"), "GlobalDocumentsPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
+const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
 const NewTenantPage = screen(() => import("./features/tenants/new-tenant-page.tsx"), "NewTenantPage");
@@ -114,6 +115,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
+  { path: patterns.datevExport, element: <DatevExportPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },

@@ -35,7 +35,7 @@ export class Framed<Result> {
 const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 /** Types that the app writes and a browser only stores. */
-const STORED = new Set(["text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+const STORED = new Set(["text/csv; charset=utf-8", "text/csv; charset=windows-1252", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
 
 /** What a stream would hold anyway: most scans and letters go out in one piece. */
 const WHOLE_BYTES = 256 * 1024;

@@ -15,6 +15,7 @@ const screens = [
   { name: "companies", path: "/tenant/companies", de: "Unternehmen", en: "Companies", empty: "Noch keine Unternehmen" },
   { name: "sync-logs", path: "/tenant/datev-sync-info", de: "DATEV-Protokoll", en: "DATEV log", empty: "Noch keine Übertragungen" },
   { name: "datev-settings", path: "/tenant/datev-settings", de: "DATEV-Einstellungen", en: "DATEV settings", empty: "Es ist noch kein Passwort gespeichert." },
+  { name: "datev-export", path: "/tenant/datev-export", de: "Export ohne DATEVconnect", en: "Export without DATEVconnect", empty: "Es gibt keine Mandanten zu exportieren." },
 ] as const;
 
 test("the way in: login, its errors, no plan, no such page", async ({ page, openAs, firm }) => {

@@ -28,10 +28,19 @@ export function isCountryCode(value: string): value is CountryCode {
   return (COUNTRIES as readonly string[]).includes(value);
 }
 
+/** Making one costs more than all that is then asked of it. */
+const namers = new Map<Locale, Intl.DisplayNames>();
+
+function namerOf(locale: Locale): Intl.DisplayNames {
+  const known = namers.get(locale) ?? new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" });
+  namers.set(locale, known);
+  return known;
+}
+
 /** A country's name in the language; what is no country code is given back as it is. */
 export function countryName(code: string, locale: Locale): string {
   if (!isCountryCode(code)) return code;
-  return new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" }).of(code) ?? code;
+  return namerOf(locale).of(code) ?? code;
 }
 
 type CountryOption = { readonly code: CountryCode; readonly name: string };
@@ -43,7 +52,7 @@ const listed = new Map<Locale, readonly CountryOption[]>();
 export function countryOptions(locale: Locale): readonly CountryOption[] {
   const known = listed.get(locale);
   if (known !== undefined) return known;
-  const names = new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" });
+  const names = namerOf(locale);
   const { compare } = new Intl.Collator(INTL_LOCALE[locale]);
   const options = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code }));
   options.sort((a, b) => Number(b.code === "DE") - Number(a.code === "DE") || compare(a.name, b.name));

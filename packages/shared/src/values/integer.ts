@@ -26,7 +26,11 @@ export function Integer(min: number, max: number) {
   );
 }
 
+/** Making one costs more than all that is then asked of it. */
+const formats: Partial<Record<Locale, Intl.NumberFormat>> = {};
+
 /** Shows a whole number with its thousands grouped: "1.234" or "1,234". */
 export function formatInteger(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 0 }).format(value);
+  formats[locale] ??= new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 0 });
+  return formats[locale].format(value);
 }

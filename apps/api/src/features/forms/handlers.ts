@@ -6,6 +6,8 @@ import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
+import { rowsOfPages } from "../../exports/rows-of-pages.ts";
+import { tableTypes } from "../../exports/write-table.ts";
 import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
@@ -18,8 +20,7 @@ import { createForm } from "./create-form.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { beginExport } from "./export/begin-export.ts";
 import { readExportPage } from "./export/read-export-page.ts";
-import { rowsOfExport } from "./export/rows-of-export.ts";
-import { exportTypes, writeExport } from "./export/write-export.ts";
+import { writeExport } from "./export/write-export.ts";
 import { listChanges } from "./list-changes.ts";
 import { listHistory } from "./list-history.ts";
 import { listSentForms } from "./list-sent-forms.ts";
@@ -125,7 +126,7 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
     const { format } = query;
     const { name, first } = await open((ctx) => beginExport(ctx, { ...query, language }));
     // A transaction for each page: none of them waits for a slow line.
-    const forms = rowsOfExport(first, (cursor) => open((ctx) => readExportPage(ctx, query, cursor)));
-    return new FileReply({ chunks: writeExport(format, language, forms) }, { name, mimeType: exportTypes[format] });
+    const forms = rowsOfPages(first, (cursor) => open((ctx) => readExportPage(ctx, query, cursor)));
+    return new FileReply({ chunks: writeExport(format, language, forms) }, { name, mimeType: tableTypes[format] });
   },
 });

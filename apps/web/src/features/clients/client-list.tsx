@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect } from "@mantine/core";
+import { Anchor, Button, Group, Menu, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -6,6 +6,7 @@ import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { ExportMenu } from "../../session/export-menu.tsx";
 import { clientsQuery } from "../../session/client-queries.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -23,6 +24,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const address = useListAddress(["archived"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
   const query = { ...address.query, archived: archived ? ("true" as const) : ("false" as const) };
+  const selection = { mandantType, archived: query.archived, ...(address.search === "" ? {} : { search: address.search }) };
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
 
@@ -55,6 +57,11 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             <Button component={Link} to={paths.clientForm(mandantType)} variant="default">
               {t(`clients.${mandantType}.add`)}
             </Button>
+            <ExportMenu hint={t("datevExport.menuHint")} load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}>
+              <Menu.Item component={Link} to={paths.datevExport(selection)}>
+                {t("datevExport.extf")}
+              </Menu.Item>
+            </ExportMenu>
           </>
         }
       />

@@ -1,8 +1,10 @@
-import { Alert, Box, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -20,7 +22,7 @@ export function DatevSettingsPage() {
   const query = useQuery({ queryKey: ["datevSettings"], queryFn: ({ signal }) => api.datevSettings({ query: {}, signal }), staleTime: Infinity });
   return (
     <Box maw={640}>
-      <PageHeader title={t("staff.datev.title")} />
+      <PageHeader title={t("staff.datev.title")} actions={<Anchor component={Link} to={paths.datevExport()}>{t("datevExport.link")}</Anchor>} />
       {query.isPending && <Skeleton height={320} />}
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && (

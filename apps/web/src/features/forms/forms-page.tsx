@@ -7,6 +7,7 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { ExportMenu } from "../../session/export-menu.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { FormBadges } from "../../ui/form-badges.tsx";
@@ -16,7 +17,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { ExportMenu } from "./export-menu.tsx";
 
 /** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
@@ -64,7 +64,7 @@ export function FormsPage() {
 
   return (
     <>
-      <PageHeader title={t("staff.forms.title")} actions={isRange && <ExportMenu filters={filters} />} />
+      <PageHeader title={t("staff.forms.title")} actions={isRange && <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, format }, ...options })} />} />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
         <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />

@@ -4,6 +4,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { nameFile } from "../../../exports/name-file.ts";
 import { readExportPage, type ExportInput, type ExportPage } from "./read-export-page.ts";
 
 /**
@@ -23,5 +24,5 @@ export async function beginExport(ctx: Ctx, input: ExportInput & { readonly form
   const translate = createTranslate(language);
   const today = germanDayOf(now);
   const period = fromDate === undefined ? translate("export.until", { to: toDate ?? today }) : translate("export.period", { from: fromDate, to: toDate ?? today });
-  return { name: `${[tenant?.name ?? "", translate("staff.forms.title"), period].join(" ").replace(/[\\/:*?"<>|\s]+/g, " ").trim()}.${format}`, first };
+  return { name: nameFile([tenant?.name ?? "", translate("staff.forms.title"), period], format), first };
 }

@@ -1,0 +1,51 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { z } from "zod";
+import type { Ctx } from "../../../db/context.ts";
+import { contains, readPage } from "../../../db/page.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
+import type { RowsPage } from "../../../exports/rows-of-pages.ts";
+
+/** Which clients: the filters of their lists. Without a kind persons and companies. */
+export type ExportSelection = { readonly mandantType?: "person" | "company" | undefined; readonly archived: boolean; readonly search?: string | undefined };
+
+const ExportedClient = z.object({
+  name: z.string(),
+  mandantType: z.enum(["person", "company"]),
+  datevNumber: z.number().nullable(),
+  masterData: z.custom<Answers>(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ExportedClient = z.infer<typeof ExportedClient>;
+
+const ExportedPage = z.object({ items: z.array(ExportedClient), nextCursor: z.string().nullable() });
+
+/** Few enough that their lines are made in a moment, in which nobody else is served; enough that a transaction for each page is cheap. */
+const CLIENTS_OF_A_PAGE = 100;
+
+const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", c.master_data AS "masterData", rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
+
+/** The conditions of a selection, on `client c`. */
+export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, archived, search }: ExportSelection): Sql[] => [
+  sql`c.tenant_id = ${tenantId}::uuid`,
+  ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
+  archived ? sql`c.archived_at IS NOT NULL` : sql`c.archived_at IS NULL`,
+  ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], search),
+];
+
+/** One page of the clients: those with a DATEV number in its order, or all by name. */
+export async function readExportedPage(ctx: Ctx, selection: ExportSelection, which: "numbered" | "all", cursor?: string): Promise<RowsPage<ExportedClient>> {
+  const text = await readPage(
+    ctx.tx,
+    {
+      columns,
+      from: sql`client c`,
+      where: [...selectionOf(ctx, selection), ...(which === "numbered" ? [sql`c.datev_number IS NOT NULL`] : [])],
+      id: sql`c.id`,
+      sorts: { name: { column: sql`c.name`, type: "text" }, datevNumber: { column: sql`c.datev_number`, type: "int" } },
+      defaultSort: which === "numbered" ? "datevNumber" : "name",
+    },
+    { limit: CLIENTS_OF_A_PAGE, cursor, withTotal: false },
+  );
+  return ExportedPage.parse(JSON.parse(text));
+}

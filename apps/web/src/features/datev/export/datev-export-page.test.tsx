@@ -1,0 +1,59 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Api } from "../../../api.ts";
+import { refuse, renderScreen } from "../../../session/render-screen.tsx";
+import { DatevExportPage } from "./datev-export-page.tsx";
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+const none = { count: 0, names: [] };
+const all = { clients: 3, written: 3, withoutNumber: none, outsideAccounts: none, respelled: none, unreadable: none, shortened: none };
+const show = (api: Partial<Api>, query = "") => renderScreen([{ path: "/tenant/datev-export", element: <DatevExportPage /> }], `/tenant/datev-export${query}`, { datevExportPreview: () => Promise.resolve(all), ...api });
+
+describe("the export without DATEVconnect", () => {
+  it("asks for the two numbers, and sends nothing before they are right", async () => {
+    const user = userEvent.setup();
+    const datevExport = vi.fn<Api["datevExport"]>();
+    await show({ datevExport });
+    await user.type(await screen.findByLabelText(/^Beraternummer/), "1000");
+    await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
+    expect(await screen.findByText("Die Beraternummer liegt zwischen 1001 und 9999999.")).toBeTruthy();
+    expect(screen.getByText("Die Mandantennummer liegt zwischen 1 und 99999.")).toBeTruthy();
+    expect(datevExport).not.toHaveBeenCalled();
+  });
+
+  it("asks for what the address and the fields say, saves the file and remembers the books", async () => {
+    const user = userEvent.setup();
+    URL.createObjectURL = () => "blob:x";
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const datevExport = vi.fn<Api["datevExport"]>(() => Promise.resolve(new File(["x"], "EXTF_Debitoren.csv")));
+    const datevExportPreview = vi.fn<Api["datevExportPreview"]>(() => Promise.resolve(all));
+    await show({ datevExport, datevExportPreview }, "?mandantType=company&archived=true&search=Ring");
+    await user.type(await screen.findByLabelText(/^Beraternummer/), "29098");
+    await user.type(screen.getByLabelText(/^Mandantennummer/), "55003");
+    await user.selectOptions(screen.getByLabelText("Stellen der Sachkonten"), "5");
+    await user.click(screen.getByLabelText("100000 + DATEV-Nummer"));
+    await vi.waitFor(() => expect(datevExportPreview.mock.lastCall?.[0]?.query).toEqual({ mandantType: "company", archived: "true", search: "Ring", accountLength: "5", accounts: "added" }));
+    await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
+    expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
+    expect(datevExport.mock.calls[0]?.[0]?.query).toMatchObject({ format: "extf", mandantType: "company", archived: "true", search: "Ring", consultantNumber: "29098", clientNumber: "55003", accountLength: "5", accounts: "added" });
+    cleanup();
+    await show({});
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Beraternummer/)).value).toBe("29098");
+  });
+
+  it("tells who is missing and what is written otherwise, and says so in the singular", async () => {
+    await show({ datevExportPreview: () => Promise.resolve({ ...all, clients: 9, written: 1, withoutNumber: { count: 7, names: ["A", "B", "C", "D", "E"] }, respelled: { count: 1, names: ["Dąbrowski, Łukasz"] } }) });
+    expect(await screen.findByText("1 von 9 Mandanten kommt in die Datei.")).toBeTruthy();
+    expect(screen.getByText("7 Mandanten haben keine DATEV-Nummer und fehlen: A; B; C; D; E …")).toBeTruthy();
+    expect(screen.getByText(/^1 Mandant wird mit den nächstliegenden Buchstaben geschrieben.*: Dąbrowski, Łukasz$/)).toBeTruthy();
+  });
+
+  it("says what went wrong", async () => {
+    await show({ datevExportPreview: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) });
+    expect(await screen.findByText("Gerade nicht.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { accountLengths } from "@stammdaten/shared/contract/datev-export.ts";
+import { readToday } from "@stammdaten/shared/values/date.ts";
+import { paths } from "../../../paths.ts";
+import { useApi } from "../../../session/api-context.tsx";
+import { ExportState } from "../../../session/export-state.tsx";
+import { useFileExport } from "../../../session/use-file-export.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { BooksForm, recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
+import { ExportPreview } from "./export-preview.tsx";
+
+const kinds = ["person", "company"] as const;
+
+/** The clients as DATEV's own file, for firms whose DATEV is not reached by DATEVconnect. */
+export function DatevExportPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const mandantType = kinds.find((one) => one === params.get("mandantType"));
+  const archived = params.get("archived") === "true";
+  const search = params.get("search") ?? "";
+  const change = (key: string, value: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null || value === "") after.delete(key);
+      else after.set(key, value);
+      return after;
+    });
+  const selection = { ...(mandantType === undefined ? {} : { mandantType }), archived: archived ? ("true" as const) : ("false" as const), ...(search === "" ? {} : { search }) };
+  return (
+    <Box maw={720}>
+      <PageHeader
+        title={t("datevExport.title")}
+        before={
+          <Anchor component={Link} to={mandantType === "company" ? paths.companies() : paths.persons()} display="inline-block" mb="xs">
+            {t(`clients.${mandantType ?? "person"}.list`)}
+          </Anchor>
+        }
+      />
+      <Stack>
+        <Text>{t("datevExport.what")}</Text>
+        <Text>{t("datevExport.where")}</Text>
+        <Group align="flex-end" gap="lg">
+          <NativeSelect
+            label={t("datevExport.whose")}
+            value={mandantType ?? ""}
+            onChange={(event) => change("mandantType", event.currentTarget.value)}
+            data={[{ value: "", label: t("datevExport.both") }, ...kinds.map((value) => ({ value, label: t(`clients.${value}.list`) }))]}
+          />
+          <Checkbox mb="xs" label={t("datevExport.archived")} checked={archived} onChange={(event) => change("archived", event.currentTarget.checked ? "true" : null)} />
+          {search !== "" && <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />}
+        </Group>
+        <BooksFieldset selection={selection} />
+      </Stack>
+    </Box>
+  );
+}
+
+type Selection = { readonly mandantType?: "person" | "company"; readonly archived: "true" | "false"; readonly search?: string };
+
+function BooksFieldset({ selection }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const tenantId = useSession().session?.tenant?.id ?? "";
+  const file = useFileExport();
+  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, ReturnType<typeof BooksForm.parse>>({ resolver: zodResolver(BooksForm), defaultValues: recallBooks(tenantId, readToday()) });
+  const [accountLength, accounts] = useWatch({ control, name: ["accountLength", "accounts"] });
+  const { errors } = formState;
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+  const first = 10 ** Number(accountLength);
+  const download = () => {
+    const books = getValues();
+    rememberBooks(tenantId, books);
+    file.start((options) => api.datevExport({ query: { ...selection, ...books, format: "extf" }, ...options }));
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(download)(event)}>
+      <Stack>
+        <Paper withBorder p="md" component="section" aria-labelledby="export-books">
+          <Stack gap="md">
+            <div>
+              <Title order={2} size="h4" id="export-books">
+                {t("datevExport.books")}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {t("datevExport.booksHint")}
+              </Text>
+            </div>
+            <Group align="flex-start" grow preventGrowOverflow={false}>
+              <TextInput inputMode="numeric" autoComplete="off" withAsterisk aria-required label={t("datevExport.consultantNumber")} error={errorOf(errors.consultantNumber?.message)} {...register("consultantNumber")} />
+              <TextInput inputMode="numeric" autoComplete="off" withAsterisk aria-required label={t("datevExport.clientNumber")} error={errorOf(errors.clientNumber?.message)} {...register("clientNumber")} />
+            </Group>
+            <Group align="flex-start" grow preventGrowOverflow={false}>
+              <TextInput type="date" withAsterisk aria-required label={t("datevExport.fiscalYearStart")} error={errorOf(errors.fiscalYearStart?.message)} {...register("fiscalYearStart")} />
+              <NativeSelect label={t("datevExport.accountLength")} data={[...accountLengths]} {...register("accountLength")} />
+            </Group>
+            <Controller
+              control={control}
+              name="accounts"
+              render={({ field }) => (
+                <Radio.Group label={t("datevExport.accounts")} value={field.value} onChange={field.onChange}>
+                  <Stack gap="xs" mt="xs">
+                    <Radio value="same" label={t("datevExport.accounts.same", { first, last: 7 * first - 1 })} />
+                    <Radio value="added" label={t("datevExport.accounts.added", { first })} />
+                  </Stack>
+                </Radio.Group>
+              )}
+            />
+          </Stack>
+        </Paper>
+        <ExportPreview query={{ ...selection, accountLength, accounts }} />
+        <Group gap="sm">
+          <Button type="submit" loading={file.isPending}>
+            {t("datevExport.download")}
+          </Button>
+          <ExportState of={file} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
