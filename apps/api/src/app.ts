@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { billingHandlers } from "./features/billing/handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
+import { datevConnectorsHandlers } from "./features/datev/datev-connectors-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
@@ -49,6 +50,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
+    ...datevConnectorsHandlers,
     ...billingHandlers,
   };
 
