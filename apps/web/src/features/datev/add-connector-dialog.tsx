@@ -83,7 +83,7 @@ function StartSteps({ token, onClose }: { token: string; onClose: () => void }) 
       </Alert>
       <TextInput label={t("connectors.token")} value={token} readOnly spellCheck={false} styles={code} onFocus={(event) => event.currentTarget.select()} />
       <CopyButton text={token} label={t("connectors.copyToken")} />
-      <List type="ordered" spacing="md" styles={{ itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}>
+      <List type="ordered" styles={{ item: { marginBottom: "var(--mantine-spacing-md)" }, itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}>
         <List.Item>
           <Text>{t("connectors.stepFile")}</Text>
           <Anchor href="/connector.mjs" download>
@@ -92,12 +92,12 @@ function StartSteps({ token, onClose }: { token: string; onClose: () => void }) 
         </List.Item>
         <List.Item>
           <Text>{t("connectors.stepSettings")}</Text>
-          <Textarea label={t("connectors.settingsFile")} value={settings} readOnly rows={7} spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
+          <Textarea label={t("connectors.settingsFile")} value={settings} readOnly autosize spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
           <CopyButton text={settings} label={t("connectors.copySettings")} />
         </List.Item>
         <List.Item>
           <Text>{t("connectors.stepCheck")}</Text>
-          <Textarea label={t("connectors.commands")} value={COMMANDS} readOnly rows={2} spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
+          <Textarea label={t("connectors.commands")} value={COMMANDS} readOnly autosize spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
           <CopyButton text={COMMANDS} label={t("connectors.copyCommands")} />
         </List.Item>
       </List>

@@ -28,7 +28,7 @@ export const connectors: Readonly<Record<keyof typeof english, string>> = {
   "connectors.add": "Connector hinzufügen",
   "connectors.addTitle": "Connector hinzufügen",
   "connectors.addedTitle": "Connector „{{name}}“ starten",
-  "connectors.once": "Das Token sehen Sie nur jetzt. Wer es hat, kann für Ihr DATEV antworten: Behandeln Sie es wie ein Passwort.",
+  "connectors.once": "Das Token sehen Sie nur jetzt. Wer es hat, erhält die Daten, die an Ihr DATEV gehen: Behandeln Sie es wie ein Passwort.",
   "connectors.token": "Token",
   "connectors.copyToken": "Token kopieren",
   "connectors.stepFile": "Installieren Sie auf einem Rechner, der DATEVconnect erreicht, Node.js 20 oder neuer und laden Sie das Programm in einen eigenen Ordner herunter:",

@@ -26,7 +26,7 @@ export const connectors = {
   "connectors.add": "Add connector",
   "connectors.addTitle": "Add a connector",
   "connectors.addedTitle": "Start the connector “{{name}}”",
-  "connectors.once": "The token is shown only now. Whoever has it can answer for your DATEV: treat it like a password.",
+  "connectors.once": "The token is shown only now. Whoever has it receives the data that go to your DATEV: treat it like a password.",
   "connectors.token": "Token",
   "connectors.copyToken": "Copy token",
   "connectors.stepFile": "On a computer that reaches DATEVconnect, install Node.js 20 or newer, and download the program into a folder of its own:",
