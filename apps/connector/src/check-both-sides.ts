@@ -1,7 +1,7 @@
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { DatevConnection } from "@stammdaten/datev/gateway.ts";
-import { carryCall } from "./carry-call.ts";
+import type { Carry } from "./carry-call.ts";
 import { PortalAway, TokenRefused, type Portal } from "./portal.ts";
 
 const DATEV_MS = 10_000;
@@ -10,11 +10,11 @@ const DATEV_MS = 10_000;
 export type Checked = { readonly side: "portal" | "DATEVconnect"; readonly ok: boolean; readonly text: string };
 
 /** Asks the portal without waiting for work, and DATEVconnect what it has loaded. What waits for a connector is carried: it is given once. */
-export async function checkBothSides(portal: Portal, connection: DatevConnection): Promise<readonly Checked[]> {
+export async function checkBothSides(portal: Portal, connection: DatevConnection, carry: Carry): Promise<readonly Checked[]> {
   return [
     await check("portal", "reached, the token is good", adviseOnPortal, async () => {
       const call = await portal.take(0, new AbortController().signal);
-      if (call !== null) await portal.answer(call.id, await carryCall(connection, call), call.ms);
+      if (call !== null) await portal.answer(call.id, await carry(call), call.ms);
       return undefined;
     }),
     await check("DATEVconnect", "reached, user and password are right", adviseOnDatev, async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { carryCall } from "./carry-call.ts";
+import { createCarry } from "./carry-call.ts";
 import { checkBothSides } from "./check-both-sides.ts";
 import { log } from "./log.ts";
 import { openPortal, TokenRefused } from "./portal.ts";
@@ -25,15 +25,16 @@ async function main(): Promise<number> {
   const settings = settingsOrExit();
   const portal = openPortal({ url: settings.API_URL, token: settings.CONNECTOR_TOKEN, version: BUILD_VERSION });
   const connection = { baseUrl: settings.DATEV_URL, username: settings.DATEV_USERNAME, password: settings.DATEV_PASSWORD };
+  const carry = createCarry(connection);
   if (process.argv.includes("--check")) {
-    const checked = await checkBothSides(portal, connection);
+    const checked = await checkBothSides(portal, connection, carry);
     for (const { side, ok, text } of checked) process.stdout.write(`${ok ? "ok   " : "FAULT"} ${side} ${text}\n`);
     return checked.every(({ ok }) => ok) ? EXIT.done : EXIT.unforeseen;
   }
   const stop = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop.abort());
   log.info(`connector ${BUILD_VERSION} asks ${settings.API_URL} for work`);
-  await work({ portal, carry: (call) => carryCall(connection, call), log, stop: stop.signal });
+  await work({ portal, carry, log, stop: stop.signal });
   log.info("stopped");
   return EXIT.done;
 }
@@ -45,3 +46,6 @@ try {
   else log.error(error instanceof Error ? `${error.name}: ${error.message}` : "unknown");
   process.exitCode = error instanceof TokenRefused ? EXIT.token : EXIT.unforeseen;
 }
+
+// A connection that is kept open for a next call would keep the process.
+setTimeout(() => process.exit(), 500).unref();

@@ -4,13 +4,17 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openPortal, type Portal } from "./portal.ts";
 
 let server: Server | undefined;
+const servers: Server[] = [];
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const one of servers.splice(0)) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
 async function serve(handle: (req: IncomingMessage, res: ServerResponse) => void): Promise<Portal> {
   server = createServer(handle).listen(0, "127.0.0.1");
+  servers.push(server);
   await new Promise((resolve) => server?.once("listening", resolve));
   return openPortal({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: "t".repeat(43), version: "1.2.3" });
 }
@@ -52,8 +56,8 @@ describe("the portal", () => {
     const portal = await serve(() => {});
     await expect(portal.answer("1", { failure: "network" }, 100)).rejects.toMatchObject({ name: "PortalAway", status: 0 });
     await expect(portal.take(25, AbortSignal.timeout(100))).rejects.toMatchObject({ name: "PortalAway", status: 0 });
-    server?.closeAllConnections();
+    const gone = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
-    await expect(portal.take(1, never)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(gone.take(1, never)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 });

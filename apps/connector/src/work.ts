@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log.ts";
-import { describeCall } from "./carry-call.ts";
+import { describeCall, type Carry } from "./carry-call.ts";
 import { PortalAway, TokenRefused, type Answer, type Portal, type TakenCall } from "./portal.ts";
 
 /** Calls that are carried side by side. DATEVconnect is a server of a small office. */
@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 type Work = {
   readonly portal: Portal;
-  readonly carry: (call: TakenCall) => Promise<Answer>;
+  readonly carry: Carry;
   readonly log: Log;
   /** Ends the wait for work; calls that are under way are brought to their end. */
   readonly stop: AbortSignal;
