@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withLock } from "./lock.mjs";
 import { runPnpm } from "./pnpm.mjs";
@@ -17,6 +17,7 @@ const OUTPUTS = [
   "apps/api/dist/worker.js",
   "apps/sandbox/dist/main.js",
   "apps/web/dist/index.html",
+  "apps/web/dist/connector.mjs",
 ];
 
 function hashInto(hash, relative) {
@@ -69,6 +70,8 @@ export async function buildProduct() {
     if (isBuilt(key)) return false;
     const code = await runTurbo(["build"]);
     if (code !== 0) throw new Error("The build failed.");
+    // Firms download it where they set it up.
+    copyFileSync(path.join(root, "apps/connector/dist/connector.mjs"), path.join(root, "apps/web/dist/connector.mjs"));
     writeFileSync(stamp, key);
     return true;
   });

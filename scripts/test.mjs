@@ -75,6 +75,7 @@ async function runSteps() {
   await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
   await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
   await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
+  await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
   await steps.run("tests of apps/web", () => runVitest("apps/web"));
   const runApiTests = async (options = {}) => {
     const database = await startTestDatabase();

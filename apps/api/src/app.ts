@@ -7,6 +7,7 @@ import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { billingHandlers } from "./features/billing/handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
+import { datevConnectorsHandlers } from "./features/datev/datev-connectors-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
@@ -51,6 +52,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
     ...createDatevExportHandlers({ nameIndustry }),
+    ...datevConnectorsHandlers,
     ...billingHandlers,
   };
 

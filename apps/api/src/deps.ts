@@ -1,11 +1,10 @@
 import { pino, type Logger } from "pino";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { Files } from "./integrations/files/files.ts";
 import { openFiles } from "./integrations/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
-import type { OpenFirmDatev } from "./features/datev/firm-connection.ts";
+import { openFirmDatev, type OpenFirmDatev } from "./features/datev/firm-connection.ts";
 import type { Settings } from "./settings.ts";
 
 /** What both mains share: made once, of the settings. */
@@ -22,5 +21,5 @@ export type Deps = {
 export function createDeps(settings: Settings, version: string): Deps {
   connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
-  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openFiles(settings), scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL), openDatev: openDatevConnect };
+  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openFiles(settings), scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL), openDatev: openFirmDatev };
 }

@@ -1,5 +1,6 @@
 import { createApp } from "./app.ts";
 import { disconnectDatabase } from "./db/connection.ts";
+import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { onShutdown, orExit, settingsOrExit } from "./start-process.ts";
@@ -22,6 +23,7 @@ server.headersTimeout = 10_000;
 server.requestTimeout = 300_000;
 
 onShutdown(async () => {
+  endWaits();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

@@ -34,8 +34,11 @@ export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
     if (caller.link !== "good") return caller.link === "over" ? refused(400, "link.expired") : refused(400, "link.unknown");
     return caller.firmState === "open" ? null : refused(422, "firm.closed");
   }
-  // A login is no use where only a link is: the wrong kind of credentials, not the wrong level.
-  if (!access.includes(caller.level)) return access.every((level) => level === "guest") ? unauthorized : refused(403, "access.forbidden");
+  if (caller.level === "connector") {
+    if (!access.includes("connector") || caller.link !== "good") return unauthorized;
+  }
+  // A login is no use where only a link or a connector's token is: the wrong kind of credentials, not the wrong level.
+  if (!access.includes(caller.level)) return access.every((level) => level === "guest" || level === "connector") ? unauthorized : refused(403, "access.forbidden");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
   return caller.firmState === "blocked" && !endpoint.withoutPlan ? refused(403, "subscription.required") : null;
 }
@@ -126,6 +129,7 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   if (admin) return judgeAdmin(endpoint, target, declared, name);
   if (isForeignTenant(target)) return declared ? notFound : refused(400, "request.invalid");
   if (target === "own" || target === "ownUnnamed") return reached;
+  // What a connector has taken is its own; the firm's other one has nothing to say to it.
   if (target === "neighbour") return caller.level === "tenant" ? reached : notFound;
   if (TELLS_EACH.has(name)) return reached;
   return notFound;

@@ -5,7 +5,7 @@ import supertest from "supertest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { openFirmDatev } from "../src/features/datev/firm-connection.ts";
 import { openFiles } from "../src/integrations/files/open-files.ts";
 import { readSettings } from "../src/settings.ts";
 import { makeSession, type TestUser } from "./factories.ts";
@@ -34,7 +34,7 @@ export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openDatevConnect, lists: builtInLists, ...given });
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, lists: builtInLists, ...given });
 
 export const app = makeApp();
 
@@ -52,5 +52,7 @@ export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record
 
 /** The header of a caller from an address of their own: limits count by it. */
 export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
+
+export const withConnector = (token: string): Record<string, string> => ({ Authorization: `Connector ${token}` });
 
 export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });

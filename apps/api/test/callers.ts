@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { renewLink } from "../src/db/renew-link.ts";
-import { loginAs, withLink } from "./api.ts";
+import { loginAs, withConnector, withLink } from "./api.ts";
 import { makeAdmin, system } from "./factories.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
 
@@ -17,6 +17,7 @@ export type Caller = {
   readonly firm: FirmWorld | null;
   readonly client: ClientWorld | null;
   readonly firmState: "open" | "deactivated" | "blocked";
+  /** Of a guest's link or a connector's token. */
   readonly link: "good" | "over" | "unknown" | null;
   /** Canaries that this caller may be shown. */
   readonly allowed: ReadonlySet<string>;
@@ -44,6 +45,14 @@ function guest({ name, firm, client = firm.clients[0], form = client.forms.draft
   // Whoever holds a link of the firm's, ended or not, is told whom to turn to; of the client only with a good one.
   const allowed = new Set([...(link === "unknown" ? [] : [firm.canary]), ...(link === "good" && firmState === "open" ? [client.canary] : [])]);
   return { name, level: "guest", headers: withLink(token), firm, client: withOnly(client, form), firmState, link, allowed };
+}
+
+type ConnectorDetails = { name: string; firm: FirmWorld; client?: ClientWorld; token?: string; link?: Caller["link"]; firmState?: Caller["firmState"] };
+
+function connector({ name, firm, client = firm.clients[0], token = client.connector.token, link = "good", firmState = "open" }: ConnectorDetails): Caller {
+  // It carries what the firm sends to DATEV, of any client.
+  const allowed = new Set(link === "good" && firmState === "open" ? firm.clients.map(({ canary }) => canary) : []);
+  return { name, level: "connector", headers: withConnector(token), firm, client, firmState, link, allowed };
 }
 
 async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
@@ -74,6 +83,7 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
   await endLink(a, second.forms.submitted, "expired");
   await endLink(a, second.forms.confirmed, "revoked");
   await endLink(a, second.forms.update, "replaced");
+  await inTenant(b.tenantId, system, ({ tx }) => tx.datevConnector.update({ where: { tenantId: b.tenantId, id: b.clients[1].connector.connectorId }, data: { revokedAt: new Date() } }));
   const admin = await makeAdmin();
   const nobody = { firm: null, client: null, firmState: "open", link: null } as const;
   return [
@@ -84,6 +94,12 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     guest({ name: "guest with a replaced link", firm: a, client: second, form: second.forms.update, link: "over" }),
     guest({ name: "guest of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
     guest({ name: "guest of a blocked firm", firm: blocked, firmState: "blocked" }),
+    connector({ name: "connector with a made-up token", firm: a, token: randomBytes(32).toString("base64url"), link: "unknown" }),
+    connector({ name: "connector that was revoked", firm: b, client: b.clients[1], link: "over" }),
+    connector({ name: "connector of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
+    connector({ name: "connector of a blocked firm", firm: blocked, firmState: "blocked" }),
+    connector({ name: "connector", firm: a }),
+    connector({ name: "connector of the other firm", firm: b }),
     { name: "admin", level: "admin", headers: await loginAs(admin), ...nobody, allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)) },
     await staff("user of a deactivated firm", deactivated, "deactivated"),
     await mandant("client of a deactivated firm", deactivated, deactivated.clients[0], "deactivated"),

@@ -7,7 +7,7 @@ import bcrypt from "bcrypt";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { makeAccountLink, type AccountPurpose } from "../src/db/account-link.ts";
-import { accountToken, linkToken } from "../src/db/keys.ts";
+import { accountToken, hashToken, linkToken } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import type { ClientRow, FormRow } from "../src/db/tables.ts";
 import { renewLink } from "../src/db/renew-link.ts";
@@ -57,6 +57,14 @@ export async function makeAdmin(): Promise<TestUser> {
     await tx.credential.create({ data: { username, userId, tenantId: null, accessLevel: "admin", passwordHash } });
   });
   return { userId, username, accessLevel: "admin", tenantId: null, personId: null };
+}
+
+/** A connector of a firm, added by one of its users, and its token. */
+export async function makeConnector(given: { tenantId: string; userId: string; name?: string; lastSeenAt?: Date }): Promise<{ connectorId: string; token: string }> {
+  const { tenantId, userId: createdBy, name = "Server", lastSeenAt = null } = given;
+  const token = randomBytes(32).toString("base64url");
+  const { id } = await inTenant(tenantId, system, ({ tx }) => tx.datevConnector.create({ data: { tenantId, name, tokenHash: hashToken(token), createdBy, lastSeenAt } }));
+  return { connectorId: id, token };
 }
 
 /** A session without the cost of a login: what the token of the API needs to be good. */

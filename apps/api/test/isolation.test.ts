@@ -8,7 +8,7 @@ import { makeAdmin } from "./factories.ts";
 import { setRowLevelSecurity, takeFilterAway, useOwnDatabase, withoutTenantFilter, type FilterTaken, type OwnDatabase } from "./own-database.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
-import { restoreAttachment, restoreDocuments, type FirmWorld } from "./world.ts";
+import { restoreAttachment, restoreConnectorCall, restoreDocuments, type FirmWorld } from "./world.ts";
 
 type Finding = { caller: string; endpoint: string; target: string; what: string };
 type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: string[]; attempts: number; notedAttempts: number };
@@ -86,6 +86,7 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
   const through = all.filter(({ expected, target, ...one }) => expected.kind === "reached" && (turnOf({ expected, target, ...one }) === 0 || target === "own"));
   for (const attempt of through.sort((one, other) => turnOf(one) - turnOf(other))) {
     if (attempt.name === "attachment") for (const client of own.clients) await restoreAttachment(own, client.forms.draft);
+    if (attempt.name === "answerConnectorCall") for (const client of own.clients) await restoreConnectorCall(own, client);
     if (own === caller.firm && OF_DOCUMENTS.has(attempt.name)) for (const client of own.clients) await restoreDocuments(own, client);
     await make(attempt);
   }
@@ -115,7 +116,7 @@ async function runMatrix(owner: pg.Client, tearDown: () => Promise<void> | void 
     await runCaller(caller, worlds, outcome);
     const after = await sumsOf();
     for (const [index, firm] of firms.entries()) {
-      const mayChange = firm === caller.firm && caller.firmState !== "deactivated" && (caller.level !== "guest" || caller.link === "good");
+      const mayChange = firm === caller.firm && caller.firmState !== "deactivated" && (caller.link === null || caller.link === "good");
       if (!mayChange && before[index] !== after[index]) outcome.changed.push(`${caller.name} changed ${firm.canary}`);
     }
     before = after;

@@ -155,6 +155,11 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   datevState: onForm("confirmed"),
   datevSettings: tenantOnly,
   saveDatevSettings: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false })),
+  datevConnectors: tenantOnly,
+  createDatevConnector: byTenant(() => ({}), () => ({ name: "Server im Keller" })),
+  revokeDatevConnector: byTenant(({ client }) => ({ id: client.connector.connectorId })),
+  takeConnectorCall: { build: () => ({ body: { version: "0.1.0", waitSeconds: 0 } }) },
+  answerConnectorCall: { build: ({ client }) => ({ query: { id: client.connector.callId }, body: { status: 200, text: "[]", link: null } }) },
   getSubscriptionInfo: tenantOnly,
 };
 

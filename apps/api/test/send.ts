@@ -18,7 +18,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** The port on which the API of this process listens. */
 export async function portOf(): Promise<number> {
-  server ??= createServer(app).listen(0, "127.0.0.1");
+  // Kept open longer than a test takes to prepare: one that is closed while the next request goes out answers with a reset.
+  server ??= createServer({ keepAliveTimeout: 120_000 }, app).listen(0, "127.0.0.1");
   if (!server.listening) await new Promise((resolve) => server?.once("listening", resolve));
   return (server.address() as AddressInfo).port;
 }

@@ -7,11 +7,12 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/db/keys.ts";
+import { sealCall } from "../src/features/datev/connector-call.ts";
 import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "../src/integrations/files/file-key.ts";
 import { files } from "./api.ts";
-import { makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-requests.ts";
 
@@ -29,6 +30,9 @@ export type DocumentsWorld = {
   readonly progressId: string;
 };
 
+/** A connector with a call that it has taken and not answered. */
+export type ConnectorWorld = { readonly connectorId: string; readonly token: string; readonly callId: string };
+
 /** One client of a firm with all that can belong to one. */
 export type ClientWorld = {
   readonly canary: string;
@@ -40,6 +44,8 @@ export type ClientWorld = {
   readonly user: TestUser;
   readonly syncId: string;
   readonly documents: DocumentsWorld;
+  /** Of the firm; each client has one, whose call is about it. */
+  readonly connector: ConnectorWorld;
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
   readonly forms: Readonly<Record<"draft" | "submitted" | "confirmed" | "update", FormWorld>>;
@@ -147,6 +153,29 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
   });
 }
 
+/** Brings the call that a connector has taken back, where it was answered. */
+export async function restoreConnectorCall({ tenantId }: FirmWorld, { connector: { connectorId, callId }, canary }: ClientWorld): Promise<void> {
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.datevConnectorCall.deleteMany({ where: { tenantId, id: callId } });
+    await layCall(tx, { tenantId, id: callId, canary, takenBy: connectorId });
+  });
+}
+
+const layCall = (tx: Ctx["tx"], { tenantId, id, canary, takenBy }: { tenantId: string; id: string; canary: string; takenBy: string | null }) =>
+  tx.datevConnectorCall.create({
+    data: { id, tenantId, request: sealCall({ method: "POST", path: `/datev/api/master-data/v1/addressees?${canary}`, body: { canary } }, tenantId, id), takenBy, takenAt: takenBy === null ? null : new Date(), expiresAt: new Date(Date.now() + DAY_MS) },
+  });
+
+async function makeConnectorWorld(tenantId: string, userId: string, canary: string): Promise<ConnectorWorld> {
+  const { connectorId, token } = await makeConnector({ tenantId, userId, name: canary });
+  const callId = randomUUID();
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await layCall(tx, { tenantId, id: callId, canary, takenBy: connectorId });
+    await layCall(tx, { tenantId, id: randomUUID(), canary, takenBy: null });
+  });
+  return { connectorId, token, callId };
+}
+
 async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
@@ -182,7 +211,8 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
       data: { tenantId, documentId: documents.newId, signedDocumentId: documents.returnedId, kind: "typed", signerName: canary, username: canary, signedBy: user.userId, signedAt: new Date(), userAgent: canary, sha256Before: sha256, sha256After: sha256 },
     });
   });
-  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, inquiryId, documents, forms: made };
+  const connector = await makeConnectorWorld(tenantId, user.userId, canary);
+  return { connector, canary, userCanary, personId, companyId, datevNumber, user, syncId, inquiryId, documents, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -213,6 +243,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     syncId: randomUUID(),
     documents: { newId: randomUUID(), newPath: newDocumentPath(), withdrawableId: randomUUID(), returnedId: randomUUID(), binnedId: randomUUID(), templateId: randomUUID(), progressId: randomUUID() },
     inquiryId: randomUUID(),
+    connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
   });

@@ -9,7 +9,7 @@ const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((f
 const sources = files.map((file) => readFileSync(path.join(here, file), "utf8")).join("\n");
 const keys: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
 /** The kinds of texts that the screens alone use; a new one is added here. */
-const kinds = ["staff", "clients", "auth", "shell", "account", "firmUsers", "admin", "settings", "statistics", "invitations"] as const;
+const kinds = ["staff", "clients", "auth", "shell", "account", "firmUsers", "admin", "settings", "statistics", "invitations", "connectors"] as const;
 
 /** What the texts of `gwgReview` begin with; part of them the API tells. */
 const ofReview = ["gwg", "review", "history"] as const;

@@ -37,6 +37,8 @@ export function createStaffTheme(closeLabel: string) {
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    // Lighter, not darker: the words on red are black.
+    "--mantine-color-red-filled-hover": "#f03e3e",
     "--mantine-color-error": "#c92a2a",
     "--mantine-color-dimmed": "#495057",
     "--mantine-color-placeholder": "#5c636a",
@@ -63,6 +65,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--warning-text": "#7a4a00",
   },
   dark: {
+    "--mantine-color-red-filled-hover": "#f03e3e",
     // The ground, lines and words of the guests' pages: a client goes from one to the other.
     "--mantine-color-body": "var(--ground)",
     "--mantine-color-dark-7": "var(--ground)",

@@ -13,7 +13,7 @@ export class DatevRefused extends Error {
   }
 }
 
-export type UnreachableReason = "timeout" | "network" | "busy" | "serverError" | "forbiddenHost";
+export type UnreachableReason = "timeout" | "network" | "busy" | "serverError" | "forbiddenHost" | "noConnector";
 
 /** No usable answer: nobody knows whether the call was carried out. */
 export class DatevUnreachable extends Error {

@@ -14,19 +14,19 @@ export type AuditAction =
   | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
   | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
-  | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "adminEntered";
+  | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {
   readonly action: AuditAction;
-  readonly subjectType: "form" | "invitation" | "inquiry" | "person" | "company" | "user" | "tenant" | "session" | "datevSync" | "datevSettings" | "document";
+  readonly subjectType: "form" | "invitation" | "inquiry" | "person" | "company" | "user" | "tenant" | "session" | "datevSync" | "datevSettings" | "datevConnector" | "document";
   readonly subjectId: string | null;
   /** Names of fields, counts and codes; never a value that a person gave. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 };
 
-/** The actor as the log names it: a user, the link of a guest, or the system. */
+/** The actor as the log names it: a user, the link of a guest, a connector, or the system. */
 export const actorId = (actor: Actor): string | null =>
-  actor.kind === "guest" ? actor.linkId : actor.kind === "system" ? null : actor.userId;
+  actor.kind === "guest" ? actor.linkId : actor.kind === "connector" ? actor.connectorId : actor.kind === "system" ? null : actor.userId;
 
 type Auditing = Pick<Ctx, "tx" | "tenantId" | "actor" | "now">;
 

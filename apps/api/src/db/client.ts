@@ -127,8 +127,12 @@ export type Tx = Omit<Prismas, "$transaction" | "$connect" | "$disconnect" | "$e
 class Database {
   readonly pool: pg.Pool;
   readonly tx: Tx = createPrisma();
+  readonly url: string;
+  /** Connections beside the pool, which end with it. */
+  readonly beside = new Set<pg.Client>();
 
   constructor(url: string, size: number) {
+    this.url = url;
     this.pool = new pg.Pool({
       connectionString: url,
       max: size,
@@ -152,8 +156,19 @@ export function connectDatabase(url: string, size: number): void {
 }
 
 export async function disconnectDatabase(): Promise<void> {
+  await Promise.all([...(database?.beside ?? [])].map((client) => client.end()));
   await database?.pool.end();
   database = undefined;
+}
+
+/** A connection beside the pool, for what stays open: to be connected, and heard for errors, by whoever asks for it. */
+export function makeConnection(): pg.Client {
+  if (database === undefined) throw new DatabaseUnavailable("not connected");
+  const { url, beside } = database;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: "stammdaten" });
+  beside.add(client);
+  client.once("end", () => beside.delete(client));
+  return client;
 }
 
 /** How a transaction begins, and who may go on in it. */

@@ -69,6 +69,37 @@ const linkStatement = {
       WHERE l.token_hash = $1`,
 };
 
+/** What is known of a connector and its firm. */
+export type ConnectorRow = {
+  id: string;
+  tenant_id: string;
+  revoked: boolean;
+  subscription_status: string | null;
+  plan_expires: Date | null;
+  /** Null when there is no such firm. */
+  active: boolean | null;
+};
+
+/** As of a link: the first statement sets the tenant for the second. */
+const connectorStatement = {
+  name: "open_connector",
+  statement: `
+    PREPARE enter_connector(bytea) AS SELECT set_config('app.tenant_id', c.tenant_id::text, true) FROM datev_connector c WHERE c.token_hash = $1;
+    PREPARE open_connector(bytea) AS
+      SELECT c.id, c.tenant_id, c.revoked_at IS NOT NULL AS revoked, p.status AS subscription_status, p.plan_expires, t.active
+      FROM datev_connector c
+      LEFT JOIN tenant t ON t.id = c.tenant_id
+      LEFT JOIN subscription p ON p.tenant_id = c.tenant_id
+      WHERE c.token_hash = $1`,
+};
+
+/** Opens the transaction of whoever holds a connector's token; the connector's row sets the tenant. */
+export function inConnector<Result>(tokenHash: Buffer, admit: (row: ConnectorRow | undefined) => ConnectorRow, work: (tx: Tx, connector: ConnectorRow) => Promise<Result>): Promise<Result> {
+  const literal = `'\\x${tokenHash.toString("hex")}'`;
+  const door: Door<ConnectorRow, ConnectorRow> = { admit: (_tx, row) => admit(row) };
+  return inTransaction(openingOf(`EXECUTE enter_connector(${literal});EXECUTE open_connector(${literal})`, connectorStatement, door), work);
+}
+
 /** Opens the transaction of a session: BEGIN, the tenant and what is known of the caller in one message. */
 export function inSession<Known, Result>(
   session: { sessionId: string; tenantId: string | null; idleSeconds: number },

@@ -11,7 +11,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { encrypt } from "../db/keys.ts";
 import { createDatevJobs } from "../features/datev/jobs.ts";
 import { passwordPurpose } from "../features/datev/password-purpose.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { openFirmDatev } from "../features/datev/firm-connection.ts";
 import type { ClientRow, FormRow } from "../db/tables.ts";
 import { addDemoTenants, addDemoUser, demoIds, demoUsers } from "./accounts.ts";
 import { fillDemoFirm, type DemoClients } from "./firm-data.ts";
@@ -59,7 +59,7 @@ describe("the demo firm", () => {
       await tx.datevSettings.update({ where: { tenantId }, data: { baseUrl, passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) } });
       return tx.datevSync.findMany({ where: { tenantId } });
     });
-    const { deliverToDatev } = createDatevJobs({ openDatev: openDatevConnect, nameIndustry: () => undefined });
+    const { deliverToDatev } = createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined });
     const outcomes: unknown[] = [];
     for (const { id: syncId, clientId } of syncs) {
       const { outcome, reason } = await deliverToDatev({ tenantId: demoIds.sommer, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(20_000) });

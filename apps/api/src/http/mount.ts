@@ -4,7 +4,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { json, Router, type Request, type RequestHandler, type Response } from "express";
 import { actorId } from "../db/audit.ts";
-import type { Actor, AdminActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
+import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
@@ -21,9 +21,11 @@ export type PublicCtx = { readonly origin: Origin; readonly credentials: Credent
 export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
   /** One transaction of the caller; throws where they may not come in (any more). */
   readonly open: <Result>(work: (ctx: Ctx<A>) => Promise<Result>) => Promise<Result>;
+  /** Aborts when the caller has hung up: whoever waits for something need not any more. */
+  readonly gone: AbortSignal;
 };
 
-type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
+type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "connector" ? ConnectorActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
 type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
   ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
   : "public" extends E["access"][number]
@@ -106,13 +108,19 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   };
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
-    const answer = isVisit ? await call({ origin, credentials, open } satisfies VisitCtx) : await open(call);
+    const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     await send(endpoint, reply, language, options, req, res);
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
+}
+
+function hangUpOf(res: Response): AbortSignal {
+  const hangUp = new AbortController();
+  res.once("close", () => hangUp.abort());
+  return hangUp.signal;
 }
 
 /** A public endpoint takes no notice of a token that is worth nothing. */

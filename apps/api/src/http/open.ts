@@ -2,7 +2,7 @@ import type { AccessLevel, Endpoint } from "@stammdaten/shared/contract/endpoint
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql, type Tx } from "../db/sql.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
-import { inLink, inSession, type LinkRow, type SessionRow } from "../db/identify.ts";
+import { inConnector, inLink, inSession, type ConnectorRow, type LinkRow, type SessionRow } from "../db/identify.ts";
 import { inTenant, makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
 import { isPlanActive } from "../db/plan.ts";
@@ -10,7 +10,11 @@ import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import { readFirmContact } from "../db/read-firm-contact.ts";
 import type { Claims, Credentials } from "./session.ts";
 
-const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** 32 bytes as base64url. */
+const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Levels whose credentials are no login. */
+const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "connector"]);
 
 export type OpenOptions = {
   readonly endpoint: Endpoint;
@@ -28,8 +32,10 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
   if (credentials.kind === "none") throw new Refusal("auth.unauthorized");
   if (credentials.kind === "invitation") {
     if (!access.includes("guest")) throw new Refusal("auth.unauthorized");
+  } else if (credentials.kind === "connector") {
+    if (!access.includes("connector")) throw new Refusal("auth.unauthorized");
   } else if (!access.includes(credentials.claims.accessLevel)) {
-    if (access.every((level) => level === "guest")) throw new Refusal("auth.unauthorized");
+    if (access.every((level) => TOKEN_LEVELS.has(level))) throw new Refusal("auth.unauthorized");
     throw new Refusal("access.forbidden");
   }
 }
@@ -38,6 +44,7 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
 export function openFor<Result>(credentials: Credentials, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   checkLevel(credentials, options.endpoint.access);
   if (credentials.kind === "invitation") return openForGuest(credentials.token, options, work);
+  if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
   if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
   return credentials.claims.accessLevel === "admin"
     ? openForAdmin(credentials.claims, options, work)
@@ -106,6 +113,18 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
   });
 }
 
+/** A token that was revoked, and one that nobody has, are worth the same: nothing. */
+function openForConnector<Result>(token: string, { endpoint, origin }: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (!RANDOM_TOKEN.test(token)) throw new Refusal("auth.unauthorized");
+  const admit = (row: ConnectorRow | undefined): ConnectorRow => {
+    if (row === undefined || row.active === null || row.revoked) throw new Refusal("auth.unauthorized");
+    if (!row.active) throw new Refusal("tenant.deactivated");
+    if (!endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
+    return row;
+  };
+  return inConnector(hashToken(token), admit, (tx, { id, tenant_id: tenantId }) => work(makeCtx(tx, tenantId, { kind: "connector", connectorId: id, ...origin })));
+}
+
 function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return openLink(token, { origin: options.origin, waits: actsOutside(options.endpoint) }, (ctx) => work(ctx));
 }
@@ -116,7 +135,7 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
 export function openLink<Result>(token: string, { origin, waits = false }: { origin: Origin; waits?: boolean }, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (!LINK_TOKEN.test(token)) throw new Refusal("link.unknown");
+  if (!RANDOM_TOKEN.test(token)) throw new Refusal("link.unknown");
   const admit = (row: LinkRow | undefined): void => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
     if (row.over) throw new ClosedLink("link.expired", row.tenant_id);

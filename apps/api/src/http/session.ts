@@ -22,7 +22,7 @@ const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 /** Who calls, as far as the request alone can tell; the database has the last word. */
-export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string };
+export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string } | { kind: "connector"; token: string };
 
 export type TokenKeeper = {
   sign: (claims: Omit<Claims, "iat" | "exp">, ttlSeconds: number) => { token: string; expiresAt: Date };
@@ -44,6 +44,7 @@ export function createTokenKeeper(secret: string): TokenKeeper {
       if (header === undefined || header === "") return { kind: "none" };
       const [scheme = "", token = ""] = header.split(" ");
       if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
+      if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
       return { kind: "session", claims: verify(token, key) };
     },

@@ -31,7 +31,11 @@ export const SyncAttempt = z.object({
 });
 export type SyncAttempt = z.infer<typeof SyncAttempt>;
 
+/** How calls get to a firm's DATEVconnect: from our server, or through a connector that the firm runs beside it. */
+export const datevWays = ["direct", "connector"] as const;
+
 const DatevSettings = z.object({
+  way: z.enum(datevWays),
   baseUrl: z.string().nullable(),
   username: z.string().nullable(),
   passwordSet: z.boolean(),
@@ -55,6 +59,12 @@ const BaseUrl = z
     const url = new URL(text);
     return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
   }, { error: "validation.url.invalid" });
+
+/** Where our server calls, it must know whom; of the way through a connector only the connector knows. */
+function requireServer({ value, issues }: z.core.ParsePayload<{ way: (typeof datevWays)[number]; baseUrl?: string | undefined; username?: string | undefined }>): void {
+  if (value.way === "connector") return;
+  for (const key of ["baseUrl", "username"] as const) if (value[key] === undefined) issues.push({ code: "custom", message: "validation.required", path: [key], input: undefined, params: { label: `fields.${key}` } });
+}
 
 export const datev = {
   datevSyncLogs: endpoint({
@@ -116,14 +126,17 @@ export const datev = {
     method: "PUT",
     path: "/Main/DatevSettings",
     access: ["tenant"],
-    summary: "Sets how DATEVconnect is reached; an absent password keeps the old one.",
+    summary: "Sets how DATEVconnect is reached; an absent password keeps the old one, the way through a connector removes it.",
     query: z.strictObject(tenantQuery),
-    body: z.strictObject({
-      baseUrl: BaseUrl,
-      username: Text(200),
-      password: z.string().min(1).max(500).optional(),
-      automatic: z.boolean(),
-    }),
+    body: z
+      .strictObject({
+        way: z.enum(datevWays).default("direct"),
+        baseUrl: BaseUrl.optional(),
+        username: Text(200).optional(),
+        password: z.string().min(1).max(500).optional(),
+        automatic: z.boolean(),
+      })
+      .check(requireServer),
     answer: DatevSettings.extend({ message: Message }),
   }),
 };

@@ -50,6 +50,7 @@ export const errorStatus = {
   "inquiry.invited": 422,
   "datev.notConfigured": 422,
   "datev.nothingToRetry": 422,
+  "connector.tooMany": 422,
   "attachment.tooMany": 422,
   "file.infected": 422,
   "storage.exceeded": 422,

@@ -3,6 +3,7 @@ import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
+import { datevConnectors } from "./datev-connectors.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
@@ -32,6 +33,7 @@ export const contract = {
   ...documents,
   ...datev,
   ...datevExport,
+  ...datevConnectors,
   ...billing,
 };
 

@@ -44,7 +44,7 @@ function contentOf({ answer }: Endpoint): Json {
   return { "application/json": { schema: outputSchema(answer) } };
 }
 
-const schemes: Record<string, string> = { guest: "invitation", mandant: "bearer", tenant: "bearer", admin: "bearer" };
+const schemes: Record<string, string> = { guest: "invitation", connector: "connector", mandant: "bearer", tenant: "bearer", admin: "bearer" };
 
 type Operation = { readonly parameters: readonly { name: unknown }[]; readonly responses: Readonly<Record<string, { content: Json }>> };
 
@@ -90,6 +90,7 @@ export function describeApi(contract: Contract, info: { title: string; version: 
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         invitation: { type: "apiKey", in: "header", name: "Authorization", description: "Invitation <token>" },
+        connector: { type: "apiKey", in: "header", name: "Authorization", description: "Connector <token>" },
       },
     },
   };

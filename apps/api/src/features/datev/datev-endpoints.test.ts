@@ -5,7 +5,7 @@ import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../..
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { openFirmDatev } from "./firm-connection.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { retrySync } from "./retry-sync.ts";
 import { samplePerson } from "../../../test/sample-person.ts";
@@ -112,7 +112,7 @@ describe("the log", () => {
   it("shows one with its attempts, to nobody else", async () => {
     await save(settings());
     const { id, clientId } = await makeSync(31_000, "Not Processed");
-    const result = await createDatevJobs({ openDatev: openDatevConnect, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
     await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, true));
     const shown = await call().get("/api/Main/DatevSyncLog").query({ id }).set(staff);
     expect(shown.status, JSON.stringify(shown.body)).toBe(200);
@@ -131,7 +131,7 @@ describe("trying again", () => {
     const again = await retry({ id });
     expect(again.body).toMatchObject({ status: 422, code: "datev.nothingToRetry" });
     expect(await readJobs(clientId)).toHaveLength(1);
-    const result = await createDatevJobs({ openDatev: openDatevConnect, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
     expect(result.reason).toBeUndefined();
     expect(await datev.gateway.findClientByNumber(31_001)).toBeDefined();
   });

@@ -12,7 +12,7 @@ import { StandIn } from "../../../test/stand-in.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { openFirmDatev } from "./firm-connection.ts";
 import { DatevAnswerInvalid } from "@stammdaten/datev/datev-errors.ts";
 import { createDatevJobs } from "./jobs.ts";
 
@@ -47,7 +47,7 @@ async function makeDelivered(mandantType: "person" | "company", masterData: Answ
     await queueDelivery(ctx, { clientId: client.id, clientRevision: 1, formId: null });
     return (await ctx.tx.datevSync.findFirstOrThrow({ where: { tenantId, clientId: client.id } })).id;
   });
-  const result = await createDatevJobs({ openDatev: openDatevConnect, nameIndustry: (code) => (code === "10.71.0" ? "Herstellung von Backwaren (ohne Dauerbackwaren)" : undefined) }).deliverToDatev({ tenantId, payload: { syncId, clientId: client.id }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+  const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: (code) => (code === "10.71.0" ? "Herstellung von Backwaren (ohne Dauerbackwaren)" : undefined) }).deliverToDatev({ tenantId, payload: { syncId, clientId: client.id }, attempt: 1, signal: AbortSignal.timeout(10_000) });
   await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, true));
   const found = await datev.gateway.findClientByNumber(NUMBER);
   return { clientId: client.id, formId: form.id, addresseeId: found?.natural_person_id ?? found?.legal_person_id ?? "" };

@@ -5,8 +5,7 @@ import { makeClient, makeForm, makeTenant, system, type TestTenant } from "../..
 import { inTenant } from "../../db/in-tenant.ts";
 import { encrypt } from "../../db/keys.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
-import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
-import type { OpenDatev } from "@stammdaten/datev/gateway.ts";
+import { openFirmDatev, type OpenFirmDatev } from "./firm-connection.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { passwordPurpose } from "./password-purpose.ts";
@@ -28,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => datev.close());
 
-const openImpatiently: OpenDatev = (connection, limits) => openDatevConnect(connection, { ...limits, callMs: 400 });
+const openImpatiently: OpenFirmDatev = (connection, limits) => openFirmDatev(connection, { ...limits, callMs: 400 });
 
 function saveSettings(given: { automatic?: boolean; password?: string; baseUrl?: string } = {}): Promise<unknown> {
   const { tenantId } = tenant;
@@ -291,7 +290,7 @@ describe("a delivery that fails", () => {
     await saveSettings();
     const client = await newClient();
     const syncId = await queue(client.id, 1);
-    const openDatev: OpenDatev = () => {
+    const openDatev: OpenFirmDatev = () => {
       throw new TypeError("surprise");
     };
     expect((await run(syncId, client.id, { openDatev })).outcome).toBe("retry");
@@ -306,7 +305,7 @@ describe("a delivery that fails", () => {
     const syncId = await queue(client.id, 1);
     await datev.behave({ mode: "hang" });
     const started = Date.now();
-    expect((await run(syncId, client.id, { openDatev: openDatevConnect, signal: AbortSignal.timeout(300) })).outcome).toBe("retry");
+    expect((await run(syncId, client.id, { openDatev: openFirmDatev, signal: AbortSignal.timeout(300) })).outcome).toBe("retry");
     expect(Date.now() - started).toBeLessThan(3_000);
   });
 });

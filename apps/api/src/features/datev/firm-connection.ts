@@ -1,15 +1,22 @@
+import { createDatevConnect, openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { DatevConnection, DatevGateway, GatewayLimits } from "@stammdaten/datev/gateway.ts";
 import { decrypt } from "../../db/keys.ts";
 import type { DatevSettingsRow } from "../../db/tables.ts";
+import { openThroughConnector } from "./open-through-connector.ts";
 import { passwordPurpose } from "./password-purpose.ts";
 
-/** How a firm's DATEVconnect is reached. */
-export type FirmConnection = { readonly way: "direct" } & DatevConnection;
+/** How a firm's DATEVconnect is reached: from here, or through a connector of the firm, which alone knows server and password. */
+export type FirmConnection = ({ readonly way: "direct" } & DatevConnection) | { readonly way: "connector"; readonly tenantId: string };
 
 export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
 
+/** One adapter, two ways there. */
+export const openFirmDatev: OpenFirmDatev = (connection, limits) =>
+  connection.way === "direct" ? openDatevConnect(connection, limits) : createDatevConnect(openThroughConnector(connection.tenantId, limits));
+
 /** The connection that a firm's settings describe, password and all. Never answered to anyone. */
-export function toConnection({ tenantId, baseUrl, username, passwordEncrypted }: DatevSettingsRow): FirmConnection {
+export function toConnection({ tenantId, way, baseUrl, username, passwordEncrypted }: DatevSettingsRow): FirmConnection {
+  if (way === "connector") return { way, tenantId };
   if (baseUrl === null || username === null) throw new Error("a direct connection without server or user");
   return { way: "direct", baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) };
 }

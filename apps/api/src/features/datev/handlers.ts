@@ -5,6 +5,7 @@ import { AfterCommit } from "../../http/replies.ts";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
+import { chooseConnectorWay } from "./choose-connector-way.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
@@ -74,5 +75,9 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     });
   },
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
-  saveDatevSettings: async ({ ctx, body }) => ({ ...(await saveDatevSettings(ctx, { ...body, isForbiddenHost })), message: "message.settings.saved" }),
+  saveDatevSettings: async ({ ctx, body: { baseUrl, username, ...body } }) => {
+    // The contract lets neither be absent on the direct way.
+    const saved = body.way === "connector" || baseUrl === undefined || username === undefined ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...body, baseUrl, username, isForbiddenHost });
+    return { ...saved, message: "message.settings.saved" };
+  },
 });

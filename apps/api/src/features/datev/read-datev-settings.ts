@@ -1,11 +1,13 @@
+import { datevWays } from "@stammdaten/shared/contract/datev.ts";
 import type { Ctx } from "../../db/context.ts";
 
-export type ShownSettings = { baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
+export type ShownSettings = { way: (typeof datevWays)[number]; baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
 
-/** How the firm's DATEVconnect is reached, without the password. Automatic is what a firm begins with. */
+/** How the firm's DATEVconnect is reached, without the password. Direct and automatic is what a firm begins with. */
 export async function readDatevSettings({ tx, tenantId }: Ctx): Promise<ShownSettings> {
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   return {
+    way: datevWays.find((one) => one === settings?.way) ?? "direct",
     baseUrl: settings?.baseUrl ?? null,
     username: settings?.username ?? null,
     passwordSet: settings !== null && settings.passwordEncrypted !== null,

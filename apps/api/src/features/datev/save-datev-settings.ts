@@ -15,7 +15,7 @@ type Input = {
 };
 
 /**
- * Sets how DATEVconnect is reached; without a password the old one stays, unless the server is another one: a password
+ * Has DATEVconnect called from here; without a password the old one stays, unless the server is another one: a password
  * is never sent to a host that it was not given for.
  * @throws Refusal request.invalid for a host that may not be called
  */
@@ -29,6 +29,7 @@ export async function saveDatevSettings(ctx: Ctx, { baseUrl, username, password,
     throw new Refusal("request.invalid", { issues: [{ path: "password", code: "validation.required", params: { label: "fields.password" } }] });
   }
   const values = {
+    way: "direct",
     baseUrl: origin,
     username,
     automatic,
@@ -38,6 +39,7 @@ export async function saveDatevSettings(ctx: Ctx, { baseUrl, username, password,
   if (before === null) await tx.datevSettings.create({ data: { tenantId, ...values } });
   else await tx.datevSettings.updateMany({ where: { tenantId }, data: values });
   const fields = [
+    ...(before === null || before.way === "direct" ? [] : ["way"]),
     ...(before?.baseUrl === origin ? [] : ["baseUrl"]),
     ...(before?.username === username ? [] : ["username"]),
     ...(password === undefined ? [] : ["password"]),

@@ -14,6 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { SettingsForm, type Settings } from "./settings-fields.ts";
+import { WayChoice } from "./way-choice.tsx";
 
 /** How the firm's DATEVconnect is reached. */
 export function DatevSettingsPage() {
@@ -27,8 +28,8 @@ export function DatevSettingsPage() {
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && (
         <Stack>
-          <SettingsFieldset settings={query.data} />
-          {query.data.baseUrl !== null && <ConnectionTest />}
+          <WayChoice settings={query.data} direct={<SettingsFieldset settings={query.data} />} />
+          {(query.data.baseUrl !== null || query.data.way === "connector") && <ConnectionTest />}
         </Stack>
       )}
     </Box>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { datev } from "@stammdaten/shared/contract/datev.ts";
 
 /** The stored settings; the password itself is never told. */
-export type Settings = { baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
+export type Settings = { way: "direct" | "connector"; baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
 
 type SettingsFields = { baseUrl: string; username: string; password: string; automatic: boolean };
 

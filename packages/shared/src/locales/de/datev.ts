@@ -15,6 +15,7 @@ export const datev: Readonly<Record<keyof typeof english, string>> = {
   "datev.unreachable.busy": "DATEV ist gerade überlastet.",
   "datev.unreachable.serverError": "DATEV meldet einen internen Fehler.",
   "datev.unreachable.forbiddenHost": "Diese Adresse darf nicht aufgerufen werden.",
+  "datev.unreachable.noConnector": "Zurzeit ist kein Connector Ihrer Kanzlei verbunden. Bitte prüfen Sie, ob er läuft.",
   "datev.check.credentials": "DATEV lehnt Benutzer oder Kennwort ab.",
   "datev.check.refused": "DATEV lehnt die Anfrage ab.",
   "datev.check.noDatev": "Unter dieser Adresse antwortet kein DATEVconnect.",

@@ -52,6 +52,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "inquiry.invited": "Zu dieser Anfrage wurde bereits eingeladen. Sie finden die Einladung in der Liste der Einladungen und können sie dort erneut senden.",
   "datev.notConfigured": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "datev.nothingToRetry": "Es gibt nichts, was erneut übertragen werden kann.",
+  "connector.tooMany": "Es sind bereits zehn Connectoren eingerichtet. Bitte widerrufen Sie einen, den Sie nicht mehr brauchen.",
   "user.taken": "Dieser Benutzername ist bereits vergeben.",
   "user.self": "Das geht nicht mit Ihrem eigenen Benutzerkonto.",
   "user.last": "Die Kanzlei braucht mindestens einen aktiven Benutzer.",

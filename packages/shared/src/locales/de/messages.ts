@@ -17,6 +17,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.record.saved": "Die Stammdaten wurden gespeichert.",
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
+  "message.connector.added": "Der Connector ist angelegt.",
+  "message.connector.revoked": "Der Connector ist widerrufen.",
   "message.settings.saved": "Die Einstellungen wurden gespeichert.",
   "message.revealCode.sent": "Der Code wurde per E-Mail gesendet.",
   "message.loggedOut": "Sie wurden abgemeldet.",

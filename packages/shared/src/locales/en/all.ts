@@ -4,6 +4,7 @@ import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
+import { connectors } from "./connectors.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevState } from "./datev-state.ts";
@@ -43,4 +44,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, clients, datev, datevExport, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevExport, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

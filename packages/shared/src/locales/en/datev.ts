@@ -13,6 +13,7 @@ export const datev = {
   "datev.unreachable.busy": "DATEV is overloaded at the moment.",
   "datev.unreachable.serverError": "DATEV reports an internal error.",
   "datev.unreachable.forbiddenHost": "This address must not be called.",
+  "datev.unreachable.noConnector": "No connector of your firm is connected at the moment. Please check whether it runs.",
   "datev.check.credentials": "DATEV refuses user or password.",
   "datev.check.refused": "DATEV refuses the request.",
   "datev.check.noDatev": "No DATEVconnect answers at this address.",

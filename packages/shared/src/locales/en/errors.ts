@@ -52,6 +52,7 @@ export const errors = {
   "inquiry.invited": "An invitation upon this inquiry was already made. You find it in the list of invitations and can send it again there.",
   "datev.notConfigured": "The connection to DATEV is not set up.",
   "datev.nothingToRetry": "There is nothing to deliver again.",
+  "connector.tooMany": "Ten connectors are set up already. Please revoke one that you no longer need.",
   "user.taken": "This user name is already taken.",
   "user.self": "You cannot do this to your own account.",
   "user.last": "The firm needs at least one active user.",
