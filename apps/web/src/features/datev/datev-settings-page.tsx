@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Box, Button, Group, Paper, PasswordInput, Skeleton, Stack, Switch, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
@@ -9,10 +9,9 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { formatDuration } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { useLocale } from "../../ui/use-locale.ts";
+import { ConnectionTest } from "./connection-test.tsx";
 import { SettingsForm, type Settings } from "./settings-fields.ts";
 import { WayChoice } from "./way-choice.tsx";
 
@@ -29,7 +28,7 @@ export function DatevSettingsPage() {
       {query.data !== undefined && (
         <Stack>
           <WayChoice settings={query.data} direct={<SettingsFieldset settings={query.data} />} />
-          {(query.data.baseUrl !== null || query.data.way === "connector") && <ConnectionTest />}
+          {query.data.baseUrl !== null && <ConnectionTest />}
         </Stack>
       )}
     </Box>
@@ -81,36 +80,6 @@ function SettingsFieldset({ settings }: { settings: Settings }) {
           </Group>
         </Stack>
       </form>
-    </Paper>
-  );
-}
-
-function ConnectionTest() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const api = useApi();
-  const test = useMutation({ mutationFn: () => api.checkIsDatevConnectActive({ query: {} }) });
-  const result = test.data;
-  return (
-    <Paper withBorder p="md" component="section" aria-labelledby="connection">
-      <Stack align="flex-start" gap="sm">
-        <Title order={2} size="h4" id="connection">
-          {t("staff.datev.connection")}
-        </Title>
-        <Text c="dimmed">{t("staff.datev.connectionText")}</Text>
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-          {t("staff.datev.test")}
-        </Button>
-        <div role="status">
-          {result !== undefined && (
-            <Alert color={result.active ? "green" : "red"} variant="outline" title={t(result.active ? "staff.datev.active" : "staff.datev.inactive")}>
-              {result.latencyMs !== null && <Text>{t("staff.datev.latency", { time: formatDuration(result.latencyMs, locale) })}</Text>}
-              {result.reason !== null && <Text>{result.reason}</Text>}
-            </Alert>
-          )}
-        </div>
-        <FormError message={test.isError ? describeError(test.error, t) : null} passing={isPassing(test.error)} />
-      </Stack>
     </Paper>
   );
 }

@@ -7,6 +7,7 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
+import { ConnectionTest } from "./connection-test.tsx";
 import { ConnectorsPanel } from "./connectors-panel.tsx";
 import type { Settings } from "./settings-fields.ts";
 
@@ -35,6 +36,7 @@ export function WayChoice({ settings, direct }: { settings: Settings; direct: Re
         <>
           <ConnectorsPanel />
           <ConnectorWayForm settings={settings} />
+          {settings.way === "connector" && <ConnectionTest />}
         </>
       )}
     </>
