@@ -50,6 +50,8 @@ export const errorStatus = {
   "inquiry.invited": 422,
   "datev.notConfigured": 422,
   "datev.nothingToRetry": 422,
+  "datev.importRunning": 422,
+  "datev.importFailed": 422,
   "attachment.tooMany": 422,
   "file.infected": 422,
   "storage.exceeded": 422,

@@ -52,6 +52,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "inquiry.invited": "Zu dieser Anfrage wurde bereits eingeladen. Sie finden die Einladung in der Liste der Einladungen und können sie dort erneut senden.",
   "datev.notConfigured": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "datev.nothingToRetry": "Es gibt nichts, was erneut übertragen werden kann.",
+  "datev.importRunning": "In Ihrer Kanzlei läuft schon ein Import aus DATEV. Bitte warten Sie, bis er fertig ist.",
+  "datev.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",
   "user.taken": "Dieser Benutzername ist bereits vergeben.",
   "user.self": "Das geht nicht mit Ihrem eigenen Benutzerkonto.",
   "user.last": "Die Kanzlei braucht mindestens einen aktiven Benutzer.",

@@ -52,6 +52,8 @@ export const errors = {
   "inquiry.invited": "An invitation upon this inquiry was already made. You find it in the list of invitations and can send it again there.",
   "datev.notConfigured": "The connection to DATEV is not set up.",
   "datev.nothingToRetry": "There is nothing to deliver again.",
+  "datev.importRunning": "Your firm is importing from DATEV already. Please wait until that is done.",
+  "datev.importFailed": "Importing data from DATEV failed.",
   "user.taken": "This user name is already taken.",
   "user.self": "You cannot do this to your own account.",
   "user.last": "The firm needs at least one active user.",
