@@ -39,6 +39,7 @@ export const patterns = {
   companyForm: "/tenant/company-form/:id?",
   documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
+  datevImport: "/tenant/datev-sync-info/import",
   datevSettings: "/tenant/datev-settings",
   settings: "/tenant/settings",
   userManagement: "/tenant/user-management",
@@ -139,6 +140,7 @@ export const paths = {
   datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
+  datevImport: () => patterns.datevImport,
   datevSettings: () => patterns.datevSettings,
   settings: () => patterns.settings,
   userManagement: () => patterns.userManagement,

@@ -37,6 +37,7 @@ const SignDocumentPage = screen(() => import("./features/documents/signing/sign-
 const WaitingDocuments = screen(() => import("./features/documents/waiting-documents.tsx"), "WaitingDocuments");
 const GlobalDocumentsPage = screen(() => import("./features/documents/global-documents-page.tsx"), "GlobalDocumentsPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
+const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
@@ -113,6 +114,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <><DocumentsOfCompany /><GwgOfCompany /></> }] },
   { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
+  { path: patterns.datevImport, element: <DatevImportPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },

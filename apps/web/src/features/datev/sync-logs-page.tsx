@@ -88,11 +88,16 @@ export function SyncLogsPage() {
       <PageHeader
         title={t("staff.sync.title")}
         actions={
-          hasUndelivered && (
-            <Button variant="default" loading={retry.isPending && retry.variables === undefined} onClick={() => retry.mutate(undefined)}>
-              {t("staff.sync.retryAll")}
+          <>
+            <Button component={Link} to={paths.datevImport()} variant="default">
+              {t("staff.import.open")}
             </Button>
-          )
+            {hasUndelivered && (
+              <Button variant="default" loading={retry.isPending && retry.variables === undefined} onClick={() => retry.mutate(undefined)}>
+                {t("staff.sync.retryAll")}
+              </Button>
+            )}
+          </>
         }
       />
       <FormError message={retry.isError ? describeError(retry.error, t) : null} passing={isPassing(retry.error)} />

@@ -1,0 +1,67 @@
+import { Anchor, Paper, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
+import { paths } from "../../paths.ts";
+import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { joinNumbers } from "./join-numbers.ts";
+
+type Imported = ImportReport["imported"][number];
+type Skipped = ImportReport["skipped"][number];
+
+/** What an import took over, what it skipped and why, and which numbers DATEV does not have. */
+export function ImportReportTables({ report, isOver }: { report: ImportReport; isOver: boolean }) {
+  const { t } = useTranslation();
+  const { imported, skipped, missing } = report;
+  const number = { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end" as const, render: ({ datevNumber }: { datevNumber: number }) => datevNumber };
+  const ofImported: Column<Imported>[] = [number, { key: "name", header: t("staff.column.name"), render: (row) => <NameCell row={row} /> }];
+  const ofSkipped: Column<Skipped>[] = [number, { key: "reason", header: t("staff.column.message"), render: ({ reason }) => reason }];
+  const isEmpty = imported.length === 0 && skipped.length === 0;
+  return (
+    <>
+      {isOver && isEmpty && <Text>{t("staff.import.nothing")}</Text>}
+      {imported.length > 0 && (
+        <Part title={t("staff.import.imported", { count: imported.length })}>
+          <DataTable caption={t("staff.import.imported", { count: imported.length })} columns={ofImported} rows={imported} rowKey={({ id }) => id} />
+        </Part>
+      )}
+      {skipped.length > 0 && (
+        <Part title={t("staff.import.skipped", { count: skipped.length })}>
+          <DataTable caption={t("staff.import.skipped", { count: skipped.length })} columns={ofSkipped} rows={skipped} rowKey={({ datevNumber }) => String(datevNumber)} />
+        </Part>
+      )}
+      {missing.length > 0 && !isEmpty && (
+        <Part title={t("staff.import.missing", { count: missing.length })}>
+          <Paper withBorder p="sm">{joinNumbers(missing)}</Paper>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function NameCell({ row: { mandantType, id, name, leftOut } }: { row: Imported }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor component={Link} to={paths.client({ mandantType, id })}>
+        {name}
+      </Anchor>
+      {leftOut.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("staff.import.leftOut", { fields: leftOut.join(", ") })}
+        </Text>
+      )}
+    </>
+  );
+}
