@@ -31,6 +31,7 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
   await importRange(9_999, 10_010);
   await expect(page.getByRole("status").filter({ hasText: "Der Import ist fertig." })).toBeVisible();
   await expect(page.getByRole("region", { name: "Übernommen (10)" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("row", { name: /Zimmermann, Günther/ }).or(page.getByRole("listitem").filter({ hasText: "Zimmermann, Günther" })).first()).toContainText("Ohne E-Mail-Adresse: kann nicht eingeladen werden.");
   await expect(page.getByRole("region", { name: "Nicht in DATEV (2)" })).toContainText("9999–10000");
   await inspectPage(page, "datev-import-report");
 

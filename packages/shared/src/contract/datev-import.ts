@@ -12,6 +12,10 @@ const ImportedClient = z.object({
   mandantType: z.enum(["person", "company"]),
   datevNumber: z.number().int(),
   name: z.string(),
+  /** Whether the client was made, or follows what DATEV has changed. */
+  isNew: z.boolean(),
+  /** Who has no e-mail address cannot be invited. */
+  hasEmail: z.boolean(),
   /** Questions that DATEV has something for which is no answer to them, in the caller's language. */
   leftOut: z.array(z.string()),
 });

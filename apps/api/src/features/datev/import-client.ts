@@ -27,6 +27,8 @@ export type ImportedClient = {
   readonly id: string;
   readonly mandantType: MandantType;
   readonly name: string;
+  readonly isNew: boolean;
+  readonly hasEmail: boolean;
   /** Labels of the questions that DATEV has no valid answer to, as text keys. */
   readonly leftOut: readonly string[];
 };
@@ -77,7 +79,7 @@ async function createClient(ctx: Ctx, { client, records }: ImportClientInput, ma
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
   await keepSnapshot(ctx, id, records);
   if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 1, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
-  return { kind: "imported", id, mandantType, name: name ?? client.name, leftOut };
+  return { kind: "imported", id, mandantType, name: name ?? client.name, isNew: true, hasEmail: email !== null, leftOut };
 }
 
 async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: MandantType, known: ClientRow): Promise<ImportOutcome> {
@@ -131,5 +133,5 @@ async function changeClient(ctx: Ctx, known: ClientRow, mandantType: MandantType
   await tx.client.update({ where: { tenantId, id: known.id }, data: { masterData, name, email, revision, updatedAt: now } });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: known.id, details: { revision, leftOut } });
   if (email !== null) await tx.datevSync.updateMany({ where: { tenantId, clientId: known.id, status: "Missing Email" }, data: { status: "Delivered", message: "sync.imported" } });
-  return { kind: "imported", id: known.id, mandantType, name, leftOut };
+  return { kind: "imported", id: known.id, mandantType, name, isNew: false, hasEmail: email !== null, leftOut };
 }

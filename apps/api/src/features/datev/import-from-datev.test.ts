@@ -69,6 +69,8 @@ describe("an import", () => {
     expect(report.imported.every(({ leftOut }) => leftOut.length === 0)).toBe(true);
     expect(report.imported.filter(({ mandantType }) => mandantType === "company")).toHaveLength(10);
 
+    expect(report.imported.filter(({ hasEmail }) => !hasEmail).map(({ datevNumber }) => datevNumber)).toEqual([10_007, 10_019, 10_041]);
+    expect(report.imported.every(({ isNew }) => isNew)).toBe(true);
     const person = await readClient(10_001);
     const inDatev = await find(10_001);
     expect(person).toMatchObject({ id: report.imported[0]?.id, mandantType: "person", name: "Berger, Anna", email: "anna.berger@post.example", revision: 1, formularType: "person", datevClientId: inDatev.id, datevNaturalPersonId: inDatev.natural_person_id });
@@ -110,7 +112,7 @@ describe("an import", () => {
     await type(10_007, ({ detail, communications = [] }) => ({ detail: { ...detail, current_job_title: "Pensionär", job_titles: [{ value: "Pensionär" }] }, communications: [...communications, { type: "email", data_content: "guenther@post.example", is_main_communication: true }] }));
     await correct(10_007, "step-2", { mobile: "0171 5555" });
     const report = await importRange(10_007);
-    expect(report.imported).toMatchObject([{ datevNumber: 10_007, name: "Zimmermann, Günther" }]);
+    expect(report.imported).toMatchObject([{ datevNumber: 10_007, name: "Zimmermann, Günther", isNew: false, hasEmail: true }]);
     const client = await readClient(10_007);
     expect(client).toMatchObject({ revision: 3, email: "guenther@post.example" });
     expect(client.masterData).toMatchObject({ "step-7": { currentOccupation: "Pensionär" }, "step-2": { mobile: "0171 5555", email: "guenther@post.example" } });
@@ -267,6 +269,19 @@ describe("who may import what", () => {
 
   it("takes a hundred numbers", async () => {
     expect((await importRange(1, 100)).missing).toHaveLength(100);
+  });
+
+  it("makes each firm clients of its own", async () => {
+    const other = await makeTenant();
+    const stranger = await loginAs(await makeUser(other));
+    await importRange(10_001);
+    await call().put("/api/Main/DatevSettings").set(stranger).send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true }).expect(200);
+    const { body } = await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: "10001", toDatevNumber: "10001" }).set(stranger).expect(200);
+    const [mine, theirs] = [await readClient(10_001), (body as ImportReport).imported[0]];
+    expect(theirs).toMatchObject({ datevNumber: 10_001, isNew: true });
+    expect(theirs?.id).not.toBe(mine.id);
+    expect((await call().get("/api/Main/Person").query({ id: theirs?.id ?? "" }).set(staff)).status).toBe(404);
+    expect((await call().get("/api/Service/FormFromDatev").query({ tenantId: other.tenantId, fromDatevNumber: "1", toDatevNumber: "2" }).set(staff)).status).toBe(404);
   });
 
   it("needs a connection to DATEV", async () => {

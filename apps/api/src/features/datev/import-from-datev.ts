@@ -62,7 +62,10 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
     const datevNumber = one.client.number;
     const outcome = await settle(one, (records) => open((ctx) => importClient(ctx, { client: one.client, records, reader, today })));
     if (outcome.kind === "skipped") report.skipped.push({ datevNumber, reason: tell(outcome.reason, translate) });
-    else report.imported.push({ id: outcome.id, mandantType: outcome.mandantType, datevNumber, name: outcome.name, leftOut: outcome.leftOut.map((label) => translate(label)) });
+    else {
+      const { kind: _, leftOut, ...imported } = outcome;
+      report.imported.push({ ...imported, datevNumber, leftOut: leftOut.map((label) => translate(label)) });
+    }
   }
   const there = new Set(clients.map(({ number }) => number));
   for (let number = from; number <= to; number += 1) if (!there.has(number)) report.missing.push(number);

@@ -1,4 +1,5 @@
 import { Anchor, Paper, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
@@ -13,9 +14,13 @@ type Skipped = ImportReport["skipped"][number];
 export function ImportReportTables({ report, isOver }: { report: ImportReport; isOver: boolean }) {
   const { t } = useTranslation();
   const { imported, skipped, missing } = report;
-  const number = { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end" as const, render: ({ datevNumber }: { datevNumber: number }) => datevNumber };
-  const ofImported: Column<Imported>[] = [number, { key: "name", header: t("staff.column.name"), render: (row) => <NameCell row={row} /> }];
-  const ofSkipped: Column<Skipped>[] = [number, { key: "reason", header: t("staff.column.message"), render: ({ reason }) => reason }];
+  const number = { key: "datevNumber", header: t("staff.column.datevNumber"), render: ({ datevNumber }: { datevNumber: number }) => datevNumber };
+  const ofImported: Column<Imported>[] = [
+    number,
+    { key: "name", header: t("staff.column.name"), render: (row) => <Anchor component={Link} to={paths.client(row)}>{row.name}</Anchor> },
+    { key: "result", header: t("staff.import.result"), render: (row) => <ResultCell row={row} /> },
+  ];
+  const ofSkipped: Column<Skipped>[] = [number, { key: "reason", header: t("staff.import.reason"), render: ({ reason }) => reason }];
   const isEmpty = imported.length === 0 && skipped.length === 0;
   return (
     <>
@@ -39,7 +44,7 @@ export function ImportReportTables({ report, isOver }: { report: ImportReport; i
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
@@ -50,18 +55,17 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function NameCell({ row: { mandantType, id, name, leftOut } }: { row: Imported }) {
+function ResultCell({ row: { isNew, hasEmail, leftOut } }: { row: Imported }) {
   const { t } = useTranslation();
+  const notes = [...(hasEmail ? [] : [t("staff.import.noEmail")]), ...(leftOut.length === 0 ? [] : [t("staff.import.leftOut", { fields: leftOut.join(", ") })])];
   return (
     <>
-      <Anchor component={Link} to={paths.client({ mandantType, id })}>
-        {name}
-      </Anchor>
-      {leftOut.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t("staff.import.leftOut", { fields: leftOut.join(", ") })}
+      {t(isNew ? "staff.import.created" : "staff.import.updated")}
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
         </Text>
-      )}
+      ))}
     </>
   );
 }

@@ -36,6 +36,11 @@ export const datevImport: Readonly<Record<keyof typeof english, string>> = {
   "staff.import.missing": "Nicht in DATEV ({{count}})",
   "staff.import.nothing": "DATEV hat keinen Mandanten mit einer dieser Nummern.",
   "staff.import.leftOut": "Ohne gültige Angabe in DATEV, ausgelassen: {{fields}}",
+  "staff.import.created": "Neu angelegt",
+  "staff.import.updated": "Aktualisiert",
+  "staff.import.noEmail": "Ohne E-Mail-Adresse: kann nicht eingeladen werden.",
+  "staff.import.result": "Ergebnis",
+  "staff.import.reason": "Grund",
   "staff.import.checkConnection": "Verbindung zu DATEV prüfen",
   "staff.import.back": "Zum DATEV-Protokoll",
 };

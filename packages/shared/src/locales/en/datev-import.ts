@@ -34,6 +34,11 @@ export const datevImport = {
   "staff.import.missing": "Not in DATEV ({{count}})",
   "staff.import.nothing": "DATEV has no client with one of these numbers.",
   "staff.import.leftOut": "No valid answer in DATEV, left out: {{fields}}",
+  "staff.import.created": "Created",
+  "staff.import.updated": "Updated",
+  "staff.import.noEmail": "No e-mail address: cannot be invited.",
+  "staff.import.result": "Result",
+  "staff.import.reason": "Reason",
   "staff.import.checkConnection": "Check the connection to DATEV",
   "staff.import.back": "To the DATEV log",
 } as const;
