@@ -2,6 +2,7 @@ import { applyChanges, findChanges, flatten, type Change } from "@stammdaten/sha
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { Text } from "@stammdaten/shared/values/text.ts";
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
@@ -68,10 +69,11 @@ async function lockKnown({ tx, tenantId }: Ctx, { id }: DatevClient): Promise<Cl
 async function createClient(ctx: Ctx, { client, records }: ImportClientInput, mandantType: MandantType, masterData: Answers, leftOut: readonly string[]): Promise<ImportOutcome> {
   const { tx, tenantId, now } = ctx;
   const form = masterDataForm(mandantType);
-  const { name, email } = describeSubject(form, masterData);
+  const described = describeSubject(form, masterData);
+  const [name, email] = [described.name ?? nameOf(client), described.email];
   const { id } = await tx.client.create({
     data: {
-      tenantId, mandantType, masterData, email, datevNumber: client.number, name: name ?? client.name.slice(0, 200), formularType: form.formularType, edition: form.edition,
+      tenantId, mandantType, masterData, email, datevNumber: client.number, name, formularType: form.formularType, edition: form.edition,
       datevClientId: client.id, datevNaturalPersonId: client.natural_person_id ?? null, datevLegalPersonId: client.legal_person_id ?? null, createdAt: now, updatedAt: now,
     },
     select: { id: true },
@@ -79,7 +81,13 @@ async function createClient(ctx: Ctx, { client, records }: ImportClientInput, ma
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
   await keepSnapshot(ctx, id, records);
   if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 1, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
-  return { kind: "imported", id, mandantType, name: name ?? client.name, isNew: true, hasEmail: email !== null, leftOut };
+  return { kind: "imported", id, mandantType, name, isNew: true, hasEmail: email !== null, leftOut };
+}
+
+/** What the client is called in DATEV, where its addressee has no name that is one. */
+function nameOf({ name, number }: DatevClient): string {
+  const text = Text(200).safeParse(name);
+  return text.success && text.data !== "" ? text.data : String(number);
 }
 
 async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: MandantType, known: ClientRow): Promise<ImportOutcome> {
@@ -106,7 +114,8 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   }
   // Written by ourselves, with DATEV's answer as the adapter's schema let it in.
   const base = reader.read(mandantType, snapshot.addressee as StoredAddressee, (snapshot.enterprise as StoredAddressee | null) ?? undefined);
-  const { taken, conflicts } = judge(form, { base: base.answers, theirs: theirs.answers, ours }, input.today);
+  const told = reader.read(mandantType, reader.map(mandantType, ours)).answers;
+  const { taken, conflicts } = judge(form, { base: base.answers, theirs: theirs.answers, ours, told }, input.today);
   if (conflicts.length > 0) return skip("bothChanged", { fields: labelsOf(conflicts) });
   await keepSnapshot(ctx, known.id, records);
   if (taken.length === 0) return skip("unchanged");
@@ -114,14 +123,22 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   return changeClient(ctx, known, mandantType, masterData, theirs.leftOut);
 }
 
-type States = { readonly base: Answers; readonly theirs: Answers; readonly ours: Answers };
+/** `told` is ours in DATEV's words, as a delivery would write it. */
+type States = Readonly<Record<"base" | "theirs" | "ours" | "told", Answers>>;
 
-/** What DATEV changed since the base: where ours is still the base's it is taken, where ours says the same it is nothing. */
-function judge(form: Form, { base, theirs, ours }: States, today: string): { taken: Change[]; conflicts: Change[] } {
-  const own = flatten(form, ours, today);
+/**
+ * What DATEV changed since the base: where ours is still the base's it is taken, where ours says the same it is nothing. Of
+ * several answers to one question DATEV knows one: to follow it there would lose the others.
+ */
+function judge(form: Form, { base, theirs, ours, told }: States, today: string): { taken: Change[]; conflicts: Change[] } {
+  const [own, ownTold] = [flatten(form, ours, today), flatten(form, told, today)];
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const isUntouched = ({ path, before }: Change): boolean => {
+    const value = own.get(path)?.value;
+    return isSame(value, before) || (!Array.isArray(value) && isSame(ownTold.get(path)?.value, before));
+  };
   const changes = findChanges(form, base, theirs, today).filter(({ path, after }) => !isSame(own.get(path)?.value, after));
-  return { taken: changes.filter(({ path, before }) => isSame(own.get(path)?.value, before)), conflicts: changes.filter(({ path, before }) => !isSame(own.get(path)?.value, before)) };
+  return { taken: changes.filter(isUntouched), conflicts: changes.filter((change) => !isUntouched(change)) };
 }
 
 const labelsOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ label }) => label))];

@@ -16,7 +16,7 @@ import { sql } from "../../db/sql.ts";
 import { mapPerson } from "./map-person.ts";
 import { prepareNew } from "./merge-addressee.ts";
 import { createDatevJobs } from "./jobs.ts";
-import { MOST_CALLS } from "./read-found-clients.ts";
+import { MOST_CALLS, readFoundClients } from "./read-found-clients.ts";
 
 let datev: StandIn;
 let tenant: TestTenant;
@@ -160,6 +160,13 @@ describe("an import", () => {
     expect((await importRange(number)).imported).toHaveLength(1);
     // What DATEV has no room for is still here.
     expect(await answersOf(number)).toMatchObject({ ...samplePerson, "step-7": { ...samplePerson["step-7"], currentOccupation: "Konditorin" } });
+    // DATEV has another word for the same: that is no change of ours.
+    await type(number, ({ detail }) => ({ detail: { ...detail, pension_insurance_institute: "DRV Hessen" } }));
+    expect((await importRange(number)).imported).toHaveLength(1);
+    expect((await answersOf(number))["step-7"]).toMatchObject({ pensionInsuranceProvider: "DRV Hessen" });
+    // Of two citizenships DATEV knows one.
+    await type(number, ({ detail }) => ({ detail: { ...detail, nationality: "Französisch" } }));
+    expect((await importRange(number)).skipped[0]?.reason).toBe("Seither hier und in DATEV geändert: Staatsangehörigkeit. Es wurde nichts übernommen.");
   });
 });
 
@@ -203,6 +210,17 @@ describe("a client who is here already", () => {
     expect(report.missing).toEqual([10_000]);
   });
 
+  it("stays as it is once it was split, or is a client of another kind", async () => {
+    await importRange(10_046, 10_047);
+    const [one, other] = [await readClient(10_046), await readClient(10_047)];
+    const { userId } = await makeUser(tenant);
+    await within(({ tx, tenantId, now }) => tx.enterpriseSplit.create({ data: { tenantId, personId: one.id, companyId: other.id, keptFor: "person", keptNumber: 10_046, newNumber: 5, splitBy: userId, splitAt: now } }));
+    expect((await importRange(10_046)).skipped[0]?.reason).toBe("Winter, Carla wurde hier in Person und Unternehmen aufgeteilt.");
+    await importRange(10_048);
+    await within(({ tx, tenantId }) => tx.client.updateMany({ where: { tenantId, datevNumber: 10_048 }, data: { mandantType: "company", formularType: "company" } }));
+    expect((await importRange(10_048)).skipped[0]?.reason).toBe("Behrens, Silke ist hier ein Mandant anderer Art.");
+  });
+
   it("keeps a number that is not delivered yet, a number of its own, and its rest in the archive", async () => {
     await makeClient(tenant, { datevNumber: 10_001, masterData: samplePerson, name: "Wartend, Willi" });
     expect((await importRange(10_001)).skipped[0]?.reason).toBe("Die Nummer gehört hier zu Wartend, Willi und wurde noch nicht an DATEV übertragen.");
@@ -232,6 +250,9 @@ describe("what DATEV says", () => {
     expect(await reasonOf(fake(undefined, {}))).toBe("DATEV hat zu dieser Nummer keine Daten.");
     expect(await reasonOf(fake({ id: "x", type: "legal_person" }, {}))).toBe("DATEV hat zu dieser Nummer keine Daten.");
     expect(await reasonOf(fake({ id: "x", type: "natural_person" }, { status: "inactive" }))).toBe("Der Mandant ist in DATEV inaktiv.");
+    // Nobody's name: the client is called as DATEV calls it, or by its number.
+    expect(await reasonOf(fake({ id: "x", type: "natural_person" }, { id: "nameless", name: "A\u202Eb" }))).toBeUndefined();
+    expect(await readClient(10_002)).toMatchObject({ name: "10002", email: null });
   });
 
   it("is imported for those who could be read, and tells why not for the others", async () => {
@@ -256,6 +277,20 @@ describe("what DATEV says", () => {
     expect((await ask(10_001, 10_002)).body).toMatchObject({ code: "datev.importFailed", reason: "datev.check.credentials" });
     await save();
     expect((await importRange(10_001)).imported).toHaveLength(1);
+  });
+});
+
+describe("an import that takes too long", () => {
+  it("gives back what it could not read any more", async () => {
+    const clients = await datev.gateway.listClientsByNumber(10_001, 10_020);
+    const signal = AbortSignal.timeout(1_500);
+    await datev.behave({ mode: "slow", delayMs: 400 });
+    const found = await readFoundClients({ gateway: openDatevConnect(datev.connection, { signal }), signal, explain: String }, clients);
+    expect(found.map(({ client }) => client.number)).toEqual(clients.map(({ number }) => number));
+    const late = found.filter((one) => "reason" in one && one.reason === "datev.import.noTime");
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThan(found.length);
+    expect(found.filter((one) => "records" in one)).toHaveLength(found.length - late.length);
   });
 });
 

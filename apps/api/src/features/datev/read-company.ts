@@ -8,7 +8,7 @@ import { mapCompany, type CompanyLookUps } from "./map-company.ts";
 import { WRITTEN_OUT } from "./merge-addressee.ts";
 import { createAnswerReader, type ReadByHand, type ReadRecord } from "./read-answers.ts";
 import { readCompanyName } from "./read-company-name.ts";
-import { readStreet } from "./read-person.ts";
+import { readStreet } from "./read-street.ts";
 
 export type CompanyReader = (stored: Addressee) => ReadRecord;
 

@@ -9,8 +9,7 @@ import { shortenFirstNames, splitTitle } from "./map-name.ts";
 import { mapPerson } from "./map-person.ts";
 import { createAnswerReader, type ReadByHand, type ReadRecord } from "./read-answers.ts";
 import { readEnterprise } from "./read-enterprise.ts";
-import { placesOf, readPlace } from "./record-places.ts";
-import { splitStreet } from "./split-street.ts";
+import { readStreet } from "./read-street.ts";
 
 /** Reads people; with the addressee of their enterprise where DATEV has the client as an individual enterprise. */
 export type PersonReader = (stored: Addressee, enterprise?: Addressee) => ReadRecord;
@@ -61,15 +60,6 @@ function readCitizenship(adjective: string | undefined | null): string[] | undef
   if (typeof adjective !== "string") return adjective;
   const countries = COUNTRIES.filter((country) => datevNationality(country) === adjective);
   return countries.length === 1 ? countries : null;
-}
-
-/** @param at path of the step or group that holds the address */
-export function readStreet(stored: Addressee, at: string, today: string): ReadByHand {
-  const [place] = placesOf(`${at}.street`, "addresses[].street");
-  const line = place === undefined ? undefined : readPlace(place, stored, today);
-  if (typeof line !== "string") return { [`${at}.street`]: undefined, [`${at}.houseNumber`]: undefined };
-  const { street, houseNumber } = splitStreet(line);
-  return { [`${at}.street`]: street, [`${at}.houseNumber`]: houseNumber };
 }
 
 /** Another street address for letters; of a post office box the form knows nothing. */
