@@ -55,14 +55,27 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
   await inspectPage(page, "datev-import-nothing");
 });
 
-test("the report in English", async ({ openAs, firm, stack }) => {
+test("an import in English is stopped, and goes on", async ({ openAs, firm, stack }) => {
   await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false } });
   const page = await openAs(firm, "/tenant/datev-sync-info/import");
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();
   await page.getByLabel("From DATEV number").fill("10040");
   await page.getByLabel("To DATEV number").fill("10052");
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/FormFromDatev/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await inspectPage(page, "datev-import-running");
+  await page.getByRole("button", { name: "Stop" }).click();
+  release();
+  await expect(page.getByText("The import was stopped after 10 of 13 numbers.")).toBeVisible();
+  await inspectPage(page, "datev-import-stopped");
+  await page.getByRole("button", { name: "Go on from 10050" }).click();
   await expect(page.getByRole("region", { name: "Taken over (11)" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Not in DATEV (2)" })).toContainText("10051–10052");
   await inspectPage(page, "datev-import-english");
