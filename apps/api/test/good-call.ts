@@ -4,11 +4,13 @@ import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
+import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
-import { makeAccountToken, makeAdmin, makeForm, makeSession, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { makeAccountToken, makeAdmin, makeForm, makeSession, makeTenant, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
+import { StandIn } from "./stand-in.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -49,8 +51,23 @@ const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(te
 const makeOne = ({ firm: { tenantId }, client }: Aim, given: GivenDocument = {}) => inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId: client.personId, ...given }));
 const makeReadable = (aim: Aim, level: AccessLevel) => (level === "admin" ? makeGlobalDocument() : makeOne(aim));
 
+let standIn: Promise<StandIn> | undefined;
+
+/** A firm whose DATEV answers. */
+async function makeConnected(): Promise<TestUser> {
+  const tenant = await makeTenant();
+  const { tenantId } = tenant;
+  standIn ??= StandIn.start();
+  const { connection } = await standIn;
+  await inTenant(tenantId, system, ({ tx }) =>
+    tx.datevSettings.create({ data: { tenantId, baseUrl: connection.baseUrl, username: connection.username, passwordEncrypted: encrypt(connection.password, passwordPurpose(tenantId)) } }),
+  );
+  return makeUser(tenant);
+}
+
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
+  formFromDatev: async () => ({ sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } }, headers: await loginAs(await makeConnected()) }),
   accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
   inviteTenant: async () => ({ sample: { query: { tenantId: await makeUnconfirmed() } } }),
   register: async (aim) => ({ sample: { body: { token: await makeAccountToken("registration", await makeInvited(aim)), ...twice } } }),

@@ -153,6 +153,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),
   checkIsDatevConnectActive: tenantOnly,
   datevState: onForm("confirmed"),
+  formFromDatev: byTenant(() => ({ fromDatevNumber: "1", toDatevNumber: "2" })),
   datevSettings: tenantOnly,
   saveDatevSettings: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false })),
   datevConnectors: tenantOnly,

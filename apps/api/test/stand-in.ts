@@ -27,6 +27,11 @@ export class StandIn {
     return (await (await fetch(`${this.#running.url}/sandbox/ledger`)).json()) as { method: string; path: string; id: string; number?: number }[];
   }
 
+  /** Calls since the last reset, and how many of them were there at the same moment. */
+  async readLoad(): Promise<{ calls: number; mostAtOnce: number }> {
+    return (await (await fetch(`${this.#running.url}/sandbox/load`)).json()) as { calls: number; mostAtOnce: number };
+  }
+
   async reset(): Promise<void> {
     await fetch(`${this.#running.url}/sandbox/reset`, { method: "POST" });
   }

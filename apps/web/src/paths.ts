@@ -39,6 +39,7 @@ export const patterns = {
   companyForm: "/tenant/company-form/:id?",
   documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
+  datevImport: "/tenant/datev-sync-info/import",
   datevSettings: "/tenant/datev-settings",
   datevExport: "/tenant/datev-export",
   settings: "/tenant/settings",
@@ -140,6 +141,7 @@ export const paths = {
   datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
+  datevImport: () => patterns.datevImport,
   datevSettings: () => patterns.datevSettings,
   /** Clients as DATEV's own file: all, or those of a list's filters. */
   datevExport: (selection: Readonly<Record<string, string>> = {}) => `${patterns.datevExport}?${new URLSearchParams(selection)}`.replace(/\?$/, ""),

@@ -37,6 +37,7 @@ const SignDocumentPage = screen(() => import("./features/documents/signing/sign-
 const WaitingDocuments = screen(() => import("./features/documents/waiting-documents.tsx"), "WaitingDocuments");
 const GlobalDocumentsPage = screen(() => import("./features/documents/global-documents-page.tsx"), "GlobalDocumentsPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
+const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
@@ -114,6 +115,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <><DocumentsOfCompany /><GwgOfCompany /></> }] },
   { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
+  { path: patterns.datevImport, element: <DatevImportPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.datevExport, element: <DatevExportPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },

@@ -45,6 +45,17 @@ describe("calls of DATEVconnect", () => {
     expect(await gateway.findClientByNumber(7)).toBeUndefined();
   });
 
+  it("ask for a range of numbers, and take none beside it", async () => {
+    answer = json([{ ...client, number: 12 }, { ...client, number: 9 }, { ...client, number: 10 }]);
+    expect((await gateway.listClientsByNumber(10, 12)).map(({ number }) => number)).toEqual([10, 12]);
+    expect(decodeURIComponent(seen?.url ?? "")).toBe("/datev/api/master-data/v1/clients?filter=number ge 10 and number le 12");
+  });
+
+  it("leave out what no database takes", async () => {
+    answer = (_, res) => void res.end(`{"id":"${GUID}","type":"natural_person","firstname":"A\\u0000n\\ud800na"}`);
+    expect(await gateway.readAddressee(GUID)).toMatchObject({ firstname: "An\ufffdna" });
+  });
+
   it("keep members that we do not know and drop nulls", async () => {
     answer = json({ id: GUID, type: "natural_person", lead_id: 5, firstname: null, detail: { future: [1] } });
     expect(await gateway.readAddressee(GUID)).toEqual({ id: GUID, type: "natural_person", lead_id: 5, detail: { future: [1] } });

@@ -48,6 +48,10 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
       const found = await list(`${MASTER_DATA}/clients`, { filter: `number eq ${number}` }, DatevClient, "clients");
       return found.find((client) => client.number === number);
     },
+    listClientsByNumber: async (from, to) => {
+      const found = await list(`${MASTER_DATA}/clients`, { filter: `number ge ${from} and number le ${to}` }, DatevClient, "clients");
+      return found.filter(({ number }) => number >= from && number <= to).sort((one, other) => one.number - other.number);
+    },
     findClientsOf: async (link, addresseeId) => {
       const found = await list(`${MASTER_DATA}/clients`, { filter: `${link} eq ${addresseeId}` }, DatevClient, "clients");
       return found.filter((client) => client[link]?.toLowerCase() === addresseeId.toLowerCase());
@@ -106,17 +110,18 @@ function tryJson(text: string): unknown {
 function readJson({ text }: TransportAnswer): unknown {
   const value = tryJson(text);
   if (value === undefined) throw new DatevAnswerInvalid("answer is no JSON");
-  return dropNulls(value);
+  return clean(value);
 }
 
-/** Some installations write null for what is absent. */
-function dropNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dropNulls);
+/** Some installations write null for what is absent; and what no database takes, NUL and halves of characters, is in no name. */
+function clean(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\u0000", "").toWellFormed();
+  if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== null)
-      .map(([name, member]) => [name, dropNulls(member)]),
+      .map(([name, member]) => [name, clean(member)]),
   );
 }
 

@@ -23,6 +23,8 @@ export type DatevGateway = {
   /** Undefined when there is none (any more). */
   readonly readClient: (id: string) => Promise<DatevClient | undefined>;
   readonly findClientByNumber: (number: number) => Promise<DatevClient | undefined>;
+  /** Every client whose number lies between, both ends included, in the order of their numbers. */
+  readonly listClientsByNumber: (from: number, to: number) => Promise<readonly DatevClient[]>;
   /** Clients that point at this addressee with that member. */
   readonly findClientsOf: (link: "natural_person_id" | "legal_person_id", addresseeId: string) => Promise<readonly DatevClient[]>;
   /** Gives the new GUID. */

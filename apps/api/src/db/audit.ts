@@ -7,7 +7,7 @@ export type AuditAction =
   | "formCreated" | "formOpened" | "formSaved" | "formSubmitted" | "formConfirmed" | "formRejected" | "formAssigned" | "formApproved" | "formUnlocked" | "formPrinted" | "formsExported"
   | "revealCodeSent" | "valuesRevealed" | "attachmentAdded" | "attachmentRead" | "attachmentRemoved"
   | "inquiryReceived" | "inquiryQuarantined" | "inquiryApproved" | "inquiryDisapproved" | "inquiryInvitationSent" | "inquiriesCleared" | "iframeTokenReplaced"
-  | "clientRead" | "clientsExported" | "clientCreated" | "clientChanged" | "clientArchived"
+  | "clientRead" | "clientImported" | "clientsExported" | "clientCreated" | "clientChanged" | "clientArchived"
   | "userCreated" | "userChanged" | "userRemoved" | "userInvited" | "userRegistered"
   | "passwordChanged" | "passwordReset" | "twoFactorSwitchedOn" | "twoFactorSwitchedOff" | "recoveryCodeUsed" | "sessionEnded"
   | "tenantCreated" | "tenantInvited" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"

@@ -50,6 +50,16 @@ describe('behaviour of the server', () => {
     await expect(fetch(url, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/);
   });
 
+  it('counts its calls, and how many there are at the same moment', async () => {
+    const readLoad = async (): Promise<unknown> => (await caller.request('GET', '/sandbox/load')).json;
+    await behave({ mode: 'slow', delayMs: 60 });
+    await Promise.all([1, 2, 3].map(() => caller.call('GET', '/version')));
+    await caller.call('GET', '/version');
+    expect(await readLoad()).toEqual({ calls: 4, mostAtOnce: 3 });
+    await caller.request('POST', '/sandbox/reset');
+    expect(await readLoad()).toEqual({ calls: 0, mostAtOnce: 0 });
+  });
+
   it('answers slowly', async () => {
     await behave({ mode: 'slow', delayMs: 120 });
     const start = performance.now();

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { ApiError } from './api-error.ts';
 import type { BehaviourSwitch } from './behaviour.ts';
+import { CallGauge } from './call-gauge.ts';
 import type { DatevStore } from './datev-store.ts';
 import { buildAddresseeRoutes } from './routes/addressee-routes.ts';
 import { answerError } from './routes/answer-error.ts';
@@ -28,8 +29,14 @@ export function buildDatevApp({ store, behaviour, username, password, numberDigi
   app.disable('x-powered-by');
   app.set('etag', false);
   const readJson = express.json({ limit: '5mb' });
+  const gauge = new CallGauge();
 
-  app.use('/sandbox', readJson, buildSandboxRoutes(store, behaviour));
+  app.use('/sandbox', readJson, buildSandboxRoutes(store, behaviour, gauge));
+  app.use('/datev/api', (_request, response, next) => {
+    gauge.begin();
+    response.once('close', () => gauge.end());
+    next();
+  });
   app.use('/datev/api', misbehave(behaviour), requireBasicAuth(username, password), readJson);
   app.use('/datev/api/diagnostics/v1', buildDiagnosticsRoutes());
   app.use(

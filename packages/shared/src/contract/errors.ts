@@ -51,6 +51,8 @@ export const errorStatus = {
   "datev.notConfigured": 422,
   "datev.nothingToRetry": 422,
   "connector.tooMany": 422,
+  "datev.importRunning": 422,
+  "datev.importFailed": 422,
   "attachment.tooMany": 422,
   "file.infected": 422,
   "storage.exceeded": 422,

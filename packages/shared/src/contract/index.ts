@@ -4,6 +4,7 @@ import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevConnectors } from "./datev-connectors.ts";
+import { datevImport } from "./datev-import.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...datev,
   ...datevExport,
   ...datevConnectors,
+  ...datevImport,
   ...billing,
 };
 

@@ -1,4 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { readDatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit } from "../../http/replies.ts";
@@ -7,6 +8,7 @@ import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
 import { chooseConnectorWay } from "./choose-connector-way.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
+import { importFromDatev } from "./import-from-datev.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
 import type { CompanyLookUps } from "./map-company.ts";
@@ -23,7 +25,7 @@ const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
   Handlers<AppContract>,
-  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState"
+  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState" | "formFromDatev"
 >;
 
 /** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
@@ -74,6 +76,8 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
       return readDatevState({ gateway, nameIndustry, explain }, client, today, language, translate);
     });
   },
+  formFromDatev: ({ ctx, query, language }) =>
+    importFromDatev({ open: ctx.open, openDatev, nameIndustry, explain }, readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }), createTranslate(language)),
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body: { baseUrl, username, ...body } }) => {
     // The contract lets neither be absent on the direct way.

@@ -79,3 +79,12 @@ export function canBeSameCompany(stored: Addressee, wanted: Addressee): boolean 
   if (isSameName) return foundation !== "other" || hasSameTaxNumber;
   return hasSameTaxNumber && foundation === "same";
 }
+
+const cityOf = ({ addresses = [] }: Addressee): string => fold((addresses.find((address) => address.is_main_street_address === true) ?? addresses[0])?.city);
+
+/** Whether two records are one company, or look so much like one that nobody should have both: the same name and place, too. */
+export function isDuplicateCompany(stored: Addressee, wanted: Addressee): boolean {
+  if (isSameCompany(stored, wanted)) return true;
+  const { isSameName, vatId, registration } = compareAll(stored, wanted);
+  return isSameName && vatId !== "other" && registration !== "other" && compare(cityOf(stored), cityOf(wanted)) === "same";
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { normaliseRegisterCourt } from "@stammdaten/shared/values/register-court.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { dropEmpty, isObject, objectsOf, overlay, type JsonObject } from "./datev-json.ts";
 import { mergeNameLines, mergeShortName, NAME_LINES } from "./merge-company-name.ts";
@@ -57,21 +58,36 @@ export function mergeAddressee(stored: StoredAddressee, wanted: Addressee, today
 }
 
 /** The same proceedings written out: a firm that prefers "in Liquidation" keeps it. */
-const WRITTEN_OUT: Readonly<Record<string, string>> = { INLIQ: "IL", INABW: "IA" };
+export const WRITTEN_OUT: Readonly<Record<string, string>> = { INLIQ: "IL", INABW: "IA" };
 
 function mergeDetail(result: JsonObject, stored: StoredAddressee, wanted: Addressee, today: string): void {
   const detail: JsonObject = isObject(result["detail"]) ? result["detail"] : {};
   const ours = (wanted.detail ?? {}) as JsonObject;
   const proceedings = WRITTEN_OUT[String(detail["winding_up_proceedings"])];
   const isSameEnd = proceedings !== undefined && proceedings === ours["winding_up_proceedings"];
-  overlay(detail, pick(ours, (name) => !APART.has(name) && !(isSameEnd && name === "winding_up_proceedings")));
-  for (const names of OF_DETAIL) mergeHistory(detail, ours, names, today);
+  // All first names say no more than the first name that DATEV has.
+  const isToldAlready = detail["all_first_names"] === undefined && ours["all_first_names"] === stored.firstname;
+  overlay(detail, pick(ours, (name) => !APART.has(name) && !(isSameEnd && name === "winding_up_proceedings") && !(isToldAlready && name === "all_first_names")));
+  for (const names of OF_DETAIL) if (!isSpeltOtherwise(detail, ours, names.current)) mergeHistory(detail, ours, names, today);
   mergeNameLines(detail, stored, wanted, today);
   if (isLetterFormOutdated(stored, wanted)) overlay(detail, pick(ours, (name) => name === "salutation" || name === "correspondence_title"));
   const note = placeNoteBlock(String(detail["note"] ?? ""), String(ours["note"] ?? ""));
   if (note === "") delete detail["note"];
   else detail["note"] = note;
   if (Object.keys(detail).length > 0) result["detail"] = detail;
+}
+
+const compact = (text: string): string => text.replace(/[\s.]/g, "").toLowerCase();
+/** What firms write in more than one way, by what tells whether it is the same. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  current_registration_number: compact,
+  current_name_of_register_court: (text) => compact(normaliseRegisterCourt(text)),
+};
+
+/** Whether DATEV has the same value in the firm's own spelling, which stays. */
+function isSpeltOtherwise(detail: JsonObject, ours: JsonObject, current: string): boolean {
+  const [one, other, fold] = [detail[current], ours[current], SPELLINGS[current]];
+  return fold !== undefined && typeof one === "string" && typeof other === "string" && one !== other && fold(one) === fold(other);
 }
 
 /** Firms word the first line of a letter themselves: it is ours to change only with the name, title or sex in it. */

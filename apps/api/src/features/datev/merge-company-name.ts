@@ -6,8 +6,9 @@ import { mergeHistory } from "./merge-history.ts";
 /** What firms word themselves: ours to change only with the name. */
 export const NAME_LINES = [...TWO_LINES, ...THREE_LINES] as const;
 
-/** The short name follows the company's, unless the firm chose it. */
+/** The short name follows the company's, unless the firm chose it or the name stays. */
 export function mergeShortName(result: JsonObject, stored: StoredAddressee, wanted: Addressee, today: string): void {
+  if (stored.current_company_name === wanted.current_company_name) return;
   const present = stored.current_short_name;
   if (present === undefined || present === toShortName(stored.current_company_name ?? "")) mergeHistory(result, wanted as JsonObject, SHORT_NAMES, today);
 }

@@ -87,7 +87,11 @@ export function mergeCommunications(stored: readonly JsonObject[], wanted: reado
     const isSame = (entry: JsonObject): boolean =>
       one["type"] === "phone" ? digits(entry["data_content"]) === digits(one["data_content"]) : plain(entry["data_content"]) === plain(one["data_content"]);
     const standIn = isMobile(one) ? free.find(isMobile) : free.find((entry) => isMain(entry) && !isMobile(entry));
-    used.add(put(parts, free.find(isSame) ?? standIn, one));
+    const target = free.find(isSame) ?? standIn;
+    // The firm's own words for a mobile number stay.
+    const { note: _, ...rest } = one;
+    const values = target !== undefined && isMobile(target) ? rest : one;
+    used.add(put(parts, target, values));
   }
   for (const type of new Set(wanted.map((one) => one["type"]))) {
     const ofType = all.filter((entry) => entry["type"] === type);

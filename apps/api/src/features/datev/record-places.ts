@@ -75,3 +75,6 @@ export function comparePlace({ holder, list, member }: RecordPlace, records: { o
   const before = laid === undefined ? undefined : objectsOf(datev[name])[objectsOf(merged[name]).indexOf(laid)];
   return { ours: own?.[member], datev: (before ?? choose(datev))?.[member], merged: laid?.[member] };
 }
+
+/** What stands at a place of one record today; undefined for nothing. */
+export const readPlace = (place: RecordPlace, record: JsonObject, today: string): unknown => comparePlace(place, { ours: record, datev: {}, merged: {} }, today).ours;

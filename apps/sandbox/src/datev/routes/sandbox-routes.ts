@@ -2,11 +2,12 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import { behaviourSchema, type BehaviourSwitch } from '../behaviour.ts';
+import type { CallGauge } from '../call-gauge.ts';
 import type { DatevStore } from '../datev-store.ts';
 import { readBody } from './finish-write.ts';
 
 /** `/sandbox`: the switches for tests. They need no log-in and never misbehave. */
-export function buildSandboxRoutes(store: DatevStore, behaviour: BehaviourSwitch): Router {
+export function buildSandboxRoutes(store: DatevStore, behaviour: BehaviourSwitch, gauge: CallGauge): Router {
   const router = Router();
 
   router.get('/behaviour', (_request, response) => {
@@ -24,8 +25,13 @@ export function buildSandboxRoutes(store: DatevStore, behaviour: BehaviourSwitch
     response.json(store.ledger);
   });
 
+  router.get('/load', (_request, response) => {
+    response.json(gauge.reading);
+  });
+
   router.post('/reset', async (_request, response) => {
     behaviour.set({ mode: 'ok' });
+    gauge.reset();
     await store.reset();
     response.status(204).end();
   });

@@ -92,6 +92,9 @@ export function SyncLogsPage() {
             <Anchor component={Link} to={paths.datevExport()}>
               {t("datevExport.link")}
             </Anchor>
+            <Button component={Link} to={paths.datevImport()} variant="default">
+              {t("staff.import.open")}
+            </Button>
             {hasUndelivered && (
               <Button variant="default" loading={retry.isPending && retry.variables === undefined} onClick={() => retry.mutate(undefined)}>
                 {t("staff.sync.retryAll")}

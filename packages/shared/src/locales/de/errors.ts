@@ -53,6 +53,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "datev.notConfigured": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "datev.nothingToRetry": "Es gibt nichts, was erneut übertragen werden kann.",
   "connector.tooMany": "Es sind bereits zehn Connectoren eingerichtet. Bitte widerrufen Sie einen, den Sie nicht mehr brauchen.",
+  "datev.importRunning": "In Ihrer Kanzlei läuft schon ein Import aus DATEV. Bitte warten Sie, bis er fertig ist.",
+  "datev.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",
   "user.taken": "Dieser Benutzername ist bereits vergeben.",
   "user.self": "Das geht nicht mit Ihrem eigenen Benutzerkonto.",
   "user.last": "Die Kanzlei braucht mindestens einen aktiven Benutzer.",

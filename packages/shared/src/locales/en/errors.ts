@@ -53,6 +53,8 @@ export const errors = {
   "datev.notConfigured": "The connection to DATEV is not set up.",
   "datev.nothingToRetry": "There is nothing to deliver again.",
   "connector.tooMany": "Ten connectors are set up already. Please revoke one that you no longer need.",
+  "datev.importRunning": "Your firm is importing from DATEV already. Please wait until that is done.",
+  "datev.importFailed": "Importing data from DATEV failed.",
   "user.taken": "This user name is already taken.",
   "user.self": "You cannot do this to your own account.",
   "user.last": "The firm needs at least one active user.",

@@ -1,0 +1,27 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import { dropEmpty } from "./datev-json.ts";
+import { mapCompany, type CompanyLookUps } from "./map-company.ts";
+import { mapPerson } from "./map-person.ts";
+import type { ReadRecord } from "./read-answers.ts";
+import { createCompanyReader } from "./read-company.ts";
+import { createPersonReader } from "./read-person.ts";
+
+export type MandantType = "person" | "company";
+
+/** Both ways between a client's master data and their records in DATEV. */
+export type ClientReader = {
+  /** An addressee as answers; an individual enterprise's owner with the addressee of the enterprise. */
+  readonly read: (mandantType: MandantType, addressee: Addressee, enterprise?: Addressee) => ReadRecord;
+  /** The addressee as DATEV would have it after a first delivery. */
+  readonly map: (mandantType: MandantType, masterData: Answers) => Addressee;
+};
+
+/** @param today `YYYY-MM-DD`, not later than the firm's server has it */
+export function createClientReader(today: string, lookUps: CompanyLookUps): ClientReader {
+  const readers = { person: createPersonReader(today), company: createCompanyReader(today, lookUps) };
+  return {
+    read: (mandantType, addressee, enterprise) => (mandantType === "person" ? readers.person(addressee, enterprise) : readers.company(addressee)),
+    map: (mandantType, masterData) => dropEmpty((mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, lookUps)).addressee) as Addressee,
+  };
+}

@@ -1,0 +1,19 @@
+import { DatevNumber } from "../values/datev-number.ts";
+import { MOST_IMPORTED } from "./datev-import.ts";
+import { Refusal } from "./errors.ts";
+
+/** Client numbers from the first to the last, both included. */
+export type DatevRange = { readonly from: number; readonly to: number };
+
+/**
+ * A range of client numbers as a firm typed it: 1 to 99999, at most 100 of them.
+ * @throws Refusal range.invalid
+ */
+export function readDatevRange(given: { readonly from: unknown; readonly to: unknown }): DatevRange {
+  const [from, to] = [DatevNumber.safeParse(given.from), DatevNumber.safeParse(given.to)];
+  if (!from.success) throw refuse("fromDatevNumber");
+  if (!to.success || to.data < from.data || to.data - from.data >= MOST_IMPORTED) throw refuse("toDatevNumber");
+  return { from: from.data, to: to.data };
+}
+
+const refuse = (path: string): Refusal => new Refusal("range.invalid", { issues: [{ path, code: "range.invalid" }] });
