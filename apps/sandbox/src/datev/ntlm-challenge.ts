@@ -1,3 +1,4 @@
+/// <reference path="../js-md4.d.ts" />
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import md4 from 'js-md4';
 

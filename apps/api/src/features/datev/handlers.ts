@@ -6,6 +6,7 @@ import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
+import { keepNumberDigits } from "./keep-number-digits.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
 import type { CompanyLookUps } from "./map-company.ts";
@@ -13,16 +14,22 @@ import { readDatevConnection } from "./read-datev-connection.ts";
 import { readDatevSettings } from "./read-datev-settings.ts";
 import { readDatevState } from "./read-datev-state.ts";
 import { readSyncLog } from "./read-sync-log.ts";
+import { readTriedConnection } from "./read-tried-connection.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
+import { testDatevConnect } from "./test-datev-connect.ts";
+import { countTry, type Limit } from "../../db/rate-limit.ts";
 import { readMessage } from "../../db/sync-message.ts";
+
+/** Any host can be named in a test: no firm looks around with it. */
+const tests: Limit = { name: "datev-test", points: 30, seconds: 600 };
 
 /** A check answers within 5 s, after the request's transaction has ended. */
 const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
   Handlers<AppContract>,
-  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState"
+  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "testDatevConnect" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState"
 >;
 
 /** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
@@ -59,6 +66,14 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
       });
       return { ...check, reason: check.reason === null ? null : translate(check.reason) };
     });
+  },
+  testDatevConnect: async ({ ctx, body, language }) => {
+    const { connection, tenantId } = await ctx.open(async (inside) => ({ connection: await readTriedConnection(inside, { ...body, isForbiddenHost }), tenantId: inside.tenantId }));
+    await countTry(tests, tenantId);
+    const result = await testDatevConnect({ open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }), explain });
+    const { numberDigits, reason, certificate } = result;
+    if (numberDigits !== null) await ctx.open((inside) => keepNumberDigits(inside, { baseUrl: connection.baseUrl, numberDigits }));
+    return { ...result, domains: [...result.domains], reason: reason === null ? null : createTranslate(language)(reason), certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() } };
   },
   datevState: async ({ ctx, query, language }) => {
     const translate = createTranslate(language);

@@ -1,6 +1,16 @@
 import type { Ctx } from "../../db/context.ts";
+import { USUAL_DIGITS } from "../../db/read-number-digits.ts";
 
-export type ShownSettings = { baseUrl: string | null; username: string | null; passwordSet: boolean; automatic: boolean };
+export type ShownSettings = {
+  baseUrl: string | null;
+  username: string | null;
+  passwordSet: boolean;
+  automatic: boolean;
+  authentication: "basic" | "ntlm";
+  certificateAuthority: string | null;
+  certificateFingerprint: string | null;
+  numberDigits: number;
+};
 
 /** How the firm's DATEVconnect is reached, without the password. Automatic is what a firm begins with. */
 export async function readDatevSettings({ tx, tenantId }: Ctx): Promise<ShownSettings> {
@@ -10,5 +20,9 @@ export async function readDatevSettings({ tx, tenantId }: Ctx): Promise<ShownSet
     username: settings?.username ?? null,
     passwordSet: settings !== null && settings.passwordEncrypted !== null,
     automatic: settings?.automatic ?? true,
+    authentication: settings?.authentication === "ntlm" ? "ntlm" : "basic",
+    certificateAuthority: settings?.certificateAuthority ?? null,
+    certificateFingerprint: settings?.certificateFingerprint ?? null,
+    numberDigits: settings?.numberDigits ?? USUAL_DIGITS,
   };
 }
