@@ -71,7 +71,7 @@ const DatevSettingsInput = z
     password: z.string().min(1).max(500).optional(),
     automatic: z.boolean(),
     authentication: z.enum(["basic", "ntlm"]).default("basic"),
-    certificateAuthority: z.string().min(1).max(20_000).nullable().default(null),
+    certificateAuthority: z.string().min(1, { error: "validation.certificate.invalid" }).max(20_000).nullable().default(null),
     certificateFingerprint: z
       .string()
       .regex(/^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i, { error: "validation.fingerprint.invalid" })
