@@ -30,6 +30,6 @@ export const datevConnection: Readonly<Record<keyof typeof english, string>> = {
   "staff.datev.certificate.subject": "Ausgestellt für",
   "staff.datev.certificate.issuer": "Ausgestellt von",
   "staff.datev.certificate.validTo": "Gültig bis",
-  "staff.datev.certificate.compare": "Vergleichen Sie den Fingerabdruck am DATEV-Server, bevor Sie ihm vertrauen. Es wurde noch kein Passwort übertragen.",
+  "staff.datev.certificate.compare": "Vergleichen Sie den Fingerabdruck am DATEV-Server, bevor Sie ihm vertrauen.",
   "staff.datev.certificate.pin": "Diesem Zertifikat vertrauen",
 };

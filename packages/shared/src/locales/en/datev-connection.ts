@@ -28,6 +28,6 @@ export const datevConnection = {
   "staff.datev.certificate.subject": "Issued to",
   "staff.datev.certificate.issuer": "Issued by",
   "staff.datev.certificate.validTo": "Valid until",
-  "staff.datev.certificate.compare": "Compare the fingerprint on the DATEV server before you trust it. No password has been sent yet.",
+  "staff.datev.certificate.compare": "Compare the fingerprint on the DATEV server before you trust it.",
   "staff.datev.certificate.pin": "Trust this certificate",
 } as const;
