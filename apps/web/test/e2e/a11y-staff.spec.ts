@@ -160,6 +160,13 @@ test("a person, the log of deliveries and its details", async ({ openAs, firm, s
   await staff.button("Verbindung testen").click();
   await expect(page.getByText("Keine Verbindung")).toBeVisible();
   await inspectPage(page, "staff-datev-settings-inactive");
+});
+
+test("what a test of DATEV's settings finds, and a certificate that is pinned", async ({ openAs, firm, stack }) => {
+  const page = await openAs(firm, "/tenant/datev-settings");
+  const staff = new StaffPages(page);
+  await page.getByRole("textbox", { name: "Adresse von DATEVconnect" }).fill(stack.datevUrl);
+  await page.getByRole("textbox", { name: "Benutzername" }).fill(datevLogin.username);
   await page.getByRole("textbox", { name: "Passwort" }).fill(datevLogin.password);
   await staff.button("Verbindung testen").click();
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();

@@ -38,7 +38,7 @@ describe("a test of settings that are not saved", () => {
     const answer = await test(settings());
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toEqual({
-      active: true, reason: null, latencyMs: expect.any(Number), version: "Kernstammdaten - Sandbox Sandbox", domains: ["diagnostics", "master-data"], numberDigits: 7, freeNumber: expect.any(Number), certificate: null,
+      active: true, reason: null, latencyMs: expect.any(Number), version: "Kernstammdaten - Sandbox", domains: ["diagnostics", "master-data"], numberDigits: 7, freeNumber: expect.any(Number), certificate: null,
     });
     expect(await ntlm.isFree(answer.body.freeNumber)).toBe(true);
     expect(await readSettings()).toMatchObject({ baseUrl: null, passwordSet: false, numberDigits: 5 });

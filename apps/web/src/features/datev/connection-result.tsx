@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectTest } from "@stammdaten/shared/contract/datev.ts";
 import { formatDayOf, formatDuration } from "../../ui/format-moment.ts";
@@ -83,7 +84,15 @@ function Certificate({ certificate }: { certificate: NonNullable<ConnectTest["ce
         </div>
         <div>
           <dt>{t("staff.datev.certificateFingerprint")}</dt>
-          <dd className={styles["fingerprint"]}>{spellFingerprint(fingerprint)}</dd>
+          <dd className={styles["fingerprint"]}>
+            {spellFingerprint(fingerprint).split(/(?<=:)/).map((pair, index) => (
+              // A line ends behind a colon: half a pair is hard to compare.
+              <Fragment key={index}>
+                {pair}
+                <wbr />
+              </Fragment>
+            ))}
+          </dd>
         </div>
       </dl>
     </>

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, PasswordInput, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Controller, FormProvider, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../session/api-context.tsx";
@@ -22,7 +23,8 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
   const { control, register, handleSubmit, reset, setError, setValue, formState } = form;
   const { errors, isDirty } = formState;
   const [baseUrl, authentication] = useWatch({ control, name: ["baseUrl", "authentication"] });
-  const placeErrors = (error: unknown) => void showFieldErrors(error, fieldNames, setError);
+  const [failure, setFailure] = useState<unknown>(null);
+  const placeErrors = (error: unknown) => setFailure(showFieldErrors(error, fieldNames, setError) ? null : error);
   const test = useMutation({ mutationFn: (body: SettingsForm) => api.testDatevConnect({ query: {}, body }), onError: placeErrors });
   const save = useMutation({
     mutationFn: (body: SettingsForm) => api.saveDatevSettings({ query: {}, body }),
@@ -34,9 +36,8 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
     onError: placeErrors,
   });
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
-  const failed = save.isError ? save.error : test.error;
   const begin = (run: (body: SettingsForm) => void) => {
-    save.reset();
+    setFailure(null);
     test.reset();
     void handleSubmit(run)();
   };
@@ -94,7 +95,7 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
               name="automatic"
               render={({ field: { value, ...field } }) => <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={value} {...field} />}
             />
-            <FormError message={failed === null ? null : describeError(failed, t)} passing={isPassing(failed)} />
+            <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
             <Group>
               <Button type="submit" loading={save.isPending} disabled={test.isPending}>
                 {t("staff.datev.save")}

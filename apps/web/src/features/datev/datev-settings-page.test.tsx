@@ -61,6 +61,7 @@ describe("the settings of DATEV", () => {
     await userEvent.type(field, "PEM");
     await press("Speichern");
     expect(await screen.findByText("Das ist das Zertifikat eines Servers.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("ask for trust with TLS only, and warn without", async () => {

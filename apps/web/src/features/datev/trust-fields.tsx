@@ -31,7 +31,7 @@ export function TrustFields() {
           aria-required
           rows={6}
           spellCheck={false}
-          ff="monospace"
+          styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
           error={errorOf(certificateAuthority?.message)}
           {...register("certificateAuthority")}
         />
