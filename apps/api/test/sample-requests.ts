@@ -152,6 +152,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   datevSyncLog: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),
   checkIsDatevConnectActive: tenantOnly,
+  testDatevConnect: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false, authentication: "ntlm" })),
   datevState: onForm("confirmed"),
   formFromDatev: byTenant(() => ({ fromDatevNumber: "1", toDatevNumber: "2" })),
   datevSettings: tenantOnly,

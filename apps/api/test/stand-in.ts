@@ -1,4 +1,4 @@
-import { startDatev, type RunningDatev } from "../../sandbox/src/datev/start-datev.ts";
+import { startDatev, type DatevOptions, type RunningDatev } from "../../sandbox/src/datev/start-datev.ts";
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { DatevConnection, DatevGateway } from "@stammdaten/datev/gateway.ts";
 
@@ -14,8 +14,13 @@ export class StandIn {
     this.gateway = openDatevConnect(this.connection);
   }
 
-  static async start(): Promise<StandIn> {
-    return new StandIn(await startDatev({ port: 0 }));
+  static async start(options: Partial<DatevOptions> = {}): Promise<StandIn> {
+    return new StandIn(await startDatev({ port: 0, ...options }));
+  }
+
+  /** SHA-256 of its certificate, 64 digits of hex; none without TLS. */
+  get fingerprint(): string | undefined {
+    return this.#running.fingerprint?.replaceAll(":", "").toLowerCase();
   }
 
   async behave(behaviour: Record<string, unknown>): Promise<void> {
@@ -34,6 +39,12 @@ export class StandIn {
 
   async reset(): Promise<void> {
     await fetch(`${this.#running.url}/sandbox/reset`, { method: "POST" });
+  }
+
+  /** Whether no client has that number, however callers log in. */
+  async isFree(number: number): Promise<boolean> {
+    const page = await (await fetch(`${this.#running.url}/?q=${number}`)).text();
+    return !page.includes(`>${number}<`);
   }
 
   close(): Promise<void> {

@@ -21,6 +21,9 @@ async function run(): Promise<void> {
   const datev = await startDatev({
     port: settings.DATEV_SANDBOX_PORT,
     host,
+    authentication: settings.DATEV_SANDBOX_AUTHENTICATION,
+    tls: settings.DATEV_SANDBOX_TLS,
+    numberDigits: settings.DATEV_SANDBOX_DIGITS,
     stateFile: join(folder, 'datev.json'),
   });
   const mail = await startMailInbox({
@@ -30,6 +33,7 @@ async function run(): Promise<void> {
     stateFile: join(folder, 'mail.json'),
   });
   console.log(`DATEVconnect stand-in: ${datev.url}`);
+  if (datev.fingerprint !== undefined) console.log(`Its certificate (SHA-256): ${datev.fingerprint}`);
   console.log(`Mail (SMTP): ${host}:${String(mail.smtpPort)}`);
   console.log(`Mail inbox: http://${host === '0.0.0.0' ? 'localhost' : host}:${String(mail.uiPort)}`);
 

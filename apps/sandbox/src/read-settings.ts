@@ -6,6 +6,12 @@ function port(preset: number): z.ZodType<number> {
 
 const settingsSchema = z.object({
   DATEV_SANDBOX_PORT: port(58_454),
+  /** How callers of the DATEV stand-in log in. */
+  DATEV_SANDBOX_AUTHENTICATION: z.enum(['basic', 'ntlm'], { error: 'must be basic or ntlm' }).default('basic'),
+  /** `true`: the DATEV stand-in speaks TLS, with a certificate of its own making. */
+  DATEV_SANDBOX_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** Digits of the longest client number. */
+  DATEV_SANDBOX_DIGITS: z.coerce.number({ error: 'must be 5 to 9' }).int().min(5).max(9).default(5),
   SMTP_PORT: port(1_025),
   MAIL_UI_PORT: port(1_080),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -61,6 +61,24 @@ describe("calls of DATEVconnect", () => {
     expect(await gateway.readAddressee(GUID)).toEqual({ id: GUID, type: "natural_person", lead_id: 5, detail: { future: [1] } });
   });
 
+  it.each([
+    [{ version: "13.1", version_name: "Kernstammdaten", client_number_maximum_number_of_digits: 7, client_number_start: 10_000 }, { version: "Kernstammdaten 13.1", numberDigits: 7, firstNumber: 10_000 }],
+    [{ version: "13.1", version_name: "Kernstammdaten V.13.1" }, { version: "Kernstammdaten V.13.1", numberDigits: null, firstNumber: null }],
+    [{ version: "13.1", client_number_maximum_number_of_digits: 12, client_number_start: 0 }, { version: "13.1", numberDigits: null, firstNumber: null }],
+    [{ version_name: " " }, { version: null, numberDigits: null, firstNumber: null }],
+  ])("read what an installation says of itself: %j", async (given, told) => {
+    answer = json(given);
+    expect(await gateway.readVersion()).toEqual(told);
+  });
+
+  it("find a free number, or none", async () => {
+    answer = json({ id: "1", number: 10_051 });
+    expect(await gateway.findFreeNumber(10_000, 90_000)).toBe(10_051);
+    expect(seen?.url).toBe("/datev/api/master-data/v1/clients/next-free-number?start=10000&range=90000");
+    answer = json({ error: "x" }, 400);
+    expect(await gateway.findFreeNumber(10_000, 90_000)).toBeUndefined();
+  });
+
   it("take the last GUID of the Link header for the new id", async () => {
     answer = (_, res) => void res.writeHead(204, { link: `<http://host/tenants/11111111-1111-4111-8111-111111111111/clients/${GUID.toUpperCase()}>; rel="self"` }).end();
     expect(await gateway.createAddressee({ type: "natural_person" })).toBe(GUID);

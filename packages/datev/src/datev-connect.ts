@@ -11,6 +11,8 @@ const MOST_TEXTS = 20;
 const LONGEST_TEXT = 500;
 
 const Domains = z.array(z.looseObject({ Key: z.string() }));
+const Version = z.looseObject({ version: z.string().optional(), version_name: z.string().optional(), client_number_maximum_number_of_digits: z.number().int().min(5).max(9).optional().catch(undefined), client_number_start: z.number().int().min(1).optional().catch(undefined) });
+const FreeNumber = z.looseObject({ number: z.number().int().min(1) });
 const ErrorBody = z.looseObject({
   error: z.string().optional(),
   error_description: z.string().optional(),
@@ -68,6 +70,20 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
     updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
+    readVersion: async () => {
+      const { version_name: name, version, client_number_maximum_number_of_digits: digits, client_number_start: first } = parse(Version, readJson(await call("GET", `${MASTER_DATA}/version`)));
+      // The name often ends with the number.
+      const told = name !== undefined && version !== undefined && !name.includes(version) ? `${name} ${version}` : (name ?? version ?? "");
+      return { version: told.trim() === "" ? null : told.trim().slice(0, LONGEST_TEXT), numberDigits: digits ?? null, firstNumber: first ?? null };
+    },
+    findFreeNumber: async (start, range) => {
+      try {
+        return parse(FreeNumber, readJson(await call("GET", `${MASTER_DATA}/clients/next-free-number?${encodeQuery({ start: String(start), range: String(range) })}`))).number;
+      } catch (error) {
+        if (error instanceof DatevRefused && error.status === 400) return undefined;
+        throw error;
+      }
+    },
   };
   return gateway;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForbiddenHost, leadsToForbiddenHost } from "./forbidden-host.ts";
+import { isForbiddenHost, lookUpAllowed } from "./forbidden-host.ts";
 
 const hostOf = (url: string): string => new URL(url).hostname;
 
@@ -16,7 +16,10 @@ describe("hosts that no firm may name", () => {
   });
 
   it("are found behind an address given as a name", async () => {
-    expect(await leadsToForbiddenHost("[fe80::1]")).toBe(true);
-    expect(await leadsToForbiddenHost("localhost")).toBe(false);
+    const lookUp = (host: string, all: boolean) => new Promise((resolve, reject) => lookUpAllowed(host, { all }, (error, found) => (error === null ? resolve(found) : reject(error))));
+    await expect(lookUp("[fe80::1]", true)).rejects.toMatchObject({ reason: "forbiddenHost" });
+    await expect(lookUp("metadata", true)).rejects.toMatchObject({ reason: "forbiddenHost" });
+    expect(await lookUp("localhost", false)).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await lookUp("localhost", true)).toEqual(expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) })]));
   });
 });

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { DatevUnreachable } from "./datev-errors.ts";
 
 /**
  * Addresses that no DATEV server has, and behind which clouds keep their machines' own secrets: link-local
@@ -29,9 +30,18 @@ export function isForbiddenHost(host: string): boolean {
   return metadataName.test(name) || isForbiddenAddress(name);
 }
 
-/** Whether a host is forbidden or its name leads to a forbidden address. A name that nobody knows is not. */
-export async function leadsToForbiddenHost(host: string): Promise<boolean> {
-  if (isForbiddenHost(host)) return true;
-  const found = await lookup(bare(host), { all: true }).catch(() => []);
-  return found.some(({ address }) => isForbiddenAddress(address));
-}
+/**
+ * Looks a name up for a connection that is about to be made, so that what was judged is what is called.
+ * Fails with DatevUnreachable where the name is, or leads to, what no firm may name.
+ */
+export const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
+  const fail = (error: Error) => callback(error, []);
+  if (isForbiddenHost(hostname)) return fail(new DatevUnreachable("forbiddenHost"));
+  lookup(bare(hostname), { ...options, all: true }).then((found) => {
+    const [first] = found;
+    if (first === undefined) fail(new DatevUnreachable("unknownHost"));
+    else if (found.some(({ address }) => isForbiddenAddress(address))) fail(new DatevUnreachable("forbiddenHost"));
+    else if (options.all === true) callback(null, found);
+    else callback(null, first.address, first.family);
+  }, fail);
+};

@@ -1,3 +1,4 @@
+import type { ServerCertificate } from "./server-certificate.ts";
 import type { Addressee, DatevClient, LegalForm, NewDatevClient, StoredAddressee } from "./datev-record.ts";
 
 /** How a firm's DATEVconnect is reached. */
@@ -6,6 +7,12 @@ export type DatevConnection = {
   readonly baseUrl: string;
   readonly username: string;
   readonly password: string;
+  /** `ntlm` where DATEVconnect is set to log in with Windows; `basic` when it is not said. */
+  readonly authentication?: "basic" | "ntlm";
+  /** PEM of the only authority whose certificates are trusted; without it those that everybody trusts. */
+  readonly certificateAuthority?: string | null;
+  /** SHA-256 of the only certificate that is trusted, whoever issued it and whatever name it carries. */
+  readonly certificateFingerprint?: string | null;
 };
 
 export type GatewayLimits = {
@@ -13,6 +20,18 @@ export type GatewayLimits = {
   readonly signal?: AbortSignal;
   /** The longest one call may take, in milliseconds. */
   readonly callMs?: number;
+  /** Is told of the server's certificate, trusted or not, before anything is sent to it. */
+  readonly onCertificate?: (certificate: ServerCertificate) => void;
+};
+
+/** What an installation tells of itself; null for what it does not. */
+export type DatevVersion = {
+  /** Product and number, as DATEV words them. */
+  readonly version: string | null;
+  /** Digits of the longest client number, 5 to 9. */
+  readonly numberDigits: number | null;
+  /** The number that the installation begins to count clients with. */
+  readonly firstNumber: number | null;
 };
 
 /**
@@ -51,6 +70,9 @@ export type DatevGateway = {
   readonly updateAddressee: (id: string, addressee: Addressee) => Promise<void>;
   /** Names of the loaded interfaces, `master-data` among them. Also tells whether user and password are right. */
   readonly listDomains: () => Promise<readonly string[]>;
+  readonly readVersion: () => Promise<DatevVersion>;
+  /** The smallest number from `start` on that no client has; undefined where none of that many is free. */
+  readonly findFreeNumber: (start: number, range: number) => Promise<number | undefined>;
 };
 
 export type OpenDatev = (connection: DatevConnection, limits?: GatewayLimits) => DatevGateway;

@@ -11,7 +11,11 @@ import { buildLookUpRoutes } from './routes/look-up-routes.ts';
 import { misbehave } from './routes/misbehave.ts';
 import { buildPageRoutes } from './routes/page-routes.ts';
 import { requireBasicAuth } from './routes/require-basic-auth.ts';
+import { requireNtlm } from './routes/require-ntlm.ts';
 import { buildSandboxRoutes } from './routes/sandbox-routes.ts';
+
+/** How callers log in: with HTTP Basic, or as a Windows user with NTLM. */
+export type Authentication = 'basic' | 'ntlm';
 
 /** What the server is made of. */
 export interface DatevAppParts {
@@ -19,12 +23,13 @@ export interface DatevAppParts {
   readonly behaviour: BehaviourSwitch;
   readonly username: string;
   readonly password: string;
+  readonly authentication: Authentication;
   /** Digits of the longest client number this installation takes, 5 to 9. */
   readonly numberDigits: number;
 }
 
 /** Puts the server together: switches and pages for people, and the API under `/datev/api`. */
-export function buildDatevApp({ store, behaviour, username, password, numberDigits }: DatevAppParts): Express {
+export function buildDatevApp({ store, behaviour, username, password, authentication, numberDigits }: DatevAppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -37,7 +42,9 @@ export function buildDatevApp({ store, behaviour, username, password, numberDigi
     response.once('close', () => gauge.end());
     next();
   });
-  app.use('/datev/api', misbehave(behaviour), requireBasicAuth(username, password), readJson);
+  const requireLogin =
+    authentication === 'ntlm' ? requireNtlm({ username, password }) : requireBasicAuth(username, password);
+  app.use('/datev/api', misbehave(behaviour), requireLogin, readJson);
   app.use('/datev/api/diagnostics/v1', buildDiagnosticsRoutes());
   app.use(
     '/datev/api/master-data/v1',

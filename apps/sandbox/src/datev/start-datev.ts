@@ -1,7 +1,8 @@
 import { listen } from '../http/listen.ts';
 import { BehaviourSwitch } from './behaviour.ts';
-import { buildDatevApp } from './build-datev-app.ts';
+import { buildDatevApp, type Authentication } from './build-datev-app.ts';
 import { DatevStore } from './datev-store.ts';
+import { makeCertificate } from './make-certificate.ts';
 import { installation } from './organization.ts';
 
 /** Where and how the stand-in listens; port 0 takes a free one, no state file keeps all in memory. */
@@ -11,6 +12,10 @@ export interface DatevOptions {
   readonly stateFile?: string;
   readonly username?: string;
   readonly password?: string;
+  /** How callers log in; `basic` when it is not given. */
+  readonly authentication?: Authentication;
+  /** Whether TLS is spoken, with a certificate that is made at the start. */
+  readonly tls?: boolean;
   /** Digits of the longest client number, 5 (usual) to 9. */
   readonly numberDigits?: number;
 }
@@ -19,6 +24,8 @@ export interface DatevOptions {
 export interface RunningDatev {
   readonly url: string;
   readonly port: number;
+  /** Of the certificate, SHA-256; undefined without TLS. */
+  readonly fingerprint: string | undefined;
   close(): Promise<void>;
 }
 
@@ -34,14 +41,17 @@ export async function startDatev(options: DatevOptions): Promise<RunningDatev> {
     behaviour: new BehaviourSwitch(),
     username: options.username ?? 'datev',
     password: options.password ?? 'Datev-Demo-1',
+    authentication: options.authentication ?? 'basic',
     numberDigits: options.numberDigits ?? installation.clientNumberDigits,
   });
   await store.save();
-  const listener = await listen(app, options.port, host);
+  const certificate = options.tls === true ? await makeCertificate() : undefined;
+  const listener = await listen(app, options.port, host, certificate);
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return {
-    url: `http://${shownHost}:${String(listener.port)}`,
+    url: `${certificate === undefined ? 'http' : 'https'}://${shownHost}:${String(listener.port)}`,
     port: listener.port,
+    fingerprint: certificate?.fingerprint,
     close: async () => {
       await listener.close();
       await store.save();

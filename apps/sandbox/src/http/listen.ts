@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 
 /** A listening HTTP server. */
 export interface Listener {
@@ -8,11 +9,16 @@ export interface Listener {
 }
 
 /**
- * Starts an HTTP server; port 0 takes a free one.
+ * Starts an HTTP server, or with a key and certificate (PEM) an HTTPS server; port 0 takes a free one.
  * @throws Error when the port is taken
  */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listener> {
-  const server = createServer(handler);
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<Listener> {
+  const server = tls === undefined ? createServer(handler) : createTlsServer(tls, handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

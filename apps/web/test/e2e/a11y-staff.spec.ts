@@ -1,5 +1,6 @@
 import { approvePerson, createLink, demo, type Firm, submitForm } from "./firm.ts";
 import { datevLogin } from "./datev-stand-in.ts";
+import { startDatev } from "../../../sandbox/src/datev/start-datev.ts";
 import { inspectAsIs, inspectPage } from "./inspect-page.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
@@ -160,6 +161,40 @@ test("a person, the log of deliveries and its details", async ({ openAs, firm, s
   await staff.button("Verbindung testen").click();
   await expect(page.getByText("Keine Verbindung")).toBeVisible();
   await inspectPage(page, "staff-datev-settings-inactive");
+});
+
+test("what a test of DATEV's settings finds, and a certificate that is pinned", async ({ openAs, firm, stack }) => {
+  const page = await openAs(firm, "/tenant/datev-settings");
+  const staff = new StaffPages(page);
+  await page.getByRole("textbox", { name: "Adresse von DATEVconnect" }).fill(stack.datevUrl);
+  await page.getByRole("textbox", { name: "Benutzername" }).fill(datevLogin.username);
+  await page.getByRole("textbox", { name: "Passwort" }).fill(datevLogin.password);
+  await staff.button("Verbindung testen").click();
+  await expect(page.getByText("Die Verbindung steht")).toBeVisible();
+  await inspectPage(page, "staff-datev-settings-found");
+  const secure = await startDatev({ port: 0, tls: true });
+  try {
+    await page.getByRole("textbox", { name: "Adresse von DATEVconnect" }).fill(secure.url);
+    await staff.button("Verbindung testen").click();
+    await expect(page.getByText("Dieses Zertifikat zeigt der Server")).toBeVisible();
+    await inspectPage(page, "staff-datev-settings-untrusted");
+    await staff.button("Diesem Zertifikat vertrauen").click();
+    await expect(page.getByText("Die Verbindung steht")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /Genau dieses eine/ })).toBeChecked();
+    await inspectPage(page, "staff-datev-settings-pinned");
+    await page.getByRole("radio", { name: /eigenen Zertifizierungsstelle/ }).click();
+    await page.getByRole("textbox", { name: "Zertifikat der Zertifizierungsstelle" }).fill("Kein Zertifikat");
+    await staff.button("Speichern").click();
+    await expect(page.getByText("Das ist kein Zertifikat.", { exact: false })).toBeVisible();
+    await inspectPage(page, "staff-datev-settings-refused");
+    await page.getByRole("radio", { name: /Genau dieses eine/ }).click();
+    await staff.button("Speichern").click();
+    await expect(page.getByText("Gespeichert ist das noch nicht.")).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Fingerabdruck (SHA-256)" })).toHaveValue(secure.fingerprint ?? "");
+  } finally {
+    await secure.close();
+  }
 });
 
 test("the firm's own switch of colours works against the device's", async ({ openAs, firm }) => {

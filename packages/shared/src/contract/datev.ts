@@ -40,6 +40,13 @@ const DatevSettings = z.object({
   username: z.string().nullable(),
   passwordSet: z.boolean(),
   automatic: z.boolean(),
+  authentication: z.enum(["basic", "ntlm"]),
+  /** PEM of the only authority whose certificates are trusted. */
+  certificateAuthority: z.string().nullable(),
+  /** SHA-256 of the only certificate that is trusted, 64 digits of hex. */
+  certificateFingerprint: z.string().nullable(),
+  /** Digits of the longest client number, as the firm's DATEV said when it was last asked. */
+  numberDigits: z.number().int(),
 });
 
 /** Answers that share a place in DATEV's record, where DATEV has another value than our master data; null for none. */
@@ -65,6 +72,40 @@ function requireServer({ value, issues }: z.core.ParsePayload<{ way: (typeof dat
   if (value.way === "connector") return;
   for (const key of ["baseUrl", "username"] as const) if (value[key] === undefined) issues.push({ code: "custom", message: "validation.required", path: [key], input: undefined, params: { label: `fields.${key}` } });
 }
+
+/** A preset stands for what firms had before there was the choice. */
+const DatevSettingsInput = z
+  .strictObject({
+    way: z.enum(datevWays).default("direct"),
+    baseUrl: BaseUrl.optional(),
+    username: Text(200).optional(),
+    password: z.string().min(1).max(500).optional(),
+    automatic: z.boolean(),
+    authentication: z.enum(["basic", "ntlm"]).default("basic"),
+    certificateAuthority: z.string().min(1, { error: "validation.certificate.invalid" }).max(20_000).nullable().default(null),
+    certificateFingerprint: z
+      .string()
+      .regex(/^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i, { error: "validation.fingerprint.invalid" })
+      .nullable()
+      .default(null),
+  })
+  .check(requireServer)
+  .refine(({ certificateAuthority, certificateFingerprint }) => certificateAuthority === null || certificateFingerprint === null, { error: "validation.certificate.one", path: ["certificateFingerprint"] });
+
+const ConnectCheck = z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() });
+
+/** What was found at the other end; null for what was not told, or not reached. */
+const ConnectTest = ConnectCheck.extend({
+  version: z.string().nullable(),
+  /** Names of the loaded interfaces. */
+  domains: z.array(z.string()),
+  numberDigits: z.number().int().nullable(),
+  /** The smallest free client number from where the installation begins to count. */
+  freeNumber: z.number().int().nullable(),
+  /** The one that the server shows; null without TLS. `trusted`: whether these settings trust it. */
+  certificate: z.object({ fingerprint: z.string(), subject: z.string(), issuer: z.string(), validTo: Time, trusted: z.boolean() }).nullable(),
+});
+export type ConnectTest = z.infer<typeof ConnectTest>;
 
 export const datev = {
   datevSyncLogs: endpoint({
@@ -102,7 +143,18 @@ export const datev = {
     access: ["tenant", "admin"],
     summary: "Whether the firm's DATEVconnect answers; within 5 s.",
     query: z.strictObject(tenantQuery),
-    answer: z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() }),
+    answer: ConnectCheck,
+  }),
+  testDatevConnect: endpoint({
+    method: "POST",
+    path: "/Service/TestDatevConnect",
+    access: ["tenant"],
+    summary: "Tries settings that need not be saved, within 5 s; an absent password is the stored one, for its own server only.",
+    query: z.strictObject(tenantQuery),
+    body: DatevSettingsInput,
+    answer: ConnectTest,
+    errors: ["rate.limited"],
+    ownTransactions: true,
   }),
   datevState: endpoint({
     method: "GET",
@@ -128,15 +180,7 @@ export const datev = {
     access: ["tenant"],
     summary: "Sets how DATEVconnect is reached; an absent password keeps the old one, the way through a connector removes it.",
     query: z.strictObject(tenantQuery),
-    body: z
-      .strictObject({
-        way: z.enum(datevWays).default("direct"),
-        baseUrl: BaseUrl.optional(),
-        username: Text(200).optional(),
-        password: z.string().min(1).max(500).optional(),
-        automatic: z.boolean(),
-      })
-      .check(requireServer),
+    body: DatevSettingsInput,
     answer: DatevSettings.extend({ message: Message }),
   }),
 };

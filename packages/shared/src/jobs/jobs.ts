@@ -41,6 +41,8 @@ export const jobs = {
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: mailPauses }, key: ({ fileKey }) => `file:${fileKey}` }),
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
+  /** Asks a newly set DATEVconnect for what it says of itself. */
+  readDatevVersion: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: deliveryPauses }, key: ({ tenantId }) => `datev:version:${tenantId}` }),
 };
 
 export type JobKind = keyof typeof jobs;

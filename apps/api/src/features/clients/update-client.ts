@@ -10,6 +10,7 @@ import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
+import { readNumberDigits } from "../../db/read-number-digits.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { lockClient, type ClientKey } from "./lock-client.ts";
 
@@ -27,7 +28,7 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
   const today = germanDayOf(now);
   const definition = definitionOf(client);
   const masterData = readMasterData(definition, input.masterData, client.masterData as Answers, today);
-  const datevNumber = input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber);
+  const datevNumber = input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber, await readNumberDigits(ctx));
   const { name, email } = describeSubject(definition, masterData);
   const revision = client.revision + 1;
   await tx.client

@@ -1,5 +1,5 @@
 /** What a check came to; `reason` is a text key. */
-export type ConnectCheck = { active: boolean; latencyMs: number | null; reason: string | null };
+export type ConnectCheck = { active: boolean; latencyMs: number | null; reason: string | null; domains: readonly string[] };
 
 type Probe = {
   /** Asks DATEVconnect which interfaces it has loaded. */
@@ -15,8 +15,8 @@ export async function checkDatevConnect({ listDomains, explain }: Probe): Promis
     const domains = await listDomains();
     const latencyMs = Math.round(performance.now() - start);
     const isLoaded = domains.includes("master-data");
-    return { active: isLoaded, latencyMs, reason: isLoaded ? null : "datev.check.noMasterData" };
+    return { active: isLoaded, latencyMs, reason: isLoaded ? null : "datev.check.noMasterData", domains };
   } catch (error) {
-    return { active: false, latencyMs: null, reason: explain(error) };
+    return { active: false, latencyMs: null, reason: explain(error), domains: [] };
   }
 }

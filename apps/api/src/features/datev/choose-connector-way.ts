@@ -14,5 +14,6 @@ export async function chooseConnectorWay(ctx: Ctx, { automatic }: { automatic: b
   else await tx.datevSettings.updateMany({ where: { tenantId }, data: values });
   const fields = [...(before?.way === "connector" ? [] : ["way"]), ...(before?.automatic === automatic ? [] : ["automatic"])];
   await audit(ctx, { action: "datevSettingsChanged", subjectType: "datevSettings", subjectId: null, details: { fields } });
+  await ctx.enqueue("readDatevVersion", { tenantId });
   return readDatevSettings(ctx);
 }

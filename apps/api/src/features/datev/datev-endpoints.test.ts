@@ -27,6 +27,8 @@ beforeEach(async () => {
 afterAll(() => datev.close());
 
 const settings = (given: object = {}) => ({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true, ...given });
+/** What firms have that say nothing of it. */
+const untold = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
 const save = (body: object) => call().put("/api/Main/DatevSettings").set(staff).send(body);
 const retry = (query: object = {}) => call().post("/api/Main/DatevSyncRetry").query(query).set(staff);
 const check = () => call().get("/api/Service/CheckIsDatevConnectActive").set(staff);
@@ -47,14 +49,14 @@ async function makeSync(datevNumber: number, status = "NotDelivered", name?: str
 
 describe("settings", () => {
   it("are kept without ever answering the password", async () => {
-    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ baseUrl: null, username: null, passwordSet: false, automatic: true });
+    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ baseUrl: null, username: null, passwordSet: false, automatic: true, ...untold });
     const saved = await save(settings());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: true });
     const { password, ...rest } = settings({ automatic: false });
     expect((await save(rest)).body).toMatchObject({ passwordSet: true, automatic: false });
     const shown = await call().get("/api/Main/DatevSettings").set(staff);
-    expect(shown.body).toEqual({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false });
+    expect(shown.body).toEqual({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false, ...untold });
     expect((await check()).body.active).toBe(true);
     const [row] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ text: string }>(sql`SELECT encode(password_encrypted, 'escape') AS text FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
     expect(row?.text).not.toContain(password);
@@ -66,6 +68,12 @@ describe("settings", () => {
     const answer = await save(rest);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ path: "password" }]);
+  });
+
+  it("do not send the password in the clear that was given for TLS", async () => {
+    await save(settings({ baseUrl: "https://datev.example:58452" }));
+    const { password: _, ...rest } = settings({ baseUrl: "http://datev.example:58454" });
+    expect((await save(rest)).body.errors).toMatchObject([{ path: "password" }]);
   });
 
   it.each(["http://169.254.169.254", "http://[fe80::1]:58454", "http://metadata.google.internal", "http://2852039166"])("refuse %s", async (baseUrl) => {

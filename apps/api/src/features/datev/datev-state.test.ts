@@ -148,7 +148,7 @@ describe("when there is nothing to compare", () => {
     await datev.gateway.createClient({ type: "natural_person", name: "Anders, Anna", number: NUMBER, natural_person_id: stranger });
     expect(await ask(id)).toEqual({ state: "unavailable", reason: "Die Nummer gehört in DATEV zu jemand anderem. Bitte prüfen Sie die DATEV-Nummer.", items: [] });
     await save({ password: "falsch" });
-    expect(await ask(id)).toEqual({ state: "unavailable", reason: "DATEV lehnt Benutzer oder Kennwort ab.", items: [] });
+    expect(await ask(id)).toEqual({ state: "unavailable", reason: expect.stringContaining("DATEV lehnt Benutzer oder Passwort ab."), items: [] });
   });
 
   it("answers within 5 seconds, whatever DATEV does", async () => {
@@ -156,7 +156,7 @@ describe("when there is nothing to compare", () => {
     const { formId } = await makeDelivered("person", samplePerson);
     await datev.behave({ mode: "hang" });
     const started = Date.now();
-    expect(await ask(formId)).toMatchObject({ state: "unavailable", reason: "DATEV hat nicht rechtzeitig geantwortet." });
+    expect(await ask(formId)).toMatchObject({ state: "unavailable", reason: expect.stringContaining("DATEV hat nicht rechtzeitig geantwortet.") });
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 

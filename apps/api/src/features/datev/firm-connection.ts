@@ -15,8 +15,13 @@ export const openFirmDatev: OpenFirmDatev = (connection, limits) =>
   connection.way === "direct" ? openDatevConnect(connection, limits) : createDatevConnect(openThroughConnector(connection.tenantId, limits));
 
 /** The connection that a firm's settings describe, password and all. Never answered to anyone. */
-export function toConnection({ tenantId, way, baseUrl, username, passwordEncrypted }: DatevSettingsRow): FirmConnection {
+export function toConnection(settings: DatevSettingsRow): FirmConnection {
+  const { tenantId, way, baseUrl, username, certificateAuthority, certificateFingerprint } = settings;
   if (way === "connector") return { way, tenantId };
   if (baseUrl === null || username === null) throw new Error("a direct connection without server or user");
-  return { way: "direct", baseUrl, username, password: passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)) };
+  const authentication = settings.authentication === "ntlm" ? "ntlm" : "basic";
+  return { way: "direct", baseUrl, username, password: readPassword(settings), authentication, certificateAuthority, certificateFingerprint };
 }
+
+/** The stored password; an empty one where none was ever given. */
+export const readPassword = ({ tenantId, passwordEncrypted }: DatevSettingsRow): string => (passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)));

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { readDatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
@@ -9,6 +10,7 @@ import { checkDatevConnect } from "./check-datev-connect.ts";
 import { chooseConnectorWay } from "./choose-connector-way.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import { importFromDatev } from "./import-from-datev.ts";
+import { keepNumberDigits } from "./keep-number-digits.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
 import type { CompanyLookUps } from "./map-company.ts";
@@ -16,16 +18,23 @@ import { readDatevConnection } from "./read-datev-connection.ts";
 import { readDatevSettings } from "./read-datev-settings.ts";
 import { readDatevState } from "./read-datev-state.ts";
 import { readSyncLog } from "./read-sync-log.ts";
+import { readTriedConnection } from "./read-tried-connection.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
+import type { GivenServer } from "./settle-server.ts";
+import { testDatevConnect } from "./test-datev-connect.ts";
+import { countTry, type Limit } from "../../db/rate-limit.ts";
 import { readMessage } from "../../db/sync-message.ts";
+
+/** Any host can be named in a test: no firm looks around with it. */
+const tests: Limit = { name: "datev-test", points: 30, seconds: 600 };
 
 /** A check answers within 5 s, after the request's transaction has ended. */
 const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
   Handlers<AppContract>,
-  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState" | "formFromDatev"
+  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "testDatevConnect" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState" | "formFromDatev"
 >;
 
 /** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
@@ -35,6 +44,12 @@ function explain(error: unknown): string {
   if (error instanceof DatevAnswerInvalid) return "datev.check.noDatev";
   throw error;
 }
+
+type SettingsInput = z.output<AppContract["saveDatevSettings"]["body"]>;
+
+/** The server that settings name; null for the way through a connector. On the direct way the contract lets none be absent. */
+const serverOf = ({ way, baseUrl, username, automatic: _automatic, ...rest }: SettingsInput): GivenServer | null =>
+  way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username, isForbiddenHost };
 
 /** Deliveries, settings and check of DATEV, and what DATEV has of a client now. */
 export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
@@ -63,6 +78,14 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
       return { ...check, reason: check.reason === null ? null : translate(check.reason) };
     });
   },
+  testDatevConnect: async ({ ctx, body, language }) => {
+    const { connection, tenantId } = await ctx.open(async (inside) => ({ connection: await readTriedConnection(inside, serverOf(body)), tenantId: inside.tenantId }));
+    await countTry(tests, tenantId);
+    const result = await testDatevConnect({ open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }), explain });
+    const { numberDigits, reason, certificate } = result;
+    if (numberDigits !== null) await ctx.open((inside) => keepNumberDigits(inside, { connection, numberDigits }));
+    return { ...result, domains: [...result.domains], reason: reason === null ? null : createTranslate(language)(reason), certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() } };
+  },
   datevState: async ({ ctx, query, language }) => {
     const translate = createTranslate(language);
     const client = await loadComparedClient(ctx, query);
@@ -79,9 +102,9 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
   formFromDatev: ({ ctx, query, language }) =>
     importFromDatev({ open: ctx.open, openDatev, nameIndustry, explain }, readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }), createTranslate(language)),
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
-  saveDatevSettings: async ({ ctx, body: { baseUrl, username, ...body } }) => {
-    // The contract lets neither be absent on the direct way.
-    const saved = body.way === "connector" || baseUrl === undefined || username === undefined ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...body, baseUrl, username, isForbiddenHost });
+  saveDatevSettings: async ({ ctx, body }) => {
+    const server = serverOf(body);
+    const saved = server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic });
     return { ...saved, message: "message.settings.saved" };
   },
 });

@@ -12,6 +12,7 @@ import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../db/find-known-answers.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
+import { readNumberDigits } from "../../db/read-number-digits.ts";
 import { endLinks } from "../../db/renew-link.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { writeGwgRecord } from "../../db/write-gwg-record.ts";
@@ -33,7 +34,7 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
   const definition = definitionOf(row);
   if (definition.approval === "inquiry") throw new Refusal("form.isInquiry");
-  const datevNumber = needsDatevNumber(definition) ? readDatevNumber(input.datevNumber) : null;
+  const datevNumber = needsDatevNumber(definition) ? readDatevNumber(input.datevNumber, await readNumberDigits(ctx)) : null;
   if (row.stage !== "submitted" || row.review !== "Confirmed") throw new Refusal("form.notValidated");
 
   const known = await loadClient(ctx, row);

@@ -1,19 +1,16 @@
-import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { formatDuration } from "../../ui/format-moment.ts";
-import { useLocale } from "../../ui/use-locale.ts";
+import { ConnectionResult } from "./connection-result.tsx";
 
-/** Asks DATEVconnect whether it is there, the way that is stored. */
-export function ConnectionTest() {
+/** Asks DATEVconnect through the firm's connector whether it is there, and what it says of itself. */
+export function ConnectionTest({ automatic }: { automatic: boolean }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
-  const test = useMutation({ mutationFn: () => api.checkIsDatevConnectActive({ query: {} }) });
-  const result = test.data;
+  const test = useMutation({ mutationFn: () => api.testDatevConnect({ query: {}, body: { way: "connector", automatic } }) });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="connection">
       <Stack align="flex-start" gap="sm">
@@ -25,12 +22,7 @@ export function ConnectionTest() {
           {t("staff.datev.test")}
         </Button>
         <div role="status">
-          {result !== undefined && (
-            <Alert color={result.active ? "green" : "red"} variant="outline" title={t(result.active ? "staff.datev.active" : "staff.datev.inactive")}>
-              {result.latencyMs !== null && <Text>{t("staff.datev.latency", { time: formatDuration(result.latencyMs, locale) })}</Text>}
-              {result.reason !== null && <Text>{result.reason}</Text>}
-            </Alert>
-          )}
+          {test.data !== undefined && <ConnectionResult found={test.data} isSaved />}
         </div>
         <FormError message={test.isError ? describeError(test.error, t) : null} passing={isPassing(test.error)} />
       </Stack>

@@ -20,14 +20,15 @@ const connector = (given: Partial<DatevConnector> = {}): DatevConnector => ({
   ...given,
 });
 const listed = (...items: DatevConnector[]): Api["datevConnectors"] => () => Promise.resolve({ items });
+const stored = { way: "connector" as const, baseUrl: null, username: null, passwordSet: false, automatic: true, authentication: "basic" as const, certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
 const settings = (given: Partial<Awaited<ReturnType<Api["datevSettings"]>>> = {}): Api["datevSettings"] => () =>
-  Promise.resolve({ way: "connector" as const, baseUrl: null, username: null, passwordSet: false, automatic: true, ...given });
+  Promise.resolve({ ...stored, ...given });
 const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <DatevSettingsPage /> }], "/", { datevSettings: settings(), ...api });
 
 describe("the way to DATEV", () => {
   it("begins with the stored one, and is changed only by saving", async () => {
     const user = userEvent.setup();
-    const saveDatevSettings = vi.fn<Api["saveDatevSettings"]>(() => Promise.resolve({ way: "connector", baseUrl: null, username: null, passwordSet: false, automatic: true, message: "Die Einstellungen wurden gespeichert." }));
+    const saveDatevSettings = vi.fn<Api["saveDatevSettings"]>(() => Promise.resolve({ ...stored, message: "Die Einstellungen wurden gespeichert." }));
     await show({ datevSettings: settings({ way: "direct", baseUrl: "https://datev:58452", username: "datev", passwordSet: true }), datevConnectors: listed(), saveDatevSettings });
     expect(await screen.findByLabelText(/Adresse von DATEVconnect/)).toBeTruthy();
     await user.click(screen.getByLabelText("Über einen Connector"));

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { datevWays } from "@stammdaten/shared/contract/datev.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { datevSettingsQuery } from "../../session/datev-settings-query.ts";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
@@ -36,7 +37,7 @@ export function WayChoice({ settings, direct }: { settings: Settings; direct: Re
         <>
           <ConnectorsPanel />
           <ConnectorWayForm settings={settings} />
-          {settings.way === "connector" && <ConnectionTest />}
+          {settings.way === "connector" && <ConnectionTest automatic={settings.automatic} />}
         </>
       )}
     </>
@@ -51,7 +52,7 @@ function ConnectorWayForm({ settings }: { settings: Settings }) {
   const save = useMutation({
     mutationFn: () => api.saveDatevSettings({ query: {}, body: { way: "connector", automatic } }),
     onSuccess: ({ message, ...saved }) => {
-      queries.setQueryData(["datevSettings"], saved);
+      queries.setQueryData(datevSettingsQuery(api).queryKey, saved);
       showSuccess(message);
     },
   });

@@ -8,6 +8,7 @@ import { connectors } from "./connectors.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevImport } from "./datev-import.ts";
+import { datevConnection } from "./datev-connection.ts";
 import { datevState } from "./datev-state.ts";
 import { embed } from "./embed.ts";
 import { documents } from "./documents.ts";
@@ -45,4 +46,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevExport, datevImport, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

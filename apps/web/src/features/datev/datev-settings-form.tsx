@@ -1,0 +1,116 @@
+import { Button, Group, Paper, PasswordInput, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, FormProvider, useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useApi } from "../../session/api-context.tsx";
+import { datevSettingsQuery } from "../../session/datev-settings-query.ts";
+import { describeError, isPassing } from "../../session/describe-error.ts";
+import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showSuccess } from "../../ui/show-success.ts";
+import { ConnectionResult } from "./connection-result.tsx";
+import { fieldNames, fieldsOf, isEncrypted, SettingsForm, spellFingerprint, type Settings, type SettingsFields } from "./settings-fields.ts";
+import { TrustFields } from "./trust-fields.tsx";
+
+/** The settings of a straight connection, which can be tried before they are saved. */
+export function DatevSettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const form = useForm<SettingsFields, unknown, SettingsForm>({ resolver: zodResolver(SettingsForm), defaultValues: fieldsOf(settings) });
+  const { control, register, handleSubmit, reset, setError, setValue, formState } = form;
+  const { errors, isDirty } = formState;
+  const [baseUrl, authentication] = useWatch({ control, name: ["baseUrl", "authentication"] });
+  const [failure, setFailure] = useState<unknown>(null);
+  const placeErrors = (error: unknown) => setFailure(showFieldErrors(error, fieldNames, setError) ? null : error);
+  const test = useMutation({ mutationFn: (body: SettingsForm) => api.testDatevConnect({ query: {}, body }), onError: placeErrors });
+  const save = useMutation({
+    mutationFn: (body: SettingsForm) => api.saveDatevSettings({ query: {}, body }),
+    onSuccess: ({ message, ...saved }) => {
+      queries.setQueryData(datevSettingsQuery(api).queryKey, saved);
+      reset(fieldsOf(saved));
+      showSuccess(message);
+    },
+    onError: placeErrors,
+  });
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+  const begin = (run: (body: SettingsForm) => void) => {
+    setFailure(null);
+    test.reset();
+    void handleSubmit(run)();
+  };
+  const pin = (fingerprint: string) => {
+    setValue("trust", "fingerprint", { shouldDirty: true });
+    setValue("certificateFingerprint", spellFingerprint(fingerprint), { shouldDirty: true });
+    begin(test.mutate);
+  };
+  return (
+    <Paper withBorder p="md">
+      <FormProvider {...form}>
+        <form
+          noValidate
+          // What was found is about what was typed then.
+          onChange={() => test.reset()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            begin(save.mutate);
+          }}
+        >
+          <Stack>
+            <TextInput type="url" label={t("staff.datev.baseUrl")} description={t("staff.datev.baseUrlHint")} withAsterisk aria-required autoComplete="off" error={errorOf(errors.baseUrl?.message)} {...register("baseUrl")} />
+            {isEncrypted(baseUrl) ? <TrustFields /> : baseUrl.trim() !== "" && <Text size="sm">{t("staff.datev.plain")}</Text>}
+            <Controller
+              control={control}
+              name="authentication"
+              render={({ field }) => (
+                <Radio.Group label={t("staff.datev.authentication")} description={t("staff.datev.authenticationHint")} value={field.value} onChange={field.onChange}>
+                  <Group my={6}>
+                    <Radio ref={field.ref} value="basic" label={t("staff.datev.authentication.basic")} />
+                    <Radio value="ntlm" label={t("staff.datev.authentication.ntlm")} />
+                  </Group>
+                </Radio.Group>
+              )}
+            />
+            <TextInput
+              label={t("staff.datev.username")}
+              description={authentication === "ntlm" ? t("staff.datev.usernameHintNtlm") : undefined}
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              error={errorOf(errors.username?.message)}
+              {...register("username")}
+            />
+            <PasswordInput
+              label={t("staff.datev.password")}
+              description={t(settings.passwordSet ? "staff.datev.passwordSet" : "staff.datev.passwordUnset")}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
+              error={errorOf(errors.password?.message)}
+              {...register("password")}
+            />
+            <Controller
+              control={control}
+              name="automatic"
+              render={({ field: { value, ...field } }) => <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={value} {...field} />}
+            />
+            <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
+            <Group>
+              <Button type="submit" loading={save.isPending} disabled={test.isPending}>
+                {t("staff.datev.save")}
+              </Button>
+              <Button variant="default" loading={test.isPending} disabled={save.isPending} onClick={() => begin(test.mutate)}>
+                {t("staff.datev.test")}
+              </Button>
+            </Group>
+            <div role="status">
+              {test.isPending && <Text size="sm">{t("staff.datev.testing")}</Text>}
+              {test.data !== undefined && <ConnectionResult found={test.data} isSaved={!isDirty} onPin={pin} />}
+            </div>
+          </Stack>
+        </form>
+      </FormProvider>
+    </Paper>
+  );
+}
