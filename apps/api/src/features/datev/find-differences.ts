@@ -7,7 +7,7 @@ import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { fromDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { isSameValue, type JsonObject } from "./datev-json.ts";
+import { isGiven, isSameValue, type JsonObject } from "./datev-json.ts";
 import { mergeAddressee } from "./merge-addressee.ts";
 import { comparePlace, placesOf, type RecordPlace } from "./record-places.ts";
 
@@ -64,8 +64,6 @@ function group(form: Form, masterData: Answers, today: string): [Asked, ...Asked
   }
   return [...groups.values()];
 }
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 const join = (values: readonly unknown[]): string | null => {
   const given = [...new Set(values.filter(isGiven).map(String))];

@@ -1,7 +1,9 @@
 import { audit } from "../../db/audit.ts";
 import { sql, type JsonValue } from "../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
+import { keepConflicts, keepSnapshot } from "./keep-snapshot.ts";
 import { maskSent } from "./mask-sent.ts";
+import type { Merged } from "./merge-three-way.ts";
 import type { SentCall } from "./deliver-client.ts";
 
 export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number };
@@ -11,7 +13,7 @@ export type Attempt = {
   readonly syncId: string;
   readonly startedAt: Date;
   readonly durationMs: number;
-  readonly outcome: "Delivered" | "refused" | "unreachable" | "unforeseen";
+  readonly outcome: "Delivered" | "conflict" | "refused" | "unreachable" | "unforeseen";
   readonly sent: readonly SentCall[];
   readonly answer: JsonValue;
 };
@@ -26,8 +28,10 @@ async function addAttempt({ tx, tenantId }: Ctx, { syncId, startedAt, durationMs
  * Writes down a delivery that went well: it brought the client's present state, so older rows that still waited are
  * delivered with it, and so are their forms.
  */
-export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, message: string | null): Promise<void> {
+export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, merged: Merged, message: string | null): Promise<void> {
   const { tx, tenantId } = ctx;
+  await keepSnapshot(ctx, client.id, merged);
+  await keepConflicts(ctx, client.id, []);
   await addAttempt(ctx, attempt);
   await tx.sql(sql`
     UPDATE datev_sync SET status = 'Delivered',
@@ -43,6 +47,13 @@ export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredCl
       SELECT form_id FROM datev_sync
       WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`);
   await audit(ctx, { action: "syncDelivered", subjectType: client.mandantType, subjectId: client.id });
+}
+
+/** Writes down a delivery of all but what both sides have changed: that waits for the firm's decision. */
+export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, merged: Merged, message: string): Promise<void> {
+  await keepSnapshot(ctx, client.id, merged);
+  await keepConflicts(ctx, client.id, merged.conflicts);
+  await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
 }
 
 /** Writes down a run that did not deliver; the end of it all is told in the client's history too. */

@@ -6,6 +6,7 @@ import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
 import { datevState } from "./datev-state.ts";
+import { datevSync } from "./datev-sync.ts";
 import { embed } from "./embed.ts";
 import { documents } from "./documents.ts";
 import { documentsApi } from "./documents-api.ts";
@@ -42,4 +43,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, clients, datev, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, clients, datev, datevState, datevSync, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
