@@ -40,6 +40,8 @@ export type ClientWorld = {
   readonly datevNumber: number;
   readonly user: TestUser;
   readonly syncId: string;
+  /** Waits for the firm's decision between our value and DATEV's. */
+  readonly conflictId: string;
   readonly documents: DocumentsWorld;
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
@@ -155,7 +157,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const userCanary = newCanary(`${letter}u`);
   const [personId, companyId, inquiryId] = [randomUUID(), randomUUID(), randomUUID()];
   const datevNumber = 70_000 + number;
-  const { syncId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
+  const { syncId, conflictId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
     const { tx } = ctx;
     await tx.client.create({
       data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
@@ -165,8 +167,11 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
     await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
     await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
+    await tx.datevSnapshot.create({ data: { tenantId, clientId: personId, addressee: { note: canary }, takenAt: new Date() } });
+    const conflict = await tx.datevConflict.create({ data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["step-1.birthCity"] } });
     return {
       syncId: sync.id,
+      conflictId: conflict.id,
       documents: await makeDocumentsWorld(ctx, personId, canary),
       made: {
         draft: await makeFormWorld(ctx, personId, canary, "draft"),
@@ -184,7 +189,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
       data: { tenantId, documentId: documents.newId, signedDocumentId: documents.returnedId, kind: "typed", signerName: canary, username: canary, signedBy: user.userId, signedAt: new Date(), userAgent: canary, sha256Before: sha256, sha256After: sha256 },
     });
   });
-  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, inquiryId, documents, forms: made };
+  return { canary, userCanary, personId, companyId, datevNumber, user, syncId, conflictId, inquiryId, documents, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -213,6 +218,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     personId: randomUUID(),
     companyId: randomUUID(),
     syncId: randomUUID(),
+    conflictId: randomUUID(),
     documents: { newId: randomUUID(), newPath: newDocumentPath(), withdrawableId: randomUUID(), returnedId: randomUUID(), binnedId: randomUUID(), templateId: randomUUID(), progressId: randomUUID() },
     inquiryId: randomUUID(),
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },

@@ -2,6 +2,7 @@ import { activities } from "./activities.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
+import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...gwg,
   ...documents,
   ...datev,
+  ...datevSync,
   ...billing,
 };
 

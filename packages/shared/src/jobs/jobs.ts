@@ -41,6 +41,8 @@ export const jobs = {
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: mailPauses }, key: ({ fileKey }) => `file:${fileKey}` }),
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
+  /** What was changed or deleted in the firm's DATEV; not tried again, for it is asked anew within the hour. */
+  compareWithDatev: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [] }, key: ({ tenantId }) => `datev-compare:${tenantId}` }),
 };
 
 export type JobKind = keyof typeof jobs;

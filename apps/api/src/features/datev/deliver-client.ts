@@ -106,7 +106,7 @@ async function bringAddressee(gateway: DatevGateway, delivery: ClientDelivery, s
   steps.sending({ call: "POST /addressees", body });
   const addresseeId = await gateway.createAddressee(body);
   await steps.remember({ addresseeId });
-  steps.merged({ addressee: body, conflicts: [], kept: [], apart: findApart(delivery.units, delivery.record.addressee, body, delivery.today) });
+  steps.merged({ addressee: body, conflicts: [], kept: [], adopted: [], apart: findApart(delivery.units, delivery.record.addressee, body, delivery.today) });
   return addresseeId;
 }
 

@@ -1,20 +1,21 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
-import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
+import { readAnswers, type TakenAnswers } from "./adopt-datev.ts";
 import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { toConnection, type FirmConnection, type OpenFirmDatev } from "./firm-connection.ts";
 import { legalPerson } from "./legal-person.ts";
 import { keepSent, readMergeBase, unitsOf } from "./keep-snapshot.ts";
-import { mapCompany, type CompanyLookUps } from "./map-company.ts";
-import { mapPerson } from "./map-person.ts";
+import type { CompanyLookUps } from "./map-company.ts";
 import { maskWords } from "./mask-sent.ts";
 import type { MergeBase, Merged } from "./merge-three-way.ts";
 import { naturalPerson } from "./natural-person.ts";
+import { openMapping } from "./open-mapping.ts";
 import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
 import { readWish, writeMessage, type Wish } from "../../db/sync-message.ts";
 
@@ -58,28 +59,38 @@ export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHand
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
       const today = startedAt.toISOString().slice(0, 10);
       const gateway = openDatev(loaded.connect(), { signal });
-      const record = await mapClient(client, today, gateway, nameIndustry);
+      const mapRecord = await openMapping(client.mandantType, today, gateway, nameIndustry);
+      const record = mapRecord(client.masterData);
       const known = { clientId: client.datevClientId, addresseeId: client.datevAddresseeId };
       const units = unitsOf(client.mandantType, client.masterData, today);
       const delivery = { kind: kinds[client.mandantType], number: client.datevNumber, record, known, base: client.base, units, mayCreateAgain: wish.again === true, today };
       const steps = createSteps(tenantId, client, sent);
       const ids = await deliverClient(gateway, delivery, steps);
-      const merged = steps.result();
+      const { merged, taken } = adopt(steps.result(), client, mapRecord, today);
       const told = { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })), datevKept: namesOf(merged.kept), conflicts: namesOf(merged.conflicts) };
       if (merged.conflicts.length > 0) {
         const done = attempt("conflict", told);
-        return { outcome: "giveUp", reason: "sync.conflict", record: (ctx) => recordConflict(ctx, client, done, merged, describe("sync.conflict", namesOf(merged.conflicts))) };
+        return { outcome: "giveUp", reason: "sync.conflict", record: (ctx) => recordConflict(ctx, client, done, { ...merged, taken }, describe("sync.conflict", namesOf(merged.conflicts))) };
       }
       const done = attempt("Delivered", told);
-      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, merged, describeDelivered(record, merged)) };
+      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, { ...merged, taken }, describeDelivered(record, merged)) };
     } catch (error) {
       return fail(error, client, wish, attempt);
     }
   };
 }
 
-async function mapClient({ mandantType, masterData }: LoadedClient, today: string, gateway: DatevGateway, nameIndustry: Deps["nameIndustry"]): Promise<AddresseeRecord> {
-  return mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
+/** Takes from DATEV what its own answers say, for the units of which the firm has decided so; those are in step then. */
+function adopt({ adopted, apart, ...merged }: Merged, { mandantType, masterData }: LoadedClient, mapRecord: (answers: Answers) => AddresseeRecord, today: string): { merged: Merged; taken: TakenAnswers } {
+  const taken = new Map<string, string | undefined>();
+  const left = { ...apart };
+  for (const unit of adopted) {
+    const answers = readAnswers(masterDataForm(mandantType), { masterData, mapRecord: (one) => mapRecord(one).addressee, today }, unit, merged.addressee);
+    if (answers === null) continue;
+    delete left[unit.key];
+    for (const [path, answer] of answers) taken.set(path, answer);
+  }
+  return { merged: { ...merged, adopted, apart: left }, taken };
 }
 
 /** Names of the answers, as their labels are called. */

@@ -2,9 +2,11 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit } from "../../http/replies.ts";
-import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
+import { compareNow } from "./compare-now.ts";
+import { decideConflicts } from "./decide-conflicts.ts";
+import { explainDatev } from "./explain-datev.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
@@ -12,9 +14,13 @@ import type { CompanyLookUps } from "./map-company.ts";
 import { readDatevConnection } from "./read-datev-connection.ts";
 import { readDatevSettings } from "./read-datev-settings.ts";
 import { readDatevState } from "./read-datev-state.ts";
+import { loadConflicts } from "./load-conflicts.ts";
+import { readConflicts } from "./read-conflicts.ts";
 import { readSyncLog } from "./read-sync-log.ts";
+import { readSyncState } from "./read-sync-state.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
+import { setAutomatic } from "./set-automatic.ts";
 import { readMessage } from "../../db/sync-message.ts";
 
 /** A check answers within 5 s, after the request's transaction has ended. */
@@ -23,15 +29,8 @@ const CHECK_MS = 4_500;
 type DatevHandlers = Pick<
   Handlers<AppContract>,
   "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState"
+  | "datevSyncState" | "setDatevAutomatic" | "datevCompare" | "datevConflicts" | "datevConflictDecide"
 >;
-
-/** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
-function explain(error: unknown): string {
-  if (error instanceof DatevUnreachable) return `datev.unreachable.${error.reason}`;
-  if (error instanceof DatevRefused) return error.status === 401 || error.status === 403 ? "datev.check.credentials" : "datev.check.refused";
-  if (error instanceof DatevAnswerInvalid) return "datev.check.noDatev";
-  throw error;
-}
 
 /** Deliveries, settings and check of DATEV, and what DATEV has of a client now. */
 export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
@@ -55,7 +54,7 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     return new AfterCommit(async () => {
       const check = await checkDatevConnect({
         listDomains: () => openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }).listDomains(),
-        explain,
+        explain: explainDatev,
       });
       return { ...check, reason: check.reason === null ? null : translate(check.reason) };
     });
@@ -70,8 +69,36 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     const today = ctx.now.toISOString().slice(0, 10);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) });
-      return readDatevState({ gateway, nameIndustry, explain }, client, today, language, translate);
+      return readDatevState({ gateway, nameIndustry, explain: explainDatev }, client, today, language, translate);
     });
+  },
+  datevSyncState: async ({ ctx, language }) => {
+    const state = await readSyncState(ctx);
+    return { ...state, comparisonMessage: readMessage(state.comparisonMessage, createTranslate(language)) };
+  },
+  setDatevAutomatic: async ({ ctx, body }) => {
+    await setAutomatic(ctx, body);
+    return { message: "message.sync.automatic" };
+  },
+  datevCompare: async ({ ctx }) => {
+    await compareNow(ctx);
+    return { message: "message.sync.comparing" };
+  },
+  datevConflicts: async ({ ctx, query, language }) => {
+    const found = await loadConflicts(ctx, query);
+    if (found === null) return { state: "asked" as const, reason: null, items: [] };
+    const connection = await readDatevConnection(ctx);
+    const translate = createTranslate(language);
+    if (connection === null) return { state: "unavailable" as const, reason: translate("datev.notConfigured"), items: [] };
+    const today = ctx.now.toISOString().slice(0, 10);
+    return new AfterCommit(() => {
+      const gateway = openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) });
+      return readConflicts({ gateway, nameIndustry, explain: explainDatev }, found, { today, language, translate });
+    });
+  },
+  datevConflictDecide: async ({ ctx, body }) => {
+    await decideConflicts(ctx, body);
+    return { message: "message.sync.decided" };
   },
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => ({ ...(await saveDatevSettings(ctx, { ...body, isForbiddenHost })), message: "message.settings.saved" }),

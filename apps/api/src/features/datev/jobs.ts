@@ -1,9 +1,11 @@
 import type { JobHandlers } from "../../jobs/job.ts";
+import { createCompareWithDatev } from "./compare-with-datev.job.ts";
 import { createDeliverToDatev } from "./deliver-to-datev.job.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import type { CompanyLookUps } from "./map-company.ts";
 
 /** The jobs of this feature. */
-export const createDatevJobs = (deps: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): Pick<JobHandlers, "deliverToDatev"> => ({
+export const createDatevJobs = (deps: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): Pick<JobHandlers, "deliverToDatev" | "compareWithDatev"> => ({
   deliverToDatev: createDeliverToDatev(deps),
+  compareWithDatev: createCompareWithDatev(deps),
 });

@@ -34,6 +34,8 @@ export type Merged = {
   readonly conflicts: readonly RecordUnit[];
   /** Units that were changed in DATEV alone, and stay so. */
   readonly kept: readonly RecordUnit[];
+  /** Units of which the firm has decided that DATEV's value holds. */
+  readonly adopted: readonly RecordUnit[];
   /** For the next base. */
   readonly apart: Readonly<Record<string, BothSides>>;
 };
@@ -70,6 +72,7 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
   const theirs = structuredClone(stored) as StoredAddressee;
   const conflicts: RecordUnit[] = [];
   const kept: RecordUnit[] = [];
+  const adopted: RecordUnit[] = [];
   const unmoved: Record<string, BothSides> = {};
   for (const unit of units) {
     if (base === null) break;
@@ -83,11 +86,12 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
     if (isSameUnit(now.ours, now.datev)) continue;
     keepDatevs(theirs as JsonObject, ours, unit, before.datev, today);
     unmoved[unit.key] = decision === "datev" ? now : before;
-    if (isConflict && decision === undefined) conflicts.push(unit);
-    else if (hasChanged.datev && decision === undefined) kept.push(unit);
+    if (decision === "datev") adopted.push(unit);
+    else if (isConflict) conflicts.push(unit);
+    else if (hasChanged.datev) kept.push(unit);
   }
   const addressee = mergeAddressee(theirs, ours as Addressee, today);
-  return { addressee, conflicts, kept, apart: { ...findApart(units, wanted, addressee, today), ...unmoved } };
+  return { addressee, conflicts, kept, adopted, apart: { ...findApart(units, wanted, addressee, today), ...unmoved } };
 }
 
 /** What both sides have in a unit and had before, and who has changed it since. */

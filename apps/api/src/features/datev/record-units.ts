@@ -1,3 +1,4 @@
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { flatten } from "@stammdaten/shared/forms/changes.ts";
 import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Fields, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
@@ -12,6 +13,8 @@ export type RecordUnit = {
   readonly key: string;
   /** Dotted paths of the answers that land there, those of hidden questions too. */
   readonly paths: readonly string[];
+  /** Those answers' fields, and the keys of their labels. */
+  readonly fields: readonly { readonly path: string; readonly label: string; readonly field: LeafField; readonly places: readonly RecordPlace[] }[];
   readonly places: readonly RecordPlace[];
   /** Whether the master data answer any of it. */
   readonly isAnswered: boolean;
@@ -29,14 +32,15 @@ const WHOLES: Readonly<Record<string, readonly string[]>> = {
 /** The units of DATEV's record that a form asks about, in its order. @param today `YYYY-MM-DD` */
 export function listUnits(form: Form, masterData: Answers, today: string): RecordUnit[] {
   const visible = flatten(form, masterData, today);
-  const units = new Map<string, { key: string; paths: string[]; places: RecordPlace[]; isAnswered: boolean }>();
+  const units = new Map<string, { key: string; paths: string[]; fields: RecordUnit["fields"][number][]; places: RecordPlace[]; isAnswered: boolean }>();
   for (const [path, field] of Object.entries(form.steps).flatMap(([stepId, { fields }]) => leavesOf(fields, stepId))) {
     const places = placesOf(path, field.datev);
     const [first] = places;
     if (first === undefined) continue;
     const key = keyOf(first);
-    const unit = units.get(key) ?? { key, paths: [], places: [], isAnswered: false };
+    const unit = units.get(key) ?? { key, paths: [], fields: [], places: [], isAnswered: false };
     unit.paths.push(path);
+    unit.fields.push({ path, label: labelKey(path.split("."), field.label), field, places });
     unit.places.push(...places.filter((place) => !unit.places.some((known) => known.key === place.key)));
     unit.isAnswered ||= isAnswered(visible.get(path)?.value);
     units.set(key, unit);

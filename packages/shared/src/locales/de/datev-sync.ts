@@ -3,13 +3,14 @@ import type { datevSync as english } from "../en/datev-sync.ts";
 /** What the log of deliveries says of changes in DATEV, of the comparison with it and of decisions between the two. */
 export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "sync.conflict": "Hier und in DATEV geändert: {{fields}}. Wartet auf Ihre Entscheidung; alles andere ist übertragen.",
-  "sync.deletedInDatev": "Der Mandant wurde in DATEV gelöscht. „Erneut versuchen“ legt ihn dort neu an.",
+  "sync.deletedInDatev": "Der Mandant wurde in DATEV gelöscht. „Wiederholen“ legt ihn dort neu an.",
   "sync.delivered.datevKept": "Übertragen. In DATEV geändert und dort belassen: {{fields}}.",
   "staff.sync.outcome.conflict": "wartet auf eine Entscheidung",
-  "staff.sync.nextAttempt": "Nächster Versuch um {{at}}",
+  "staff.sync.nextAttempt": "Nächster Versuch: {{at}}",
   "staff.sync.inDatev.conflict": "Entscheidung offen",
   "staff.sync.inDatev.changed": "In DATEV geändert",
   "staff.sync.inDatev.deleted": "In DATEV gelöscht",
+  "clients.column.sync": "DATEV-Übertragung",
   "staff.sync.filter.inDatev": "In DATEV",
   "staff.sync.state.title": "Abgleich mit DATEV",
   "staff.sync.state.never": "Noch nicht mit DATEV abgeglichen.",
@@ -25,7 +26,7 @@ export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "staff.sync.state.setUp": "DATEV einrichten",
   "staff.sync.automatic": "Automatisch übertragen",
   "staff.sync.automaticOn": "Genehmigte Daten gehen von selbst nach DATEV, und einmal am Tag wird dort nach Änderungen gesehen.",
-  "staff.sync.automaticOff": "Übertragungen warten, bis Sie sie mit „Erneut versuchen“ anfordern. Es gibt keinen täglichen Abgleich.",
+  "staff.sync.automaticOff": "Übertragungen warten, bis Sie sie mit „Wiederholen“ anfordern. Es gibt keinen täglichen Abgleich.",
   "staff.sync.decide": "Entscheiden",
   "staff.sync.decideOf": "Über die Unterschiede bei {{name}} entscheiden",
   "staff.sync.conflicts.title": "Hier und in DATEV geändert",
@@ -46,5 +47,4 @@ export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "message.sync.decided": "Entschieden. Die Übertragung an DATEV ist angestoßen.",
   "message.sync.comparing": "Der Abgleich mit DATEV ist angestoßen.",
   "message.sync.automatic": "Gespeichert.",
-  "activity.datevConflictDecided": "Zwischen Stammdaten und DATEV entschieden",
 };

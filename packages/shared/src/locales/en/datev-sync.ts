@@ -4,10 +4,11 @@ export const datevSync = {
   "sync.deletedInDatev": "The client was deleted in DATEV. “Retry” creates it there again.",
   "sync.delivered.datevKept": "Delivered. Changed in DATEV and left as it is there: {{fields}}.",
   "staff.sync.outcome.conflict": "waits for a decision",
-  "staff.sync.nextAttempt": "Next try at {{at}}",
+  "staff.sync.nextAttempt": "Next try: {{at}}",
   "staff.sync.inDatev.conflict": "Decision due",
   "staff.sync.inDatev.changed": "Changed in DATEV",
   "staff.sync.inDatev.deleted": "Deleted in DATEV",
+  "clients.column.sync": "DATEV delivery",
   "staff.sync.filter.inDatev": "In DATEV",
   "staff.sync.state.title": "DATEV comparison",
   "staff.sync.state.never": "Not compared with DATEV yet.",
@@ -44,5 +45,4 @@ export const datevSync = {
   "message.sync.decided": "Decided. The delivery to DATEV has been queued.",
   "message.sync.comparing": "The comparison with DATEV has been queued.",
   "message.sync.automatic": "Saved.",
-  "activity.datevConflictDecided": "Decided between master data and DATEV",
 } as const;
