@@ -29,7 +29,6 @@ const REFRESH_MS = 5_000;
 /** The deliveries to DATEV; follows by itself while one is under way. */
 export function SyncLogsPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
   const address = useListAddress(["status", "inDatev", "fromDate", "toDate"], []);
@@ -75,15 +74,14 @@ export function SyncLogsPage() {
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
     { key: "status", header: t("staff.column.status"), render: (row) => <StatusCell log={row} /> },
     { key: "attempts", header: t("staff.column.attempts"), align: "end", render: (row) => row.attempts },
-    { key: "durationMs", header: t("staff.column.duration"), align: "end", render: (row) => formatDuration(row.durationMs, locale) || "–" },
-    { key: "lastAttemptAt", header: t("staff.column.lastAttempt"), align: "end", render: (row) => formatMoment(row.lastAttemptAt, locale) || "–" },
+    { key: "lastAttemptAt", header: `${t("staff.column.lastAttempt")}, ${t("staff.column.duration")}`, align: "end", render: (row) => <LastAttempt log={row} /> },
     { key: "message", header: t("staff.column.message"), render: (row) => <MessageCell log={row} /> },
     {
       key: "actions",
       header: "",
       label: t("staff.column.actions"),
       render: (row) => (
-        <Group gap="xs" wrap="nowrap">
+        <Stack gap={4} align="stretch">
           <Button size="xs" variant="default" aria-label={t("staff.sync.openOf", { name: row.name })} onClick={() => setDialog(dialogKeys.syncLog, row.id)}>
             {t("staff.sync.open")}
           </Button>
@@ -97,11 +95,12 @@ export function SyncLogsPage() {
               {t("staff.sync.retry")}
             </Button>
           )}
-        </Group>
+        </Stack>
       ),
     },
   ];
-  const hasUndelivered = items.some((log) => log.status !== "Delivered");
+  // What waits for a decision is not decided by trying again.
+  const hasUndelivered = items.some((log) => log.status !== "Delivered" && log.inDatev !== "conflict" && log.inDatev !== "deleted");
 
   return (
     <>
@@ -139,12 +138,13 @@ export function SyncLogsPage() {
           caption={t("staff.sync.title")}
           columns={columns}
           rowKey={(row) => row.id}
-          list={listState(list, t)}
+          // It asks every few seconds: that does not dim what is read.
+          list={{ ...listState(list, t), isFetching: list.isPlaceholderData }}
           address={address}
           empty={{ title: t("staff.sync.empty"), text: t("staff.sync.emptyText") }}
         />
       ) : (
-        <FormError message={t("validation.range.invalid")} />
+        <FormError message={t("range.invalid")} />
       )}
       <SyncLogDrawer id={opened} onClose={() => setDialog(dialogKeys.syncLog, null)} />
       {decided !== null && <ConflictDialog client={decided} onClose={() => setDialog(dialogKeys.conflict, null)} />}
@@ -169,9 +169,23 @@ function StatusCell({ log }: { log: SyncLog }) {
   );
 }
 
+/** When, and how long it took. */
+function LastAttempt({ log }: { log: SyncLog }) {
+  const locale = useLocale();
+  if (log.lastAttemptAt === null) return "–";
+  return (
+    <>
+      {formatMoment(log.lastAttemptAt, locale)}
+      <Text size="sm" c="dimmed">
+        {formatDuration(log.durationMs, locale)}
+      </Text>
+    </>
+  );
+}
+
 function MessageCell({ log }: { log: SyncLog }) {
   return (
-    <Stack gap={2} maw={420}>
+    <Stack gap={2} miw={200} maw={420}>
       {(log.message !== null || log.nextAttemptAt === null) && <Text size="sm">{log.message ?? "–"}</Text>}
       <NextAttempt at={log.nextAttemptAt} />
     </Stack>
