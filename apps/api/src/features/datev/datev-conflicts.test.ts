@@ -124,7 +124,7 @@ describe("a value that was changed in DATEV alone", () => {
     expect(await deliver(revision)).toBe("done");
     expect(await mainStreet()).toBe("Neuer Weg 7");
     const { items } = (await call().get("/api/Main/DatevSyncLogs").set(staff)).body as { items: { message: string; status: string; inDatev: string }[] };
-    expect(items[0]).toMatchObject({ status: "Delivered", inDatev: "changed", message: "Übertragen. In DATEV geändert und dort belassen: Straße, Hausnummer, Postleitzahl, Ort, Land." });
+    expect(items[0]).toMatchObject({ status: "Delivered", inDatev: "changed", message: "Übertragen. In DATEV geändert und dort belassen: Straße, Hausnummer." });
   });
 });
 

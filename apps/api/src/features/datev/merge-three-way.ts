@@ -87,11 +87,17 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
     keepDatevs(theirs as JsonObject, ours, unit, before.datev, today);
     unmoved[unit.key] = decision === "datev" ? now : before;
     if (decision === "datev") adopted.push(unit);
-    else if (isConflict) conflicts.push(unit);
-    else if (hasChanged.datev) kept.push(unit);
+    else if (isConflict) conflicts.push(narrow(unit, now));
+    else if (hasChanged.datev) kept.push(narrow(unit, now));
   }
   const addressee = mergeAddressee(theirs, ours as Addressee, today);
   return { addressee, conflicts, kept, adopted, apart: { ...findApart(units, wanted, addressee, today), ...unmoved } };
+}
+
+/** A unit that names only the answers that differ: of an address perhaps the street alone. */
+function narrow(unit: RecordUnit, { ours, datev }: BothSides): RecordUnit {
+  const differs = (key: string): boolean => !isSameUnit({ key: ours[key] }, { key: datev[key] });
+  return { ...unit, paths: unit.fields.filter(({ places }) => places.some(({ key }) => differs(key))).map(({ path }) => path) };
 }
 
 /** What both sides have in a unit and had before, and who has changed it since. */
