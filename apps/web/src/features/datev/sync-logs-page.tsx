@@ -74,7 +74,7 @@ export function SyncLogsPage() {
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
     { key: "status", header: t("staff.column.status"), render: (row) => <StatusCell log={row} /> },
     { key: "attempts", header: t("staff.column.attempts"), align: "end", render: (row) => row.attempts },
-    { key: "lastAttemptAt", header: `${t("staff.column.lastAttempt")}, ${t("staff.column.duration")}`, align: "end", render: (row) => <LastAttempt log={row} /> },
+    { key: "lastAttemptAt", header: t("staff.column.lastAttempt"), align: "end", render: (row) => <LastAttempt log={row} /> },
     { key: "message", header: t("staff.column.message"), render: (row) => <MessageCell log={row} /> },
     {
       key: "actions",
@@ -171,13 +171,14 @@ function StatusCell({ log }: { log: SyncLog }) {
 
 /** When, and how long it took. */
 function LastAttempt({ log }: { log: SyncLog }) {
+  const { t } = useTranslation();
   const locale = useLocale();
   if (log.lastAttemptAt === null) return "–";
   return (
     <>
       {formatMoment(log.lastAttemptAt, locale)}
       <Text size="sm" c="dimmed">
-        {formatDuration(log.durationMs, locale)}
+        {t("staff.column.duration")}: {formatDuration(log.durationMs, locale) || "–"}
       </Text>
     </>
   );
@@ -185,7 +186,7 @@ function LastAttempt({ log }: { log: SyncLog }) {
 
 function MessageCell({ log }: { log: SyncLog }) {
   return (
-    <Stack gap={2} miw={200} maw={420}>
+    <Stack gap={2} miw={180} maw={420}>
       {(log.message !== null || log.nextAttemptAt === null) && <Text size="sm">{log.message ?? "–"}</Text>}
       <NextAttempt at={log.nextAttemptAt} />
     </Stack>
