@@ -1,6 +1,7 @@
 import { disconnectDatabase } from "./db/connection.ts";
 import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
+import { compareDaily } from "./features/datev/compare-daily.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/sweep-connector-calls.ts";
 import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
@@ -29,7 +30,7 @@ const runner = runJobs({
 });
 const HOUR_MS = 3_600_000;
 /** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, connectorCallsSwept: sweepConnectorCalls };
+const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls };
 function doHourly(): void {
   for (const [done, work] of Object.entries(hourly)) {
     work().then(

@@ -30,7 +30,7 @@ export class OurSide {
     const { kind, map } = this.#settings;
     return deliverClient(
       gateway,
-      { kind, number: this.number, record: map(this.answers, today), known: { clientId: this.clientId, addresseeId: this.addresseeId }, today },
+      { kind, number: this.number, record: map(this.answers, today), known: { clientId: this.clientId, addresseeId: this.addresseeId }, base: null, units: [], mayCreateAgain: true, today },
       {
         remember: (ids) => {
           this.clientId = ids.clientId ?? this.clientId;
@@ -38,6 +38,8 @@ export class OurSide {
           return Promise.resolve();
         },
         findTaken: (ids) => Promise.resolve(new Set(ids.filter((id) => this.taken.has(id)))),
+        intend: () => Promise.resolve(),
+        merged: () => {},
         sending: (call) => void this.sent.push(call),
       },
     );

@@ -43,6 +43,8 @@ export type ClientWorld = {
   readonly datevNumber: number;
   readonly user: TestUser;
   readonly syncId: string;
+  /** Waits for the firm's decision between our value and DATEV's. */
+  readonly conflictId: string;
   readonly documents: DocumentsWorld;
   /** Of the firm; each client has one, whose call is about it. */
   readonly connector: ConnectorWorld;
@@ -182,7 +184,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const userCanary = newCanary(`${letter}u`);
   const [personId, companyId, inquiryId] = [randomUUID(), randomUUID(), randomUUID()];
   const datevNumber = 70_000 + number;
-  const { syncId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
+  const { syncId, conflictId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
     const { tx } = ctx;
     await tx.client.create({
       data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
@@ -192,8 +194,11 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
     await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
     await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
+    await tx.datevSnapshot.create({ data: { tenantId, clientId: personId, addressee: { note: canary }, takenAt: new Date() } });
+    const conflict = await tx.datevConflict.create({ data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["step-1.birthCity"] } });
     return {
       syncId: sync.id,
+      conflictId: conflict.id,
       documents: await makeDocumentsWorld(ctx, personId, canary),
       made: {
         draft: await makeFormWorld(ctx, personId, canary, "draft"),
@@ -212,7 +217,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     });
   });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
-  return { connector, canary, userCanary, personId, companyId, datevNumber, user, syncId, inquiryId, documents, forms: made };
+  return { connector, canary, userCanary, personId, companyId, datevNumber, user, syncId, conflictId, inquiryId, documents, forms: made };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -241,6 +246,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     personId: randomUUID(),
     companyId: randomUUID(),
     syncId: randomUUID(),
+    conflictId: randomUUID(),
     documents: { newId: randomUUID(), newPath: newDocumentPath(), withdrawableId: randomUUID(), returnedId: randomUUID(), binnedId: randomUUID(), templateId: randomUUID(), progressId: randomUUID() },
     inquiryId: randomUUID(),
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },

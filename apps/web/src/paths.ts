@@ -50,7 +50,7 @@ export const patterns = {
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
-export const dialogKeys = { invite: "invite", syncLog: "entry", inquiry: "inquiry", client: "client" } as const;
+export const dialogKeys = { invite: "invite", syncLog: "entry", inquiry: "inquiry", client: "client", conflict: "conflict" } as const;
 
 /** Fragment of the settings that are about the inquiry form. */
 export const inquiryFormId = "anfrageformular";
@@ -139,6 +139,10 @@ export const paths = {
   datevSyncInfo: () => patterns.datevSyncInfo,
   /** The log, only deliveries of this status. */
   datevSyncOf: (status: string) => withQuery(patterns.datevSyncInfo, "status", status),
+  /** The log, only the clients of whom that is known in DATEV. */
+  datevSyncFinding: (finding: string) => withQuery(patterns.datevSyncInfo, "inDatev", finding),
+  /** The log with what was changed here and in DATEV opened, for this client. */
+  datevConflicts: ({ mandantType, id }: ClientKey) => withQuery(patterns.datevSyncInfo, dialogKeys.conflict, `${mandantType}.${id}`),
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
   datevImport: () => patterns.datevImport,

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
-import { DatevClient, LegalForm, StoredAddressee } from "./datev-record.ts";
+import { ChangedObject, DatevClient, LegalForm, StoredAddressee } from "./datev-record.ts";
 import { openDirectTransport } from "./direct-transport.ts";
 import type { DatevGateway, OpenDatev } from "./gateway.ts";
 import type { DatevTransport, TransportAnswer, TransportCall } from "./transport.ts";
 
 const MASTER_DATA = "/datev/api/master-data/v1";
 const DIAGNOSTICS = "/datev/api/diagnostics/v1";
+/** Most changed objects of one call. */
+const LONGEST_LIST = 1_000;
 const MOST_TEXTS = 20;
 const LONGEST_TEXT = 500;
 
@@ -69,6 +71,11 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     listLegalForms: () => list(`${MASTER_DATA}/legal-forms`, { "national-right": "german" }, LegalForm, "legal_forms"),
     createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
     updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
+    listSince: (what, happened, since) => {
+      const names = happened === "changed" && what === "clients" ? "id,timestamp,number,natural_person_id,legal_person_id" : "id,timestamp";
+      const query = { filter: `timestamp ge ${since}`, select: names, top: String(LONGEST_LIST) };
+      return happened === "changed" ? list(`${MASTER_DATA}/${what}`, query, ChangedObject, what) : list(`${MASTER_DATA}/${what}/deletion-log`, query, ChangedObject, "deletion_log");
+    },
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
     readVersion: async () => {
       const { version_name: name, version, client_number_maximum_number_of_digits: digits, client_number_start: first } = parse(Version, readJson(await call("GET", `${MASTER_DATA}/version`)));

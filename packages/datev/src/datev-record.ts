@@ -133,3 +133,14 @@ export const LegalForm = z.looseObject({
   nation: Words.optional(),
 });
 export type LegalForm = z.infer<typeof LegalForm>;
+
+/** What a list tells of an object that was changed: when, and whose it is. */
+export const ChangedObject = z.looseObject({
+  id: DatevId,
+  /** DATEV's own time, without a zone. */
+  timestamp: Words,
+  number: z.int().optional(),
+  natural_person_id: DatevId.optional(),
+  legal_person_id: DatevId.optional(),
+});
+export type ChangedObject = z.infer<typeof ChangedObject>;

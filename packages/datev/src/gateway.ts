@@ -1,5 +1,5 @@
 import type { ServerCertificate } from "./server-certificate.ts";
-import type { Addressee, DatevClient, LegalForm, NewDatevClient, StoredAddressee } from "./datev-record.ts";
+import type { Addressee, ChangedObject, DatevClient, LegalForm, NewDatevClient, StoredAddressee } from "./datev-record.ts";
 
 /** How a firm's DATEVconnect is reached. */
 export type DatevConnection = {
@@ -68,6 +68,11 @@ export type DatevGateway = {
   readonly createAddressee: (addressee: Addressee) => Promise<string>;
   /** Overwrites in full: what is not given is gone. */
   readonly updateAddressee: (id: string, addressee: Addressee) => Promise<void>;
+  /**
+   * Clients, or addressees, that were changed or deleted at that moment or later; one page of 1,000 at most.
+   * @param since in DATEV's own time, `YYYY-MM-DDTHH:mm:ss.SSS`
+   */
+  readonly listSince: (what: "clients" | "addressees", happened: "changed" | "deleted", since: string) => Promise<readonly ChangedObject[]>;
   /** Names of the loaded interfaces, `master-data` among them. Also tells whether user and password are right. */
   readonly listDomains: () => Promise<readonly string[]>;
   readonly readVersion: () => Promise<DatevVersion>;

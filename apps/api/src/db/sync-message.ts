@@ -5,21 +5,21 @@ type Params = Readonly<Record<string, string | number>>;
 /** Set on a row whose delivery the firm asked for itself, which happens with automatic sync off too. */
 export const ASKED = "sync.asked";
 
-/**
- * A message of the log: a text key with its parameters, or DATEV's own words.
- * `asked` keeps the firm's own wish through the retries.
- */
-export type SyncMessage = { readonly key: string; readonly params?: Params; readonly asked?: boolean };
+/** What the firm asked for itself: the delivery, and the client `again` that was deleted in DATEV. */
+export type Wish = { readonly asked?: boolean; readonly again?: boolean };
+
+/** A message of the log: a text key with its parameters, or DATEV's own words. The firm's wish is kept through the retries. */
+export type SyncMessage = Wish & { readonly key: string; readonly params?: Params };
 
 /** As the row's column `message` keeps it: the words, or a key and JSON behind a blank. */
-export function writeMessage({ key, params, asked }: SyncMessage): string {
-  const rest = { ...(params !== undefined && { params }), ...(asked === true && { asked }) };
+export function writeMessage({ key, params, asked, again }: SyncMessage): string {
+  const rest = { ...(params !== undefined && { params }), ...(asked === true && { asked }), ...(again === true && { again }) };
   return Object.keys(rest).length === 0 ? key : `${key} ${JSON.stringify(rest)}`;
 }
 
 const KEYED = /^((?:sync|datev|datevNumber)\.[A-Za-z.]+)(?: (\{.*\}))?$/s;
 
-type Rest = { readonly params?: Params; readonly asked?: boolean };
+type Rest = Wish & { readonly params?: Params };
 
 function split(message: string | null): { key: string; rest: Rest } | undefined {
   const [, key, json = "{}"] = KEYED.exec(message ?? "") ?? [];
@@ -31,10 +31,11 @@ function split(message: string | null): { key: string; rest: Rest } | undefined 
   }
 }
 
-/** Whether the firm asked for this delivery. */
-export function isAsked(message: string | null): boolean {
+/** What the firm asked for with this row. */
+export function readWish(message: string | null): Wish {
   const found = split(message);
-  return found !== undefined && (found.key === ASKED || found.rest.asked === true);
+  if (found === undefined) return {};
+  return { asked: found.key === ASKED || found.rest.asked === true, again: found.rest.again === true };
 }
 
 /** The message in the reader's language. Names of fields travel as the names of their labels. */

@@ -6,6 +6,11 @@ export function formatMoment(iso: string | null, locale: Locale): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
+/** The time of day of a moment in the reader's zone. */
+export function formatTimeOf(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(iso));
+}
+
 /** The day of a moment in the reader's zone. */
 export function formatDayOf(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(new Date(iso));

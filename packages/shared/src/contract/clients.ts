@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SyncLog } from "./datev.ts";
+import { DatevFinding, SyncLog, syncStatuses } from "./datev.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClientForm } from "./forms.ts";
 import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
@@ -29,6 +29,9 @@ export const ClientRow = z.object({
   email: z.string().nullable(),
   datevNumber: z.number().int().nullable(),
   archived: z.boolean(),
+  /** The last delivery and what is known of DATEV since; null before the first. */
+  sync: z.object({ id: Id, status: z.enum(syncStatuses) }).nullable(),
+  inDatev: DatevFinding.nullable(),
   updatedAt: Time,
   createdAt: Time,
 });

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
+import { Day, Id, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
 
 export const syncStatuses = ["Delivered", "NotDelivered", "Not Processed", "Missing Email", "Unknown Error"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
+
+/** What is known of a client's record in DATEV since the last delivery; nothing where it is as it was. */
+export const datevFindings = ["conflict", "changed", "deleted"] as const;
+export const DatevFinding = z.enum(datevFindings);
+export type DatevFinding = z.infer<typeof DatevFinding>;
 
 export const SyncLog = z.object({
   id: Id,
@@ -16,6 +21,9 @@ export const SyncLog = z.object({
   lastAttemptAt: Time.nullable(),
   durationMs: z.number().int().nullable(),
   message: z.string().nullable(),
+  /** When it is tried next by itself; null where it is not. */
+  nextAttemptAt: Time.nullable(),
+  inDatev: DatevFinding.nullable(),
   createdAt: Time,
 });
 export type SyncLog = z.infer<typeof SyncLog>;
@@ -112,9 +120,10 @@ export const datev = {
     method: "GET",
     path: "/Main/DatevSyncLogs",
     access: ["tenant"],
-    summary: "Deliveries to DATEV, newest first.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(syncStatuses).optional() }),
+    summary: "Deliveries to DATEV, newest first; `inDatev` lists the newest of each client of whom that is known.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(syncStatuses).optional(), inDatev: DatevFinding.optional(), fromDate: Day.optional(), toDate: Day.optional() }),
     answer: page(SyncLog),
+    errors: ["range.invalid"],
   }),
   datevSyncLog: endpoint({
     method: "GET",

@@ -5,6 +5,7 @@ import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevConnectors } from "./datev-connectors.ts";
 import { datevImport } from "./datev-import.ts";
+import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
@@ -36,6 +37,7 @@ export const contract = {
   ...datevExport,
   ...datevConnectors,
   ...datevImport,
+  ...datevSync,
   ...billing,
 };
 

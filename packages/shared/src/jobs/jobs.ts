@@ -43,6 +43,8 @@ export const jobs = {
   deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
   /** Asks a newly set DATEVconnect for what it says of itself. */
   readDatevVersion: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: deliveryPauses }, key: ({ tenantId }) => `datev:version:${tenantId}` }),
+  /** What was changed or deleted in the firm's DATEV; not tried again, for it is asked anew within the hour. */
+  compareWithDatev: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [] }, key: ({ tenantId }) => `datev-compare:${tenantId}` }),
 };
 
 export type JobKind = keyof typeof jobs;

@@ -14,6 +14,9 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return typeof one === "string" && typeof other === "string" && DAY.test(one) && DAY.test(other) && one.slice(0, 10) === other.slice(0, 10);
 }
 
+/** Whether there is a value at all. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
 /** Lays members over an object; an empty text takes a member away, a day that is only written differently stays. */
 export function overlay(object: JsonObject, members: JsonObject): void {
   for (const [name, value] of Object.entries(members)) {

@@ -1,11 +1,14 @@
-import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { Addressee, DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { AddresseeKind } from "./addressee-kind.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import type { JsonObject } from "./datev-json.ts";
 import { findClient, readAddresseeOf, type KnownIds } from "./find-client.ts";
-import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
+import { isUnchanged, prepareNew } from "./merge-addressee.ts";
+import { findApart, mergeThreeWay, type MergeBase, type Merged } from "./merge-three-way.ts";
+import { DeliveryRefused } from "./delivery-refused.ts";
 import { dropReadOnlyOfClient } from "./read-only-members.ts";
+import type { RecordUnit } from "./record-units.ts";
 
 export type ClientDelivery = {
   readonly kind: AddresseeKind;
@@ -13,6 +16,11 @@ export type ClientDelivery = {
   readonly number: number;
   readonly record: AddresseeRecord;
   readonly known: KnownIds;
+  /** What the changes of both sides are told by; null before the first delivery. */
+  readonly base: MergeBase | null;
+  readonly units: readonly RecordUnit[];
+  /** The firm knows that the client was deleted in DATEV, and wants it there again. */
+  readonly mayCreateAgain: boolean;
   /** `YYYY-MM-DD`, not later than the firm's server has it. */
   readonly today: string;
 };
@@ -25,6 +33,10 @@ export type DeliverySteps = {
   readonly remember: (ids: Partial<Ids>) => Promise<void>;
   /** Of these addressees, those that belong to other clients of the firm. */
   readonly findTaken: (addresseeIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Keeps what an addressee is about to become, so that it is known for ours if the answer is lost. */
+  readonly intend: (addressee: Addressee) => Promise<void>;
+  /** Told of the addressee as DATEV has it then. */
+  readonly merged: (merged: Merged) => void;
   /** Told before each write. */
   readonly sending: (sent: SentCall) => void;
 };
@@ -38,6 +50,7 @@ export async function deliverClient(gateway: DatevGateway, delivery: ClientDeliv
   const { kind, known, number, record } = delivery;
   const client = await findClient(gateway, known, number);
   if (client !== undefined) return updateClient(gateway, delivery, steps, client);
+  if (known.clientId !== null && !delivery.mayCreateAgain) throw new DeliveryRefused("sync.deletedInDatev");
 
   const addresseeId = await bringAddressee(gateway, delivery, steps);
   const created = { type: kind.type, name: record.clientName, number, [kind.link]: addresseeId };
@@ -53,16 +66,22 @@ async function updateClient(gateway: DatevGateway, delivery: ClientDelivery, ste
   const stored = await readAddresseeOf(gateway, client, kind, known, record.addressee);
   const addresseeId = client[kind.link] ?? stored.id;
   await steps.remember({ clientId: client.id, addresseeId });
-  await updateAddressee(gateway, delivery, steps, stored);
-  await renameClient(gateway, delivery, steps, client, stored);
+  const merged = await updateAddressee(gateway, delivery, steps, stored);
+  // A client is called as the addressee is; where DATEV's name stays, so does the client's.
+  if (kind.nameClient(merged) === kind.nameClient(prepareNew(record.addressee))) await renameClient(gateway, delivery, steps, client, stored);
   return { clientId: client.id, addresseeId };
 }
 
-async function updateAddressee(gateway: DatevGateway, { record, today }: ClientDelivery, steps: DeliverySteps, stored: StoredAddressee): Promise<void> {
-  const merged = mergeAddressee(stored, record.addressee, today);
-  if (isUnchanged(stored, merged)) return;
-  steps.sending({ call: "PUT /addressees", body: merged });
-  await gateway.updateAddressee(stored.id, merged);
+/** @returns the addressee as DATEV has it then */
+async function updateAddressee(gateway: DatevGateway, { record, base, units, today }: ClientDelivery, steps: DeliverySteps, stored: StoredAddressee): Promise<Addressee> {
+  const merged = mergeThreeWay({ stored, wanted: record.addressee, base, units, today });
+  if (!isUnchanged(stored, merged.addressee)) {
+    await steps.intend(merged.addressee);
+    steps.sending({ call: "PUT /addressees", body: merged.addressee });
+    await gateway.updateAddressee(stored.id, merged.addressee);
+  }
+  steps.merged(merged);
+  return merged.addressee;
 }
 
 /** A client's name follows the addressee's, unless the firm worded it itself. */
@@ -87,6 +106,7 @@ async function bringAddressee(gateway: DatevGateway, delivery: ClientDelivery, s
   steps.sending({ call: "POST /addressees", body });
   const addresseeId = await gateway.createAddressee(body);
   await steps.remember({ addresseeId });
+  steps.merged({ addressee: body, conflicts: [], kept: [], adopted: [], apart: findApart(delivery.units, delivery.record.addressee, body, delivery.today) });
   return addresseeId;
 }
 

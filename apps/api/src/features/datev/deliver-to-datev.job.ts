@@ -1,20 +1,23 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
-import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
+import { readAnswers, type TakenAnswers } from "./adopt-datev.ts";
 import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { toConnection, type FirmConnection, type OpenFirmDatev } from "./firm-connection.ts";
 import { legalPerson } from "./legal-person.ts";
-import { mapCompany, type CompanyLookUps } from "./map-company.ts";
-import { mapPerson } from "./map-person.ts";
+import { keepSent, readMergeBase, unitsOf } from "./keep-snapshot.ts";
+import type { CompanyLookUps } from "./map-company.ts";
 import { maskWords } from "./mask-sent.ts";
+import type { MergeBase, Merged } from "./merge-three-way.ts";
 import { naturalPerson } from "./natural-person.ts";
-import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
-import { isAsked, writeMessage } from "../../db/sync-message.ts";
+import { openMapping } from "./open-mapping.ts";
+import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
+import { readWish, writeMessage, type Wish } from "../../db/sync-message.ts";
 
 const LONGEST_MESSAGE = 1_000;
 
@@ -24,6 +27,8 @@ type LoadedClient = DeliveredClient & {
   readonly datevClientId: string | null;
   /** Of the addressee of its kind. */
   readonly datevAddresseeId: string | null;
+  /** What the changes of both sides are told by; null before the first delivery. */
+  readonly base: MergeBase | null;
 };
 
 const kinds = { person: naturalPerson, company: legalPerson } as const;
@@ -34,7 +39,7 @@ type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: CompanyL
 type Loaded =
   | { readonly kind: "settled" }
   | { readonly kind: "waiting" }
-  | { readonly kind: "due"; readonly client: LoadedClient; readonly isAsked: boolean; readonly connect: () => FirmConnection };
+  | { readonly kind: "due"; readonly client: LoadedClient; readonly wish: Wish; readonly connect: () => FirmConnection };
 
 /**
  * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
@@ -45,7 +50,7 @@ export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHand
     const loaded = await load(tenantId, syncId);
     if (loaded.kind === "settled") return { outcome: "done" };
     if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
-    const { client } = loaded;
+    const { client, wish } = loaded;
     const startedAt = new Date();
     const sent: SentCall[] = [];
     const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Date.now() - startedAt.getTime(), outcome, sent, answer });
@@ -54,28 +59,52 @@ export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHand
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
       const today = startedAt.toISOString().slice(0, 10);
       const gateway = openDatev(loaded.connect(), { signal });
-      const record = await mapClient(client, today, gateway, nameIndustry);
+      const mapRecord = await openMapping(client.mandantType, today, gateway, nameIndustry);
+      const record = mapRecord(client.masterData);
       const known = { clientId: client.datevClientId, addresseeId: client.datevAddresseeId };
-      const delivery = { kind: kinds[client.mandantType], number: client.datevNumber, record, known, today };
-      const ids = await deliverClient(gateway, delivery, createSteps(tenantId, client, sent));
-      const done = attempt("Delivered", { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })) });
-      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, describeCuts(record)) };
+      const units = unitsOf(client.mandantType, client.masterData, today);
+      const delivery = { kind: kinds[client.mandantType], number: client.datevNumber, record, known, base: client.base, units, mayCreateAgain: wish.again === true, today };
+      const steps = createSteps(tenantId, client, sent);
+      const ids = await deliverClient(gateway, delivery, steps);
+      const { merged, taken } = adopt(steps.result(), client, mapRecord, today);
+      const told = { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })), datevKept: namesOf(merged.kept), conflicts: namesOf(merged.conflicts) };
+      if (merged.conflicts.length > 0) {
+        const done = attempt("conflict", told);
+        return { outcome: "giveUp", reason: "sync.conflict", record: (ctx) => recordConflict(ctx, client, done, { ...merged, taken }, describe("sync.conflict", namesOf(merged.conflicts))) };
+      }
+      const done = attempt("Delivered", told);
+      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, { ...merged, taken }, describeDelivered(record, merged)) };
     } catch (error) {
-      return fail(error, client, loaded.isAsked, attempt);
+      return fail(error, client, wish, attempt);
     }
   };
 }
 
-async function mapClient({ mandantType, masterData }: LoadedClient, today: string, gateway: DatevGateway, nameIndustry: Deps["nameIndustry"]): Promise<AddresseeRecord> {
-  return mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
+/** Takes from DATEV what its own answers say, for the units of which the firm has decided so; those are in step then. */
+function adopt({ adopted, apart, ...merged }: Merged, { mandantType, masterData }: LoadedClient, mapRecord: (answers: Answers) => AddresseeRecord, today: string): { merged: Merged; taken: TakenAnswers } {
+  const taken = new Map<string, string | undefined>();
+  const left = { ...apart };
+  for (const unit of adopted) {
+    const answers = readAnswers(masterDataForm(mandantType), { masterData, mapRecord: (one) => mapRecord(one).addressee, today }, unit, merged.addressee);
+    if (answers === null) continue;
+    delete left[unit.key];
+    for (const [path, answer] of answers) taken.set(path, answer);
+  }
+  return { merged: { ...merged, adopted, apart: left }, taken };
 }
 
-function describeCuts({ cuts }: AddresseeRecord): string | null {
-  if (cuts.length === 0) return null;
-  return writeMessage({ key: "sync.delivered.shortened", params: { fields: [...new Set(cuts.map(({ field }) => field))].join(",") } });
+/** Names of the answers, as their labels are called. */
+const namesOf = (units: readonly { readonly paths: readonly string[] }[]): string[] => [...new Set(units.flatMap(({ paths }) => paths.map((path) => path.split(".").at(-1) ?? "")))];
+
+const describe = (key: string, fields: readonly string[]): string => writeMessage({ key, params: { fields: fields.join(",") } });
+
+/** What DATEV kept is told first: what was cut is in the answer too. */
+function describeDelivered({ cuts }: AddresseeRecord, { kept }: Merged): string | null {
+  if (kept.length > 0) return describe("sync.delivered.datevKept", namesOf(kept));
+  return cuts.length === 0 ? null : describe("sync.delivered.shortened", [...new Set(cuts.map(({ field }) => field))]);
 }
 
-function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
+function fail(error: unknown, client: LoadedClient, wish: Wish, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
   if (error instanceof DeliveryRefused) {
     const done = attempt("refused", { reason: error.key });
     return { outcome: "giveUp", reason: error.key, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }) };
@@ -95,32 +124,42 @@ function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (ou
   return {
     outcome: "retry",
     reason: told.slice(0, 500),
-    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, asked: asked && !final }) }),
+    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, ...(!final && wish) }) }),
   };
 }
 
 function load(tenantId: string, syncId: string): Promise<Loaded> {
-  return inTenant<typeof systemActor, Loaded>(tenantId, systemActor, async ({ tx }) => {
+  return inTenant<typeof systemActor, Loaded>(tenantId, systemActor, async (ctx) => {
+    const { tx } = ctx;
     const sync = await tx.datevSync.findFirst({ where: { tenantId, id: syncId }, include: { client: true } });
     if (sync === null || sync.status === "Delivered") return { kind: "settled" };
     const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
-    const asked = isAsked(sync.message);
-    if (settings === null || !(settings.automatic || asked)) return { kind: "waiting" };
+    const wish = readWish(sync.message);
+    if (settings === null || !(settings.automatic || wish.asked === true)) return { kind: "waiting" };
     const { id, revision, datevNumber, masterData, datevClientId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
     return {
       kind: "due",
-      isAsked: asked,
-      client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevAddresseeId: sync.client[addresseeColumns[mandantType]] },
+      wish,
+      client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevAddresseeId: sync.client[addresseeColumns[mandantType]], base: await readMergeBase(ctx, id) },
       connect: () => toConnection(settings),
     };
   });
 }
 
-function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): DeliverySteps {
+function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): DeliverySteps & { readonly result: () => Merged } {
+  let result: Merged | undefined;
   const addresseeColumn = client.mandantType === "person" ? sql`datev_natural_person_id` : sql`datev_legal_person_id`;
   return {
     sending: (call) => void sent.push(call),
+    intend: async (addressee) => {
+      if (client.base !== null) await inTenant(tenantId, systemActor, (ctx) => keepSent(ctx, client.id, addressee));
+    },
+    merged: (merged) => void (result = merged),
+    result: () => {
+      if (result === undefined) throw new Error("a delivery ended without a record");
+      return result;
+    },
     remember: (ids) =>
       inTenant(tenantId, systemActor, async ({ tx }) => {
         await tx.client.updateMany({

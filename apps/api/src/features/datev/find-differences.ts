@@ -7,7 +7,7 @@ import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { fromDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { isSameValue, type JsonObject } from "./datev-json.ts";
+import { isGiven, isSameValue, type JsonObject } from "./datev-json.ts";
 import { mergeAddressee } from "./merge-addressee.ts";
 import { comparePlace, placesOf, type RecordPlace } from "./record-places.ts";
 
@@ -22,7 +22,11 @@ export type Comparison = {
   readonly today: string;
 };
 
-type Asked = { readonly path: string; readonly label: string; readonly field: LeafField; readonly value: AnswerValue | undefined; readonly places: readonly RecordPlace[] };
+/** Master data, and how they are written. */
+export type Mapping = Pick<Comparison, "masterData" | "mapRecord" | "today">;
+
+/** One answer with the places that it lands in. */
+export type Asked = { readonly path: string; readonly label: string; readonly field: LeafField; readonly value: AnswerValue | undefined; readonly places: readonly RecordPlace[] };
 
 /**
  * Where DATEV has another value than a delivery of the master data would write there, or one where we have none: in the
@@ -65,9 +69,8 @@ function group(form: Form, masterData: Answers, today: string): [Asked, ...Asked
   return [...groups.values()];
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
-
-const join = (values: readonly unknown[]): string | null => {
+/** What stands at the places of an answer, as one text; null for nothing. */
+export const join = (values: readonly unknown[]): string | null => {
   const given = [...new Set(values.filter(isGiven).map(String))];
   return given.length === 0 ? null : given.join(" ");
 };
@@ -84,16 +87,20 @@ function isSame({ kind }: LeafField, one: unknown, other: unknown): boolean {
 }
 
 /** DATEV's value as our form would show it, where it is the value of one of our answers; otherwise DATEV's own words. */
-function readDatev(comparison: Comparison, asked: Asked, raw: string, show: (value: AnswerValue) => string): string {
+export function readDatev(comparison: Mapping, asked: Asked, raw: string, show: (value: AnswerValue) => string): string {
+  const found = findAnswer(comparison, asked, raw);
+  return found === null ? raw : show(found);
+}
+
+/** The answer that a delivery would write like that; null where no answer is. */
+export function findAnswer(comparison: Mapping, asked: Asked, raw: string): string | null {
   const { field } = asked;
   const found = field.kind === "date" ? raw.slice(0, 10) : field.kind === "dayMonth" ? fromDatevFiscalYear(raw) : field.kind === "choice" ? findOption(comparison, asked, raw) : raw;
-  if (found === null) return raw;
-  const parsed = field.schema.safeParse(found);
-  return parsed.success && typeof found === "string" ? show(found) : raw;
+  return found !== null && field.schema.safeParse(found).success ? found : null;
 }
 
 /** The option that a delivery would write like that: the mapping is written once, and asked here. */
-function findOption({ masterData, mapRecord, today }: Comparison, { path, field, places }: Asked, raw: string): string | null {
+function findOption({ masterData, mapRecord, today }: Mapping, { path, field, places }: Asked, raw: string): string | null {
   const [stepId = "", ...names] = path.split(".");
   const [name = ""] = names;
   if (names.length !== 1) return null;

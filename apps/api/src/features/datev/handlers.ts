@@ -4,10 +4,12 @@ import { readDatevRange } from "@stammdaten/shared/contract/read-datev-range.ts"
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit } from "../../http/replies.ts";
-import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
 import { chooseConnectorWay } from "./choose-connector-way.ts";
+import { compareNow } from "./compare-now.ts";
+import { decideConflicts } from "./decide-conflicts.ts";
+import { explainDatev } from "./explain-datev.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import { importFromDatev } from "./import-from-datev.ts";
 import { keepNumberDigits } from "./keep-number-digits.ts";
@@ -17,10 +19,14 @@ import type { CompanyLookUps } from "./map-company.ts";
 import { readDatevConnection } from "./read-datev-connection.ts";
 import { readDatevSettings } from "./read-datev-settings.ts";
 import { readDatevState } from "./read-datev-state.ts";
+import { loadConflicts } from "./load-conflicts.ts";
+import { readConflicts } from "./read-conflicts.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { readTriedConnection } from "./read-tried-connection.ts";
+import { readSyncState } from "./read-sync-state.ts";
 import { retrySync } from "./retry-sync.ts";
 import { saveDatevSettings } from "./save-datev-settings.ts";
+import { setAutomatic } from "./set-automatic.ts";
 import type { GivenServer } from "./settle-server.ts";
 import { testDatevConnect } from "./test-datev-connect.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
@@ -35,15 +41,8 @@ const CHECK_MS = 4_500;
 type DatevHandlers = Pick<
   Handlers<AppContract>,
   "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "testDatevConnect" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState" | "formFromDatev"
+  | "datevSyncState" | "setDatevAutomatic" | "datevCompare" | "datevConflicts" | "datevConflictDecide"
 >;
-
-/** Names what DATEV, or the way to it, answered, as a text key. @throws whatever else it is: a fault of ours is none of DATEV's */
-function explain(error: unknown): string {
-  if (error instanceof DatevUnreachable) return `datev.unreachable.${error.reason}`;
-  if (error instanceof DatevRefused) return error.status === 401 || error.status === 403 ? "datev.check.credentials" : "datev.check.refused";
-  if (error instanceof DatevAnswerInvalid) return "datev.check.noDatev";
-  throw error;
-}
 
 type SettingsInput = z.output<AppContract["saveDatevSettings"]["body"]>;
 
@@ -73,7 +72,7 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     return new AfterCommit(async () => {
       const check = await checkDatevConnect({
         listDomains: () => openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }).listDomains(),
-        explain,
+        explain: explainDatev,
       });
       return { ...check, reason: check.reason === null ? null : translate(check.reason) };
     });
@@ -81,7 +80,7 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
   testDatevConnect: async ({ ctx, body, language }) => {
     const { connection, tenantId } = await ctx.open(async (inside) => ({ connection: await readTriedConnection(inside, serverOf(body)), tenantId: inside.tenantId }));
     await countTry(tests, tenantId);
-    const result = await testDatevConnect({ open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }), explain });
+    const result = await testDatevConnect({ open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }), explain: explainDatev });
     const { numberDigits, reason, certificate } = result;
     if (numberDigits !== null) await ctx.open((inside) => keepNumberDigits(inside, { connection, numberDigits }));
     return { ...result, domains: [...result.domains], reason: reason === null ? null : createTranslate(language)(reason), certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() } };
@@ -96,11 +95,39 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     const today = ctx.now.toISOString().slice(0, 10);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) });
-      return readDatevState({ gateway, nameIndustry, explain }, client, today, language, translate);
+      return readDatevState({ gateway, nameIndustry, explain: explainDatev }, client, today, language, translate);
     });
   },
   formFromDatev: ({ ctx, query, language }) =>
-    importFromDatev({ open: ctx.open, openDatev, nameIndustry, explain }, readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }), createTranslate(language)),
+    importFromDatev({ open: ctx.open, openDatev, nameIndustry, explain: explainDatev }, readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }), createTranslate(language)),
+  datevSyncState: async ({ ctx, language }) => {
+    const state = await readSyncState(ctx);
+    return { ...state, comparisonMessage: readMessage(state.comparisonMessage, createTranslate(language)) };
+  },
+  setDatevAutomatic: async ({ ctx, body }) => {
+    await setAutomatic(ctx, body);
+    return { message: "message.sync.automatic" };
+  },
+  datevCompare: async ({ ctx }) => {
+    await compareNow(ctx);
+    return { message: "message.sync.comparing" };
+  },
+  datevConflicts: async ({ ctx, query, language }) => {
+    const found = await loadConflicts(ctx, query);
+    if (found === null) return { state: "asked" as const, reason: null, items: [] };
+    const connection = await readDatevConnection(ctx);
+    const translate = createTranslate(language);
+    if (connection === null) return { state: "unavailable" as const, reason: translate("datev.notConfigured"), items: [] };
+    const today = ctx.now.toISOString().slice(0, 10);
+    return new AfterCommit(() => {
+      const gateway = openDatev(connection, { callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) });
+      return readConflicts({ gateway, nameIndustry, explain: explainDatev }, found, { today, language, translate });
+    });
+  },
+  datevConflictDecide: async ({ ctx, body }) => {
+    await decideConflicts(ctx, body);
+    return { message: "message.sync.decided" };
+  },
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => {
     const server = serverOf(body);

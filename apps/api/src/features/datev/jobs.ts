@@ -1,11 +1,13 @@
 import type { JobHandlers } from "../../jobs/job.ts";
+import { createCompareWithDatev } from "./compare-with-datev.job.ts";
 import { createDeliverToDatev } from "./deliver-to-datev.job.ts";
 import type { OpenFirmDatev } from "./firm-connection.ts";
 import { createReadDatevVersion } from "./read-datev-version.job.ts";
 import type { CompanyLookUps } from "./map-company.ts";
 
 /** The jobs of this feature. */
-export const createDatevJobs = (deps: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion"> => ({
+export const createDatevJobs = (deps: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev"> => ({
   deliverToDatev: createDeliverToDatev(deps),
   readDatevVersion: createReadDatevVersion(deps),
+  compareWithDatev: createCompareWithDatev(deps),
 });

@@ -1,14 +1,60 @@
-import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import type { Ctx } from "../../db/context.ts";
+import { randomUUID } from "node:crypto";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { sql } from "../../db/sql.ts";
+import type { Ctx } from "../../db/context.ts";
+import type { JsonObject } from "./datev-json.ts";
+import type { BothSides, MergeBase, Merged } from "./merge-three-way.ts";
+import { listUnits, type RecordUnit } from "./record-units.ts";
 
-export type DatevRecords = { readonly addressee: StoredAddressee; readonly enterprise?: StoredAddressee | undefined };
+/** What DATEV has of a client; `apart` and `kept` where both sides knowingly differ. */
+export type DatevRecords = Pick<Merged, "addressee"> & Partial<Pick<Merged, "apart" | "kept">> & { readonly enterprise?: Addressee | undefined };
 
-/** Keeps a client's records in DATEV as both sides have them now, so that later each side's changes can be told. */
-export async function keepSnapshot({ tx, tenantId, now }: Ctx, clientId: string, { addressee, enterprise }: DatevRecords): Promise<void> {
+/**
+ * Keeps an addressee as DATEV has it now: what both sides change from here on is told by it. What a comparison had found
+ * is settled with it, but for what stays different in DATEV.
+ */
+export async function keepSnapshot({ tx, tenantId, now }: Ctx, clientId: string, { addressee, enterprise, apart = {}, kept = [] }: DatevRecords): Promise<void> {
   await tx.sql(sql`
-    INSERT INTO datev_snapshot (tenant_id, client_id, addressee, enterprise, taken_at)
-    VALUES (${tenantId}::uuid, ${clientId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${now})
-    ON CONFLICT (client_id) DO UPDATE SET addressee = EXCLUDED.addressee, enterprise = EXCLUDED.enterprise, taken_at = EXCLUDED.taken_at, changed_at = NULL, deleted_at = NULL
-      WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
+    INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, apart, taken_at, changed_at)
+    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(apart)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
+    ON CONFLICT (client_id) DO UPDATE SET addressee = excluded.addressee, enterprise = excluded.enterprise, apart = excluded.apart, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
+      changed_at = CASE WHEN excluded.changed_at IS NULL THEN NULL ELSE coalesce(datev_snapshot.changed_at, excluded.changed_at) END
+    WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
 }
+
+/** Writes down what the firm has to decide, and ends what there is no decision to take on any more. */
+export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string, conflicts: readonly RecordUnit[]): Promise<void> {
+  const rows = conflicts.map(({ key, paths }) => ({ id: randomUUID(), place: key, paths }));
+  await tx.sql(sql`
+    UPDATE datev_conflict SET settled_at = ${now}
+    WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid AND settled_at IS NULL AND NOT place = ANY (${rows.map(({ place }) => place)}::text[])`);
+  if (rows.length === 0) return;
+  await tx.sql(sql`
+    INSERT INTO datev_conflict (id, tenant_id, client_id, place, paths, created_at)
+    SELECT r.id, ${tenantId}::uuid, ${clientId}::uuid, r.place, ARRAY(SELECT jsonb_array_elements_text(r.paths)), ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, place text, paths jsonb)
+    ON CONFLICT (tenant_id, client_id, place) WHERE settled_at IS NULL DO NOTHING`);
+}
+
+/** Keeps a record that is on its way: if its answer is lost, it is known for ours in DATEV. */
+export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addressee: Addressee): Promise<void> {
+  await tx.sql(sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`);
+}
+
+/** What the changes of both sides are told by, with the decisions that the firm has taken; null before the first delivery. */
+export async function readMergeBase({ tx, tenantId }: Ctx, clientId: string): Promise<MergeBase | null> {
+  const snapshot = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId } });
+  if (snapshot === null) return null;
+  const decided = await tx.datevConflict.findMany({ where: { tenantId, clientId, settledAt: null, NOT: { decision: null } } });
+  return {
+    addressee: snapshot.addressee as JsonObject,
+    apart: snapshot.apart as Record<string, BothSides>,
+    sent: snapshot.sent as JsonObject | null,
+    decisions: new Map(decided.map(({ place, decision }) => [place, decision === "ours" ? "ours" : "datev"])),
+  };
+}
+
+/** The units of a client's own kind. @param today `YYYY-MM-DD` */
+export const unitsOf = (mandantType: "person" | "company", masterData: Answers, today: string): RecordUnit[] => listUnits(masterDataForm(mandantType), masterData, today);

@@ -27,6 +27,11 @@ const OF_DETAIL = [
   { list: "fiscal_years", current: "current_fiscal_year" },
   { list: "federal_states_of_legal_person", current: "current_federal_state_of_legal_person" },
 ] as const;
+/** DATEV's histories, with the member that holds the current value of each. */
+export const HISTORIES: readonly { readonly list: string; readonly current: string; readonly holder: "addressee" | "detail" }[] = [
+  ...OF_ADDRESSEE.map((names) => ({ ...names, holder: "addressee" as const })),
+  ...OF_DETAIL.map((names) => ({ ...names, holder: "detail" as const })),
+];
 const namesOf = (histories: readonly { readonly list: string; readonly current: string }[]): string[] => histories.flatMap(({ list, current }) => [list, current]);
 const PARTS = new Set(["id", "type", "detail", "addresses", "communications", "bank_accounts", "tax_offices", ...namesOf([...OF_ADDRESSEE, SHORT_NAMES])]);
 const APART = new Set(["note", "salutation", "correspondence_title", ...namesOf([...OF_DETAIL, ...NAME_LINES])]);

@@ -8,9 +8,9 @@ import { DeliveryRefused } from "./delivery-refused.ts";
 import { findClient, readAddresseeOf } from "./find-client.ts";
 import { findDifferences } from "./find-differences.ts";
 import { legalPerson } from "./legal-person.ts";
-import { mapCompany, type CompanyLookUps } from "./map-company.ts";
-import { mapPerson } from "./map-person.ts";
+import type { CompanyLookUps } from "./map-company.ts";
 import { naturalPerson } from "./natural-person.ts";
+import { openMapping } from "./open-mapping.ts";
 
 type Deps = {
   readonly gateway: DatevGateway;
@@ -27,8 +27,8 @@ export async function readDatevState({ gateway, nameIndustry, explain }: Deps, c
   try {
     const found = await findClient(gateway, known, number);
     if (found === undefined) return { state: "notInDatev", reason: null, items: [] };
-    const lookUps: CompanyLookUps = { legalForms: mandantType === "company" ? await gateway.listLegalForms() : [], nameIndustry };
-    const mapRecord: Parameters<typeof findDifferences>[0]["mapRecord"] = (answers) => (mandantType === "person" ? mapPerson(answers, today) : mapCompany(answers, today, lookUps)).addressee;
+    const mapping = await openMapping(mandantType, today, gateway, nameIndustry);
+    const mapRecord: Parameters<typeof findDifferences>[0]["mapRecord"] = (answers) => mapping(answers).addressee;
     const stored = await readAddresseeOf(gateway, found, kinds[mandantType], known, mapRecord(masterData));
     const items = findDifferences({ form: masterDataForm(mandantType), masterData, stored, mapRecord, today }, language, translate);
     return { state: "compared", reason: null, items };

@@ -1,17 +1,32 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import { sql, type JsonValue } from "../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
+import { adoptAnswers, type TakenAnswers } from "./adopt-datev.ts";
+import { keepConflicts, keepSnapshot } from "./keep-snapshot.ts";
+import { retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
+import type { Merged } from "./merge-three-way.ts";
 import type { SentCall } from "./deliver-client.ts";
 
-export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number };
+export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number; readonly masterData: Answers };
+
+/** What a delivery came to: DATEV's record, and the answers that the firm wants from there. */
+type Result = Merged & { readonly taken: TakenAnswers };
+
+/** Keeps DATEV's record, and takes from it what the firm wants. */
+async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: Result): Promise<void> {
+  await keepSnapshot(ctx, client.id, result);
+  await keepConflicts(ctx, client.id, result.conflicts);
+  if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, startedAt.toISOString().slice(0, 10));
+}
 
 /** One run of a delivery, for the log. */
 export type Attempt = {
   readonly syncId: string;
   readonly startedAt: Date;
   readonly durationMs: number;
-  readonly outcome: "Delivered" | "refused" | "unreachable" | "unforeseen";
+  readonly outcome: "Delivered" | "conflict" | "refused" | "unreachable" | "unforeseen";
   readonly sent: readonly SentCall[];
   readonly answer: JsonValue;
 };
@@ -26,8 +41,9 @@ async function addAttempt({ tx, tenantId }: Ctx, { syncId, startedAt, durationMs
  * Writes down a delivery that went well: it brought the client's present state, so older rows that still waited are
  * delivered with it, and so are their forms.
  */
-export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, message: string | null): Promise<void> {
+export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: Result, message: string | null): Promise<void> {
   const { tx, tenantId } = ctx;
+  await keepResult(ctx, client, attempt, result);
   await addAttempt(ctx, attempt);
   await tx.sql(sql`
     UPDATE datev_sync SET status = 'Delivered',
@@ -43,6 +59,16 @@ export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredCl
       SELECT form_id FROM datev_sync
       WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`);
   await audit(ctx, { action: "syncDelivered", subjectType: client.mandantType, subjectId: client.id });
+}
+
+/** Writes down a delivery of all but what both sides have changed: that waits for the firm's decision. */
+export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: Result, message: string): Promise<void> {
+  await keepResult(ctx, client, attempt, result);
+  await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
+  // A decision that came while this run was under way asks for the next one.
+  const places = result.conflicts.map(({ key }) => key);
+  const late = await ctx.tx.datevConflict.count({ where: { tenantId: ctx.tenantId, clientId: client.id, settledAt: null, place: { in: places }, NOT: { decision: null } } });
+  if (late > 0) await retrySync(ctx, { clientId: client.id });
 }
 
 /** Writes down a run that did not deliver; the end of it all is told in the client's history too. */

@@ -1,18 +1,24 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../db/audit.ts";
-import { joinSql, noSql, sql } from "../../db/sql.ts";
+import { joinSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { ASKED, writeMessage } from "../../db/sync-message.ts";
 
 type Waiting = { id: string; client_id: string };
 
+type Wanted = { readonly id?: string | undefined; readonly clientId?: string | undefined };
+
+/** All that failed are tried again; what waits for somebody's decision is not decided by that. */
+const decidable = sql`AND NOT (coalesce(message, '') LIKE 'sync.conflict%' OR coalesce(message, '') LIKE 'sync.deletedInDatev%')`;
+
 /**
- * Delivers one again, or all that are not delivered; each client once, with its newest state. A delivery that waits
- * for its next try is tried now; one that is due or running is left alone. Works with automatic sync off too.
+ * Delivers one again, those of one client, or all that are not delivered; each client once, with its newest state. A delivery that waits
+ * for its next try is tried now; one that is due or running is left alone. Works with automatic sync off too. Asking
+ * for one that was deleted in DATEV makes it there again.
  * @throws Refusal resource.notFound, datev.nothingToRetry
  */
-export async function retrySync(ctx: Ctx, { id }: { id?: string | undefined }): Promise<void> {
+export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<void> {
   const { tx, tenantId } = ctx;
   if (id !== undefined) {
     const found = await tx.datevSync.findFirst({ where: { tenantId, id }, select: { id: true } });
@@ -22,15 +28,15 @@ export async function retrySync(ctx: Ctx, { id }: { id?: string | undefined }): 
   const rows = await tx.sql<Waiting>(sql`
     SELECT id, client_id FROM datev_sync
     WHERE tenant_id = ${tenantId}::uuid AND status IN ('NotDelivered', 'Not Processed', 'Unknown Error')
-      ${id === undefined ? noSql : sql`AND id = ${id}::uuid`}
+      ${id !== undefined ? sql`AND id = ${id}::uuid` : clientId !== undefined ? sql`AND client_id = ${clientId}::uuid` : decidable}
     ORDER BY client_revision DESC, id FOR UPDATE`);
   const newest = new Map<string, Waiting>();
   for (const row of rows) if (!newest.has(row.client_id)) newest.set(row.client_id, row);
   if (newest.size === 0) throw new Refusal("datev.nothingToRetry");
   const queued = await readQueued(ctx, [...newest.keys()]);
-  const wanted = [...newest.values()].filter(({ client_id: clientId }) => queued.get(keyOf(clientId)) !== "now");
+  const wanted = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
   if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
-  const later = wanted.filter(({ client_id: clientId }) => queued.get(keyOf(clientId)) === "later");
+  const later = wanted.filter((row) => queued.get(keyOf(row.client_id)) === "later");
   await askFor(ctx, wanted.map((row) => row.id));
   if (later.length > 0) await bringForward(ctx, later.map((row) => keyOf(row.client_id)));
   for (const row of wanted) {
@@ -52,7 +58,8 @@ async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): 
 
 async function askFor({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<void> {
   await tx.sql(sql`
-    UPDATE datev_sync SET status = 'Not Processed', message = ${writeMessage({ key: ASKED })}
+    UPDATE datev_sync SET status = 'Not Processed',
+      message = CASE WHEN message LIKE 'sync.deletedInDatev%' THEN ${writeMessage({ key: ASKED, again: true })} ELSE ${writeMessage({ key: ASKED })} END
     WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
 }
 

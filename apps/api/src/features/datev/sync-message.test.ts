@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskSent, maskWords } from "./mask-sent.ts";
-import { ASKED, isAsked, readMessage, writeMessage } from "../../db/sync-message.ts";
+import { ASKED, readMessage, readWish, writeMessage } from "../../db/sync-message.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string => `<${key}${params?.["fields"] === undefined ? "" : ` ${params["fields"]}`}>`;
 
@@ -13,14 +13,20 @@ describe("messages of the log", () => {
 
   it.each(["number muss zwischen 1 und 99999 liegen.", "sync.off {kaputt}", "Die Domäne ist nicht geladen."])("leave DATEV's own words alone: %s", (words) => {
     expect(readMessage(words, translate)).toBe(words);
-    expect(isAsked(words)).toBe(false);
+    expect(readWish(words).asked ?? false).toBe(false);
   });
 
   it("remember that the firm asked", () => {
-    expect(isAsked(writeMessage({ key: ASKED }))).toBe(true);
-    expect(isAsked(writeMessage({ key: "datev.unreachable.timeout", asked: true }))).toBe(true);
-    expect(isAsked(writeMessage({ key: "datev.unreachable.timeout", asked: false }))).toBe(false);
-    expect(isAsked(null)).toBe(false);
+    expect(readWish(writeMessage({ key: ASKED })).asked).toBe(true);
+    expect(readWish(writeMessage({ key: "datev.unreachable.timeout", asked: true })).asked).toBe(true);
+    expect(readWish(writeMessage({ key: "datev.unreachable.timeout", asked: false })).asked ?? false).toBe(false);
+    expect(readWish(null).asked ?? false).toBe(false);
+  });
+
+  it("remember that the firm wants a client again that was deleted in DATEV", () => {
+    const message = writeMessage({ key: "datev.unreachable.timeout", asked: true, again: true });
+    expect(readWish(message)).toEqual({ asked: true, again: true });
+    expect(readMessage(message, translate)).toBe("<datev.unreachable.timeout>");
   });
 });
 

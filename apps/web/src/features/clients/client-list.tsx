@@ -10,9 +10,11 @@ import { ExportMenu } from "../../session/export-menu.tsx";
 import { clientsQuery } from "../../session/client-queries.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
+import { FindingBadge } from "../../ui/finding-badge.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 
@@ -41,6 +43,19 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
     },
     { key: "email", header: t("staff.column.email"), breaks: true, render: (row) => row.email ?? "–" },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    {
+      key: "sync",
+      header: t("clients.column.sync"),
+      render: ({ sync, inDatev }) =>
+        sync === null && inDatev === null ? (
+          "–"
+        ) : (
+          <Group gap={4}>
+            {sync !== null && <StatusBadge status={sync.status} of="sync" />}
+            <FindingBadge finding={inDatev} />
+          </Group>
+        ),
+    },
     { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
     { key: "createdAt", header: t("staff.column.createdAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },
   ];

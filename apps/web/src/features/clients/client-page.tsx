@@ -14,6 +14,7 @@ import { clientQuery } from "../../session/client-queries.ts";
 import { describeError } from "../../session/describe-error.ts";
 import { NotFoundContent } from "../../session/not-found-page.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { FindingBadge } from "../../ui/finding-badge.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -99,7 +100,7 @@ function ClientDetails({ client }: { client: Client }) {
   );
 }
 
-function DatevSection({ client: { datevNumber, sync } }: { client: Client }) {
+function DatevSection({ client: { id, mandantType, datevNumber, sync } }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -114,8 +115,14 @@ function DatevSection({ client: { datevNumber, sync } }: { client: Client }) {
         ) : (
           <>
             <StatusBadge status={sync.status} of="sync" />
+            <FindingBadge finding={sync.inDatev} />
             {sync.lastAttemptAt !== null && <Text c="dimmed">{formatMoment(sync.lastAttemptAt, locale)}</Text>}
             {sync.message !== null && <Text>{sync.message}</Text>}
+            {sync.inDatev === "conflict" && (
+              <Anchor component={Link} to={paths.datevConflicts({ mandantType, id })}>
+                {t("staff.sync.decide")}
+              </Anchor>
+            )}
             <Anchor component={Link} to={paths.datevSyncLog(sync.id)}>
               {t("staff.delivery.toLog")}
             </Anchor>

@@ -47,5 +47,5 @@ export function makeClient(given: Partial<Client> = {}): Client {
 /** For tests: the same as a row of the list. */
 export function makeClientRow(given: Partial<ClientRow> = {}): ClientRow {
   const { id, mandantType, name, email, datevNumber, archived, updatedAt } = makeClient();
-  return { id, mandantType, name, email, datevNumber, archived, updatedAt, createdAt: updatedAt, ...given };
+  return { id, mandantType, name, email, datevNumber, archived, sync: null, inDatev: null, updatedAt, createdAt: updatedAt, ...given };
 }

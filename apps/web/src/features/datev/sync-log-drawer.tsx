@@ -5,9 +5,11 @@ import type { SyncAttempt } from "@stammdaten/shared/contract/datev.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { FindingBadge } from "../../ui/finding-badge.tsx";
 import { formatDuration, formatMoment } from "../../ui/format-moment.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
+import { NextAttempt } from "./next-attempt.tsx";
 import styles from "./sync-log-drawer.module.css";
 
 const REFRESH_MS = 5_000;
@@ -31,9 +33,11 @@ export function SyncLogDrawer({ id, onClose }: { id: string | null; onClose: () 
         <Stack>
           <Group gap="sm">
             <StatusBadge status={log.status} of="sync" />
+            <FindingBadge finding={log.inDatev} />
             {log.datevNumber !== null && <Text>{t("clients.datevNumber", { number: log.datevNumber })}</Text>}
           </Group>
           {log.message !== null && <Text>{log.message}</Text>}
+          <NextAttempt at={log.nextAttemptAt} />
           {log.history.length === 0 && <Text c="dimmed">{t("staff.sync.noAttempts")}</Text>}
           {log.history.map((attempt, index) => (
             <Attempt key={`${attempt.at}-${index}`} attempt={attempt} number={index + 1} />

@@ -166,7 +166,7 @@ describe("ReviewPage", () => {
     const user = userEvent.setup();
     const nobodys = makeForm({ formularType: "companyAdditional", status: confirmed, answers: {}, warnings: [], attachments: [], canBeAssigned: true });
     const assignForm = vi.fn<Api["assignForm"]>(() => Promise.resolve({ ...nobodys, companyId, message: "Zugeordnet." }));
-    const row = { id: companyId, mandantType: "company", name: "Ölmühle eG", email: null, datevNumber: 10002, archived: false, updatedAt: "2026-11-01T10:00:00.000Z", createdAt: "2026-11-01T10:00:00.000Z" } as const;
+    const row = { id: companyId, mandantType: "company", name: "Ölmühle eG", email: null, datevNumber: 10002, archived: false, sync: null, inDatev: null, updatedAt: "2026-11-01T10:00:00.000Z", createdAt: "2026-11-01T10:00:00.000Z" } as const;
     await show({
       form: () => Promise.resolve(nobodys),
       formChanges: () => Promise.resolve([]),

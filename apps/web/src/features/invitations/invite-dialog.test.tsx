@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const personId = "33333333-3333-4333-8333-333333333333";
 const made = { ...makeInvitation({ email: null, method: "link", status: "Not Sent" }), message: "Der Einladungslink wurde erstellt." };
-const person = { id: personId, mandantType: "person" as const, name: "Bruno Brandt", email: "bruno@demo.example", datevNumber: 10001, archived: false, updatedAt: made.createdAt, createdAt: made.createdAt };
+const person = { id: personId, mandantType: "person" as const, name: "Bruno Brandt", email: "bruno@demo.example", datevNumber: 10001, archived: false, sync: null, inDatev: null, updatedAt: made.createdAt, createdAt: made.createdAt };
 
 const preview = () => vi.fn<Api["previewInvitation"]>(({ body }) => Promise.resolve({ subject: `Bitte (${body.language})`, text: "", html: `<p>${body.message ?? "ohne"}</p><a href="https://app.example/" style="x">Los</a>` }));
 const show = (api: Partial<Api>, chosen: ClientKey | null = null, onClose = () => {}, tenant = sampleTenant) =>

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const personId = "33333333-3333-4333-8333-333333333333";
 const at = "2026-11-24T00:00:00.000Z";
-const person = { id: personId, mandantType: "person" as const, name: "Brandt, Bruno", email: "bruno@demo.example", datevNumber: 10001, archived: false, updatedAt: at, createdAt: at };
+const person = { id: personId, mandantType: "person" as const, name: "Brandt, Bruno", email: "bruno@demo.example", datevNumber: 10001, archived: false, sync: null, inDatev: null, updatedAt: at, createdAt: at };
 const persons = () => Promise.resolve({ items: [person], nextCursor: null, total: null });
 const readPerson = () => Promise.resolve({ ...person, revision: 1, masterData: {}, forms: [], sync: null });
 const colleague = makeUser({ id: "66666666-6666-4666-8666-666666666666", username: "karl", email: "karl@demo.example", firstName: "Karl", lastName: "Kuhn" });

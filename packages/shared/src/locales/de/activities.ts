@@ -16,5 +16,6 @@ export const activities: Readonly<Record<keyof typeof english, string>> = {
   "activity.inquiryDisapproved": "Anfrage abgelehnt",
   "activity.syncDelivered": "An DATEV übertragen",
   "activity.syncNotDelivered": "Nicht an DATEV übertragen",
+  "activity.datevConflictDecided": "Zwischen Stammdaten und DATEV entschieden",
   "activity.loginSucceeded": "Anmeldung",
 };

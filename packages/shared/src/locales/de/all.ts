@@ -10,6 +10,7 @@ import { datevExport } from "./datev-export.ts";
 import { datevImport } from "./datev-import.ts";
 import { datevConnection } from "./datev-connection.ts";
 import { datevState } from "./datev-state.ts";
+import { datevSync } from "./datev-sync.ts";
 import { embed } from "./embed.ts";
 import { documents } from "./documents.ts";
 import { documentsApi } from "./documents-api.ts";
@@ -46,4 +47,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

@@ -16,5 +16,6 @@ export const activities = {
   "activity.inquiryDisapproved": "Inquiry turned down",
   "activity.syncDelivered": "Delivered to DATEV",
   "activity.syncNotDelivered": "Not delivered to DATEV",
+  "activity.datevConflictDecided": "Decided between master data and DATEV",
   "activity.loginSucceeded": "Login",
 } as const satisfies Readonly<Record<`activity.${ActivityKind}`, string>> & Readonly<Record<string, string>>;

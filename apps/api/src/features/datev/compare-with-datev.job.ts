@@ -1,0 +1,140 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { Addressee, ChangedObject, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { joinSql, sql } from "../../db/sql.ts";
+import { systemActor, type JobHandler } from "../../jobs/job.ts";
+import { explainDatev } from "./explain-datev.ts";
+import { toConnection, type OpenFirmDatev } from "./firm-connection.ts";
+import { readMergeBase, unitsOf } from "./keep-snapshot.ts";
+import { compareUnit, type MergeBase } from "./merge-three-way.ts";
+
+/** Most records that one comparison reads, one after another: with four lists, 204 calls at most. The rest is read by the next one. */
+const MOST_READ = 200;
+/** And the longest it goes on reading, in milliseconds: a run may take 60 s. */
+const LONGEST_READING_MS = 35_000;
+/** DATEV's clock stands in the firm's zone, ours in UTC. */
+const SLACK_MS = 24 * 3_600_000;
+
+type OurClient = {
+  readonly id: string;
+  readonly mandantType: "person" | "company";
+  readonly masterData: Answers;
+  readonly datevNumber: number | null;
+  readonly datevClientId: string;
+  readonly datevAddresseeId: string | null;
+};
+
+type Found = { readonly clientId: string; readonly isChanged: boolean };
+
+/**
+ * Looks what was changed or deleted in the firm's DATEV since it was last looked, and marks our clients: four lists of at
+ * most 1,000 lines, and each of our records that was changed. What our own deliveries have written is no change, because
+ * each record is compared with what it was after the last delivery. Nothing is written to DATEV.
+ */
+export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev }): JobHandler<"compareWithDatev"> {
+  return async ({ tenantId, signal }) => {
+    const loaded = await inTenant(tenantId, systemActor, load);
+    if (loaded === null) return { outcome: "done" };
+    const { connection, since } = loaded;
+    try {
+      const gateway = openDatev(connection, { signal });
+      const [changedClients, changedAddressees, goneClients, goneAddressees] = [
+        await gateway.listSince("clients", "changed", since),
+        await gateway.listSince("addressees", "changed", since),
+        await gateway.listSince("clients", "deleted", since),
+        await gateway.listSince("addressees", "deleted", since),
+      ];
+      const inOrder = changedAddressees.toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+      const { found, readUntil } = await compareAll(gateway, tenantId, inOrder, changedClients);
+      const gone = [...goneClients, ...goneAddressees];
+      const seen = [...changedClients, ...changedAddressees, ...gone].map(({ timestamp }) => timestamp);
+      const until = readUntil ?? [since, ...seen].toSorted().at(-1) ?? since;
+      return { outcome: "done", record: (ctx) => recordComparison(ctx, { found, gone: gone.map(({ id }) => id), until }) };
+    } catch (error) {
+      const message = explainDatev(error);
+      return { outcome: "giveUp", reason: message, record: (ctx) => recordFailure(ctx, message) };
+    }
+  };
+}
+
+async function load({ tx, tenantId }: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; since: string } | null> {
+  const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
+  if (settings === null) return null;
+  const [first] = await tx.sql<{ taken_at: Date | null }>(sql`SELECT min(taken_at) AS taken_at FROM datev_snapshot WHERE tenant_id = ${tenantId}::uuid`);
+  const begin = new Date((first?.taken_at ?? new Date()).getTime() - SLACK_MS).toISOString().slice(0, 23);
+  return { connection: toConnection(settings), since: settings.comparedUntil ?? begin };
+}
+
+/** Reads each of our records that was changed, the earliest first. @returns `readUntil` where not all could be read */
+async function compareAll(gateway: DatevGateway, tenantId: string, addressees: readonly ChangedObject[], clients: readonly ChangedObject[]): Promise<{ found: Found[]; readUntil: string | undefined }> {
+  const found = new Map<string, boolean>();
+  const ours = await inTenant(tenantId, systemActor, (ctx) => findOurs(ctx, clients, addressees));
+  for (const changed of clients) {
+    const client = ours.find(({ datevClientId }) => isSameId(datevClientId, changed.id));
+    if (client === undefined) continue;
+    const link = client.mandantType === "person" ? changed.natural_person_id : changed.legal_person_id;
+    const isOther = (changed.number !== undefined && changed.number !== client.datevNumber) || (link !== undefined && client.datevAddresseeId !== null && !isSameId(link, client.datevAddresseeId));
+    if (isOther) found.set(client.id, true);
+  }
+  const startedAt = Date.now();
+  let read = 0;
+  for (const { id, timestamp } of addressees) {
+    const client = ours.find(({ datevAddresseeId }) => datevAddresseeId !== null && isSameId(datevAddresseeId, id));
+    if (client === undefined) continue;
+    if (read === MOST_READ || Date.now() - startedAt > LONGEST_READING_MS) return { found: toFound(found), readUntil: timestamp };
+    read += 1;
+    const stored = await gateway.readAddressee(id);
+    const base = await inTenant(tenantId, systemActor, (ctx) => readMergeBase(ctx, client.id));
+    if (stored === undefined || base === null) continue;
+    found.set(client.id, found.get(client.id) === true || isChangedInDatev(client, base, stored));
+  }
+  return { found: toFound(found), readUntil: undefined };
+}
+
+const toFound = (found: ReadonlyMap<string, boolean>): Found[] => [...found].map(([clientId, isChanged]) => ({ clientId, isChanged }));
+
+const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Whether DATEV has something else than after the last delivery, at any place that our form asks about. */
+function isChangedInDatev({ mandantType, masterData }: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  // Only DATEV's side is looked at: what we would write now is nothing to this question.
+  return unitsOf(mandantType, masterData, today).some((unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev);
+}
+
+async function findOurs({ tx, tenantId }: Ctx, clients: readonly ChangedObject[], addressees: readonly ChangedObject[]): Promise<OurClient[]> {
+  const [clientIds, addresseeIds] = [clients, addressees].map((list) => list.map(({ id }) => id.toLowerCase()));
+  return tx.sql<OurClient>(sql`
+    SELECT id, mandant_type AS "mandantType", master_data AS "masterData", datev_number AS "datevNumber", datev_client_id AS "datevClientId",
+      CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END AS "datevAddresseeId"
+    FROM client
+    WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND datev_client_id IS NOT NULL
+      AND (lower(datev_client_id) = ANY (${clientIds}::text[])
+        OR lower(CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END) = ANY (${addresseeIds}::text[]))`);
+}
+
+async function recordComparison({ tx, tenantId, now }: Ctx<SystemActor>, { found, gone, until }: { found: readonly Found[]; gone: readonly string[]; until: string }): Promise<void> {
+  if (found.length > 0) {
+    const rows = joinSql(found.map(({ clientId, isChanged }) => sql`(${clientId}::uuid, ${isChanged}::boolean)`));
+    await tx.sql(sql`
+      UPDATE datev_snapshot s SET changed_at = CASE WHEN f.is_changed THEN coalesce(s.changed_at, ${now}) END
+      FROM (VALUES ${rows}) AS f(client_id, is_changed)
+      WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = f.client_id`);
+  }
+  if (gone.length > 0) {
+    const ids = gone.map((id) => id.toLowerCase());
+    await tx.sql(sql`
+      UPDATE datev_snapshot s SET deleted_at = coalesce(s.deleted_at, ${now})
+      FROM client c
+      WHERE s.tenant_id = ${tenantId}::uuid AND c.tenant_id = s.tenant_id AND c.id = s.client_id
+        AND (lower(c.datev_client_id) = ANY (${ids}::text[])
+          OR lower(CASE c.mandant_type WHEN 'person' THEN c.datev_natural_person_id ELSE c.datev_legal_person_id END) = ANY (${ids}::text[]))`);
+  }
+  await tx.datevSettings.updateMany({ where: { tenantId }, data: { comparedAt: now, comparedUntil: until, comparisonMessage: null } });
+}
+
+async function recordFailure({ tx, tenantId }: Ctx<SystemActor>, message: string): Promise<void> {
+  await tx.datevSettings.updateMany({ where: { tenantId }, data: { comparisonMessage: message } });
+}
