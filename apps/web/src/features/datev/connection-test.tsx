@@ -18,16 +18,16 @@ export function ConnectionTest() {
     <Paper withBorder p="md" component="section" aria-labelledby="connection">
       <Stack align="flex-start" gap="sm">
         <Title order={2} size="h4" id="connection">
-          {t("staff.datev.connection")}
+          {t("connectors.connection")}
         </Title>
-        <Text c="dimmed">{t("staff.datev.connectionText")}</Text>
+        <Text c="dimmed">{t("connectors.connectionText")}</Text>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           {t("staff.datev.test")}
         </Button>
         <div role="status">
           {result !== undefined && (
             <Alert color={result.active ? "green" : "red"} variant="outline" title={t(result.active ? "staff.datev.active" : "staff.datev.inactive")}>
-              {result.latencyMs !== null && <Text>{t("staff.datev.latency", { time: formatDuration(result.latencyMs, locale) })}</Text>}
+              {result.latencyMs !== null && <Text>{t("connectors.latency", { time: formatDuration(result.latencyMs, locale) })}</Text>}
               {result.reason !== null && <Text>{result.reason}</Text>}
             </Alert>
           )}

@@ -248,10 +248,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.datev.automatic": "Automatisch übertragen",
   "staff.datev.automaticHint": "Freigegebene Stammdaten gehen ohne weiteren Schritt an DATEV.",
   "staff.datev.save": "Speichern",
-  "staff.datev.connection": "Verbindung",
-  "staff.datev.connectionText": "Geprüft werden die gespeicherten Einstellungen.",
   "staff.datev.test": "Verbindung testen",
   "staff.datev.active": "Die Verbindung steht",
   "staff.datev.inactive": "Keine Verbindung",
-  "staff.datev.latency": "Antwort nach {{time}}",
 };

@@ -246,10 +246,7 @@ export const staff = {
   "staff.datev.automatic": "Deliver automatically",
   "staff.datev.automaticHint": "Approved master data goes to DATEV without a further step.",
   "staff.datev.save": "Save",
-  "staff.datev.connection": "Connection",
-  "staff.datev.connectionText": "The stored settings are tested.",
   "staff.datev.test": "Test connection",
   "staff.datev.active": "The connection works",
   "staff.datev.inactive": "No connection",
-  "staff.datev.latency": "Answered after {{time}}",
 } as const;
