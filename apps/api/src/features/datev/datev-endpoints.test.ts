@@ -47,7 +47,7 @@ async function makeSync(datevNumber: number, status = "NotDelivered", name?: str
 
 describe("settings", () => {
   it("are kept without ever answering the password", async () => {
-    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ baseUrl: null, username: null, passwordSet: false, automatic: true });
+    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ way: "direct", baseUrl: null, username: null, passwordSet: false, automatic: true });
     const saved = await save(settings());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: true });
