@@ -54,7 +54,7 @@ describe("settings", () => {
     const { password, ...rest } = settings({ automatic: false });
     expect((await save(rest)).body).toMatchObject({ passwordSet: true, automatic: false });
     const shown = await call().get("/api/Main/DatevSettings").set(staff);
-    expect(shown.body).toEqual({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false });
+    expect(shown.body).toEqual({ way: "direct", baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false });
     expect((await check()).body.active).toBe(true);
     const [row] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ text: string }>(sql`SELECT encode(password_encrypted, 'escape') AS text FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
     expect(row?.text).not.toContain(password);
