@@ -12,5 +12,7 @@ await build({
   target: "node20",
   format: "esm",
   define: { BUILD_VERSION: JSON.stringify(version) },
+  // For packages that are no modules of the new kind.
+  banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
 });

@@ -49,14 +49,14 @@ async function makeSync(datevNumber: number, status = "NotDelivered", name?: str
 
 describe("settings", () => {
   it("are kept without ever answering the password", async () => {
-    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ baseUrl: null, username: null, passwordSet: false, automatic: true, ...untold });
+    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ way: "direct", baseUrl: null, username: null, passwordSet: false, automatic: true, ...untold });
     const saved = await save(settings());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: true });
     const { password, ...rest } = settings({ automatic: false });
     expect((await save(rest)).body).toMatchObject({ passwordSet: true, automatic: false });
     const shown = await call().get("/api/Main/DatevSettings").set(staff);
-    expect(shown.body).toEqual({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false, ...untold });
+    expect(shown.body).toEqual({ way: "direct", baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false, ...untold });
     expect((await check()).body.active).toBe(true);
     const [row] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ text: string }>(sql`SELECT encode(password_encrypted, 'escape') AS text FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
     expect(row?.text).not.toContain(password);

@@ -15,9 +15,9 @@ export function ConnectionTest({ automatic }: { automatic: boolean }) {
     <Paper withBorder p="md" component="section" aria-labelledby="connection">
       <Stack align="flex-start" gap="sm">
         <Title order={2} size="h4" id="connection">
-          {t("staff.datev.connection")}
+          {t("connectors.connection")}
         </Title>
-        <Text c="dimmed">{t("staff.datev.connectionText")}</Text>
+        <Text c="dimmed">{t("connectors.connectionText")}</Text>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           {t("staff.datev.test")}
         </Button>
