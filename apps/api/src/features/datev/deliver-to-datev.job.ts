@@ -1,15 +1,19 @@
+import { enterpriseOf } from "@stammdaten/shared/forms/enterprise-of.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { sql, joinSql, type JsonValue } from "../../db/sql.ts";
+import type { JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import { sql, joinSql, type JsonValue, type Sql } from "../../db/sql.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
-import type { AddresseeRecord } from "./addressee-record.ts";
-import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
+import type { AddresseeKind } from "./addressee-kind.ts";
+import type { Cut } from "./cuts.ts";
+import { deliverClient, type AddresseeDelivery, type DeliverySteps, type SentCall } from "./deliver-client.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { toConnection, type FirmConnection, type OpenFirmDatev } from "./firm-connection.ts";
 import { legalPerson } from "./legal-person.ts";
 import { mapCompany, type CompanyLookUps } from "./map-company.ts";
+import { mapEnterprise } from "./map-enterprise.ts";
 import { mapPerson } from "./map-person.ts";
 import { maskWords } from "./mask-sent.ts";
 import { naturalPerson } from "./natural-person.ts";
@@ -22,12 +26,14 @@ type LoadedClient = DeliveredClient & {
   readonly datevNumber: number | null;
   readonly masterData: Answers;
   readonly datevClientId: string | null;
-  /** Of the addressee of its kind. */
-  readonly datevAddresseeId: string | null;
+  readonly datevNaturalPersonId: string | null;
+  readonly datevLegalPersonId: string | null;
+  /** Whether the person's enterprise has become a client of its own. */
+  readonly isSplit: boolean;
 };
 
-const kinds = { person: naturalPerson, company: legalPerson } as const;
-const addresseeColumns = { person: "datevNaturalPersonId", company: "datevLegalPersonId" } as const;
+/** Where the GUID of an addressee is kept. */
+const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<AddresseeKind["link"], Sql>;
 
 type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"] };
 
@@ -41,8 +47,9 @@ type Loaded =
  * first and creates nothing twice. The runner sees to it that a client is delivered by one run at a time.
  */
 export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHandler<"deliverToDatev"> {
-  return async ({ tenantId, payload: { syncId }, signal }) => {
-    const loaded = await load(tenantId, syncId);
+  return async ({ tenantId, payload, signal }) => {
+    const { syncId } = payload;
+    const loaded = await load(tenantId, payload);
     if (loaded.kind === "settled") return { outcome: "done" };
     if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
     const { client } = loaded;
@@ -54,25 +61,34 @@ export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHand
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
       const today = startedAt.toISOString().slice(0, 10);
       const gateway = openDatev(loaded.connect(), { signal });
-      const record = await mapClient(client, today, gateway, nameIndustry);
-      const known = { clientId: client.datevClientId, addresseeId: client.datevAddresseeId };
-      const delivery = { kind: kinds[client.mandantType], number: client.datevNumber, record, known, today };
-      const ids = await deliverClient(gateway, delivery, createSteps(tenantId, client, sent));
-      const done = attempt("Delivered", { ...ids, changed: sent.length > 0, cuts: record.cuts.map(({ field, kept }) => ({ field, kept })) });
-      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, describeCuts(record)) };
+      const addressees = await listAddressees(client, today, gateway, nameIndustry);
+      const delivery = { number: client.datevNumber, clientId: client.datevClientId, addressees, today };
+      const { ids, isWhole } = await deliverClient(gateway, delivery, createSteps(tenantId, client, sent));
+      const cuts = addressees.flatMap(({ record }) => record.cuts);
+      const done = attempt("Delivered", { ...ids, changed: sent.length > 0, whole: isWhole, cuts: cuts.map(({ field, kept }) => ({ field, kept })) });
+      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, describeDelivered(cuts, isWhole)) };
     } catch (error) {
       return fail(error, client, loaded.isAsked, attempt);
     }
   };
 }
 
-async function mapClient({ mandantType, masterData }: LoadedClient, today: string, gateway: DatevGateway, nameIndustry: Deps["nameIndustry"]): Promise<AddresseeRecord> {
-  return mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
+/** The addressees that a client has in DATEV: a person's own, and beside it the one of the enterprise that they run. */
+async function listAddressees(client: LoadedClient, today: string, gateway: DatevGateway, nameIndustry: Deps["nameIndustry"]): Promise<readonly [AddresseeDelivery, ...AddresseeDelivery[]]> {
+  const { mandantType, masterData, datevNaturalPersonId, datevLegalPersonId, isSplit } = client;
+  const readLookUps = async (): Promise<CompanyLookUps> => ({ legalForms: await gateway.listLegalForms(), nameIndustry });
+  if (mandantType === "company") return [{ kind: legalPerson, record: mapCompany(masterData, today, await readLookUps()), knownId: datevLegalPersonId }];
+  const person: AddresseeDelivery = { kind: naturalPerson, record: mapPerson(masterData, today), knownId: datevNaturalPersonId };
+  const enterprise = isSplit ? null : enterpriseOf(masterData, today);
+  if (enterprise === null) return [person];
+  return [person, { kind: legalPerson, record: mapEnterprise(enterprise, today, await readLookUps()), knownId: datevLegalPersonId }];
 }
 
-function describeCuts({ cuts }: AddresseeRecord): string | null {
-  if (cuts.length === 0) return null;
-  return writeMessage({ key: "sync.delivered.shortened", params: { fields: [...new Set(cuts.map(({ field }) => field))].join(",") } });
+/** What the firm has to know of a delivery that went well; null for nothing. */
+function describeDelivered(cuts: readonly Cut[], isWhole: boolean): string | null {
+  const fields = [...new Set(cuts.map(({ field }) => field))].join(",");
+  if (fields === "") return isWhole ? null : "sync.delivered.personOnly";
+  return writeMessage({ key: isWhole ? "sync.delivered.shortened" : "sync.delivered.personOnlyShortened", params: { fields } });
 }
 
 function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
@@ -99,26 +115,28 @@ function fail(error: unknown, client: LoadedClient, asked: boolean, attempt: (ou
   };
 }
 
-function load(tenantId: string, syncId: string): Promise<Loaded> {
+function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev">): Promise<Loaded> {
   return inTenant<typeof systemActor, Loaded>(tenantId, systemActor, async ({ tx }) => {
+    // A split that is being written is waited for: what it moves from one client to the other is not read by halves.
+    await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid FOR SHARE`;
     const sync = await tx.datevSync.findFirst({ where: { tenantId, id: syncId }, include: { client: true } });
     if (sync === null || sync.status === "Delivered") return { kind: "settled" };
     const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
     const asked = isAsked(sync.message);
     if (settings === null || !(settings.automatic || asked)) return { kind: "waiting" };
-    const { id, revision, datevNumber, masterData, datevClientId } = sync.client;
+    const { id, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
+    const split = mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
     return {
       kind: "due",
       isAsked: asked,
-      client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevAddresseeId: sync.client[addresseeColumns[mandantType]] },
+      client: { id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevNaturalPersonId, datevLegalPersonId, isSplit: split !== null },
       connect: () => toConnection(settings),
     };
   });
 }
 
 function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): DeliverySteps {
-  const addresseeColumn = client.mandantType === "person" ? sql`datev_natural_person_id` : sql`datev_legal_person_id`;
   return {
     sending: (call) => void sent.push(call),
     remember: (ids) =>
@@ -127,16 +145,17 @@ function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): 
           where: { tenantId, id: client.id },
           data: {
             ...(ids.clientId !== undefined && { datevClientId: ids.clientId }),
-            ...(ids.addresseeId !== undefined && { [addresseeColumns[client.mandantType]]: ids.addresseeId }),
+            ...(ids.natural_person_id !== undefined && { datevNaturalPersonId: ids.natural_person_id }),
+            ...(ids.legal_person_id !== undefined && { datevLegalPersonId: ids.legal_person_id }),
           },
         });
       }),
-    findTaken: (addresseeIds) =>
+    findTaken: (link, addresseeIds) =>
       inTenant(tenantId, systemActor, async ({ tx }) => {
         const rows = await tx.sql<{ id: string }>(sql`
-          SELECT lower(${addresseeColumn}) AS id FROM client
+          SELECT lower(${columns[link]}) AS id FROM client
           WHERE tenant_id = ${tenantId}::uuid AND id <> ${client.id}::uuid
-            AND lower(${addresseeColumn}) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
+            AND lower(${columns[link]}) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
         return new Set(rows.map(({ id }) => id));
       }),
   };
