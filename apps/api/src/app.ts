@@ -8,6 +8,7 @@ import { billingHandlers } from "./features/billing/handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
+import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
 import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
@@ -49,6 +50,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
+    ...enterprisesHandlers,
     ...billingHandlers,
   };
 

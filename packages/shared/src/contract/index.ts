@@ -3,6 +3,7 @@ import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
 import { documents } from "./documents.ts";
+import { enterprises } from "./enterprises.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
 import { inquiries } from "./inquiries.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...gwg,
   ...documents,
   ...datev,
+  ...enterprises,
   ...billing,
 };
 

@@ -15,6 +15,8 @@ export const messages = {
   "message.record.saved": "The master data have been saved.",
   "message.record.archived": "The record has been moved to the archive.",
   "message.sync.queued": "The delivery to DATEV has been queued.",
+  "message.enterprise.split": "The sole proprietorship is split off. Both clients will be delivered to DATEV.",
+  "message.enterprise.typeChanged": "Noted: the type has been changed in DATEV.",
   "message.settings.saved": "The settings have been saved.",
   "message.revealCode.sent": "The code has been sent by e-mail.",
   "message.loggedOut": "You have been logged out.",
