@@ -4,6 +4,7 @@ import { encrypt } from "../src/db/keys.ts";
 import { queueDelivery } from "../src/db/queue-delivery.ts";
 import type { DatevSyncRow } from "../src/db/tables.ts";
 import { createDatevJobs } from "../src/features/datev/jobs.ts";
+import { nameIndustry } from "../src/features/lookups/name-industry.ts";
 import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { system, type TestTenant } from "./factories.ts";
 import type { StandIn } from "./stand-in.ts";
@@ -23,7 +24,7 @@ export async function deliverNow({ tenantId }: TestTenant, clientId: string): Pr
     await ctx.tx.datevSync.update({ where: { tenantId, id: sync.id }, data: { status: "Not Processed" } });
     return sync;
   });
-  const { deliverToDatev } = createDatevJobs({ openDatev: openDatevConnect, nameIndustry: (code) => (code === "10.71.0" ? "Herstellung von Backwaren" : undefined) });
+  const { deliverToDatev } = createDatevJobs({ openDatev: openDatevConnect, nameIndustry });
   const result = await deliverToDatev({ tenantId, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(20_000) });
   await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
   return inTenant(tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId, id: syncId } }));

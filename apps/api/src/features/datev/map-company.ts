@@ -10,7 +10,7 @@ import { toDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.t
 import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
 import type { Address, Addressee, Communication, LegalForm } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
-import { Cuts, wrapWords } from "./cuts.ts";
+import { Cuts, shorten, wrapWords } from "./cuts.ts";
 import { describeForNote } from "./describe-for-note.ts";
 import { findLegalFormId } from "./find-legal-form-id.ts";
 import { german } from "./german.ts";
@@ -91,9 +91,15 @@ function mapRegister({ registered, registerKind, registerCourt, registerNumber }
   const fitting = cuts.whole("registerNumber", number, (text) => text.length <= MOST.registration);
   return {
     ...history("kind_of_register_courts", "current_kind_of_register_court", registerKind === undefined ? "" : DATEV_REGISTER_KINDS[registerKind]),
-    ...history("names_of_register_court", "current_name_of_register_court", cuts.cut("registerCourt", registerCourt, MOST.court) ?? ""),
+    ...history("names_of_register_court", "current_name_of_register_court", mapCourt(registerCourt, cuts) ?? ""),
     ...history("registration_numbers", "current_registration_number", fitting ?? ""),
   };
+}
+
+/** Where there is no room for all of a court's name, it is the place of the court that stays: "Ludwigshafen a.Rhein (Ludwigshafen)". */
+function mapCourt(court: string | undefined, cuts: Cuts): string | undefined {
+  if (court === undefined || court.length <= MOST.court) return court;
+  return cuts.keep("registerCourt", court, shorten(court.replace(/\s*\([^)]*\)$/, ""), MOST.court));
 }
 
 function mapHeadOffice({ location, country }: StepOf<"step-2">, cuts: Cuts): Record<string, unknown> {

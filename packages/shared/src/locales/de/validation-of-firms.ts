@@ -13,6 +13,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.method.required": "Bitte wählen Sie eine Methode.",
   "validation.url.invalid": "Bitte geben Sie eine gültige Internetadresse ein.",
 
+  "validation.companyName.required": "Bitte geben Sie den Namen des Unternehmens an.",
   "validation.datevNumber.required": "Bitte geben Sie eine gültige DATEV-Nummer an.",
   "validation.datevNumber.invalid": "Ungültige DATEV-Nummer",
 

@@ -11,6 +11,7 @@ export const validationOfFirms = {
   "validation.method.required": "Please select a method.",
   "validation.url.invalid": "Please enter a valid web address.",
 
+  "validation.companyName.required": "Please enter the name of the enterprise.",
   "validation.datevNumber.required": "Valid DATEV Number is required.",
   "validation.datevNumber.invalid": "Invalid DatevNumber",
 
