@@ -81,7 +81,7 @@ test("a person keeps the number, and the enterprise becomes a client of its own"
   await expect(screen.row(name)).toContainText("✓ Getrennt");
   await expect(screen.row(name).getByRole("button")).toHaveCount(0);
   const todo = page.getByRole("region", { name: "In DATEV zu erledigen" });
-  await expect(todo).toContainText(`Mandant ${String(number)} (${name}) ist jetzt eine natürliche Person.`);
+  await expect(todo).toContainText(`Mandant ${String(number)} (${name}): Art auf „Natürliche Person“ ändern.`);
   await inspectPage(page, "enterprises-split");
 
   const [row] = (await firm.api.individualEnterprises({ query: { search: name } })).items;

@@ -9,7 +9,7 @@ import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { splitKeys } from "./enterprise-keys.ts";
+import { enterprisesKey, splitKeys } from "./enterprise-keys.ts";
 
 type Side = "person" | "company";
 
@@ -35,6 +35,8 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
       showSuccess(message);
       await Promise.all(splitKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
+    // Somebody else may have split it meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: [enterprisesKey] }),
   });
   const message = split.isError ? describeError(split.error, t) : null;
   const findings = split.error instanceof ApiError ? split.error.errors : [];

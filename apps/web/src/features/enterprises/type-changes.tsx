@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../session/api-context.tsx";
@@ -22,7 +22,13 @@ export function TypeChanges() {
       await queries.invalidateQueries({ queryKey: [enterprisesKey] });
     },
   });
-  if (due.isError) return <FormError message={describeError(due.error, t)} passing={isPassing(due.error)} />;
+  if (due.isError) {
+    return (
+      <Box mb="md">
+        <FormError message={describeError(due.error, t)} passing={isPassing(due.error)} />
+      </Box>
+    );
+  }
   const items = due.data?.items ?? [];
   if (items.length === 0) return null;
   return (

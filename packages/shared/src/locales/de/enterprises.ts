@@ -36,9 +36,9 @@ export const enterprises: Readonly<Record<keyof typeof english, string>> = {
   "enterprises.dialog.submit": "Trennen",
 
   "enterprises.todo.title": "In DATEV zu erledigen",
-  "enterprises.todo.text": "DATEV lässt uns die Art eines Mandanten nicht ändern. Bitte ändern Sie sie in DATEV und sagen Sie es hier.",
-  "enterprises.todo.person": "Mandant {{number}} ({{name}}) ist jetzt eine natürliche Person.",
-  "enterprises.todo.company": "Mandant {{number}} ({{name}}) ist jetzt ein Unternehmen ohne die Person.",
+  "enterprises.todo.text": "DATEV lässt uns die Art eines Mandanten nicht ändern. Bitte ändern Sie sie in DATEV und haken Sie es hier ab.",
+  "enterprises.todo.person": "Mandant {{number}} ({{name}}): Art auf „Natürliche Person“ ändern.",
+  "enterprises.todo.company": "Mandant {{number}} ({{name}}): Art auf „Unternehmen“ ändern.",
   "enterprises.todo.done": "Erledigt",
   "enterprises.todo.doneOf": "Erledigt: Mandant {{number}}",
 

@@ -34,9 +34,9 @@ export const enterprises = {
   "enterprises.dialog.submit": "Split",
 
   "enterprises.todo.title": "To do in DATEV",
-  "enterprises.todo.text": "DATEV does not let us change a client's type. Please change it in DATEV and tell us here.",
-  "enterprises.todo.person": "Client {{number}} ({{name}}) is now a natural person.",
-  "enterprises.todo.company": "Client {{number}} ({{name}}) is now an enterprise without the person.",
+  "enterprises.todo.text": "DATEV does not let us change a client's type. Please change it in DATEV and tick it off here.",
+  "enterprises.todo.person": "Client {{number}} ({{name}}): change the type to natural person.",
+  "enterprises.todo.company": "Client {{number}} ({{name}}): change the type to enterprise.",
   "enterprises.todo.done": "Done",
   "enterprises.todo.doneOf": "Done: client {{number}}",
 
