@@ -66,6 +66,21 @@ describe("a sole proprietor whom DATEV does not have", () => {
     expect(await writes()).toEqual(["POST addressees", "POST addressees", "POST clients"]);
   });
 
+  it("does not take the enterprise of another owner, of the same name and day, that a lost answer has left", async () => {
+    const other = await makeClient(tenant, { datevNumber: NUMBER + 1, masterData: withAnswers("step-9", { taxId: "47036892816" }, withAnswers("step-1", { firstName: "Zoë", birthDate: "1990-01-01" })) });
+    await datev.behave({ mode: "dropAfterApply", only: "writes" });
+    for (let run = 1; run <= 2; run += 1) await deliverNow(tenant, other.id);
+    await datev.behave({ mode: "ok" });
+    const left = (await datev.readLedger())[1]?.id;
+    const { id } = await newClient();
+    for (const one of [id, other.id]) expect((await deliverNow(tenant, one)).status).toBe("Delivered");
+    const [ours, theirs] = [await readClient(id), await readClient(other.id)];
+    expect(theirs.datevLegalPersonId).toBe(left);
+    expect(ours.datevLegalPersonId).not.toBe(left);
+    expect((await read(theirs.datevLegalPersonId ?? "")).detail?.note).toContain("Inhaber: Müller-Lüdenscheidt, Zoë, 1990-01-01, 47036892816");
+    expect((await writes()).filter((call) => call === "POST addressees")).toHaveLength(4);
+  });
+
   it("without a business name is called after the person, and is found again by that", async () => {
     const { id } = await newClient({ businessName: undefined });
     await datev.behave({ mode: "dropAfterApply", only: "writes" });

@@ -17,6 +17,7 @@ import { mapEnterprise } from "./map-enterprise.ts";
 import { mapPerson } from "./map-person.ts";
 import { maskWords } from "./mask-sent.ts";
 import { naturalPerson } from "./natural-person.ts";
+import { soleEnterprise } from "./sole-enterprise.ts";
 import { recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
 import { isAsked, writeMessage } from "../../db/sync-message.ts";
 
@@ -81,7 +82,7 @@ async function listAddressees(client: LoadedClient, today: string, gateway: Date
   const person: AddresseeDelivery = { kind: naturalPerson, record: mapPerson(masterData, today), knownId: datevNaturalPersonId };
   const enterprise = isSplit ? null : enterpriseOf(masterData, today);
   if (enterprise === null) return [person];
-  return [person, { kind: legalPerson, record: mapEnterprise(enterprise, today, await readLookUps()), knownId: datevLegalPersonId }];
+  return [person, { kind: soleEnterprise, record: mapEnterprise(enterprise, person.record.addressee, today, await readLookUps()), knownId: datevLegalPersonId }];
 }
 
 /** What the firm has to know of a delivery that went well; null for nothing. */

@@ -42,8 +42,9 @@ const MOST = { court: 25, registration: 20, place: 30, purpose: 50 } as const;
  * has no word for is left out, and both are told in `cuts`.
  * @param answers of the form `company`, by step
  * @param today `YYYY-MM-DD`; decides which questions count
+ * @param remarks lines that the note begins with
  */
-export function mapCompany(answers: Answers, today: string, { legalForms, nameIndustry }: CompanyLookUps): AddresseeRecord {
+export function mapCompany(answers: Answers, today: string, { legalForms, nameIndustry }: CompanyLookUps, remarks: readonly string[] = []): AddresseeRecord {
   const typed = relevantAnswers(company, answers, today) as CompanyAnswers;
   const one = typed["step-1"] ?? {};
   const name = one.companyName?.trim();
@@ -69,7 +70,7 @@ export function mapCompany(answers: Answers, today: string, { legalForms, nameIn
     bank_accounts: mapBankAccounts(typed["step-8"] ?? {}, [name ?? ""], cuts),
     tax_offices: mapTaxOffices(typed["step-7"] ?? {}),
   });
-  const note = writeNoteBlock(describeForNote(company, answers, today, cuts.all, true));
+  const note = writeNoteBlock([...remarks, ...describeForNote(company, answers, today, cuts.all, true)]);
   return {
     addressee: { ...addressee, detail: given({ ...detail, note: note === "" ? undefined : note }) } as Addressee,
     clientName: toCompanyClientName(name ?? ""),
