@@ -10,6 +10,7 @@ import { createDatevExportHandlers } from "./features/datev/export/datev-export-
 import { datevConnectorsHandlers } from "./features/datev/datev-connectors-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
+import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
 import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
@@ -53,6 +54,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
     ...createDatevExportHandlers({ nameIndustry }),
     ...datevConnectorsHandlers,
+    ...enterprisesHandlers,
     ...billingHandlers,
   };
 

@@ -8,9 +8,10 @@ import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
-import { makeAccountToken, makeAdmin, makeForm, makeSession, makeTenant, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { makeAccountToken, makeAdmin, makeClient, makeForm, makeSession, makeTenant, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { StandIn } from "./stand-in.ts";
+import { samplePerson } from "./sample-person.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -46,6 +47,8 @@ async function makeUnconfirmed(): Promise<string> {
 }
 
 const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(tenantId !== undefined && { tenantId }), userId } });
+
+const makeSoleProprietor = ({ firm: { tenantId } }: Aim) => makeClient({ tenantId, name: "" }, { masterData: samplePerson });
 
 /** A document of the client that no other call needs. */
 const makeOne = ({ firm: { tenantId }, client }: Aim, given: GivenDocument = {}) => inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId: client.personId, ...given }));
@@ -123,6 +126,19 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     return { sample: { body: { password: PASSWORD } }, headers: await loginAs(user) };
   },
   changePassword: async (aim, level) => ({ sample: { body: { currentPassword: PASSWORD, ...twice } }, headers: await loginAs(await makeCaller(aim, level)) }),
+  splitEnterprise: async (aim) => {
+    const { id, datevNumber } = await makeSoleProprietor(aim);
+    const { query, body } = sampleOf("splitEnterprise", aim);
+    return { sample: { ...(query !== undefined && { query }), body: { ...(body as object), personId: id, companyDatevNumber: ((datevNumber ?? 0) % 99_999) + 1 } } };
+  },
+  enterpriseTypeChanged: async (aim) => {
+    const { id } = await makeSoleProprietor(aim);
+    const { tenantId, staff } = aim.firm;
+    const { id: companyId } = await makeClient({ tenantId, name: "" }, { mandantType: "company" });
+    const split = { tenantId, personId: id, companyId, keptFor: "person", keptNumber: 1, newNumber: 2, splitBy: staff.userId, splitAt: new Date() };
+    await inTenant(tenantId, system, ({ tx }) => tx.enterpriseSplit.create({ data: split }));
+    return { sample: { query: { ...(aim.tenantId !== undefined && { tenantId: aim.tenantId }), personId: id } } };
+  },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
   removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),
 };

@@ -24,24 +24,25 @@ export class OurSide {
     this.number = settings.number;
   }
 
-  deliver(gateway: DatevGateway = this.#settings.gateway): Promise<{ clientId: string; addresseeId: string }> {
+  async deliver(gateway: DatevGateway = this.#settings.gateway): Promise<{ clientId: string; addresseeId: string }> {
     this.sent = [];
     const today = new Date().toISOString().slice(0, 10);
     const { kind, map } = this.#settings;
-    return deliverClient(
+    const { ids } = await deliverClient(
       gateway,
-      { kind, number: this.number, record: map(this.answers, today), known: { clientId: this.clientId, addresseeId: this.addresseeId }, base: null, units: [], mayCreateAgain: true, today },
+      { number: this.number, clientId: this.clientId, addressees: [{ kind, record: map(this.answers, today), knownId: this.addresseeId, base: null, units: [] }], mayCreateAgain: true, today },
       {
-        remember: (ids) => {
-          this.clientId = ids.clientId ?? this.clientId;
-          this.addresseeId = ids.addresseeId ?? this.addresseeId;
+        remember: (known) => {
+          this.clientId = known.clientId ?? this.clientId;
+          this.addresseeId = known[kind.link] ?? this.addresseeId;
           return Promise.resolve();
         },
-        findTaken: (ids) => Promise.resolve(new Set(ids.filter((id) => this.taken.has(id)))),
+        findTaken: (_, known) => Promise.resolve(new Set(known.filter((id) => this.taken.has(id)))),
         intend: () => Promise.resolve(),
         merged: () => {},
         sending: (call) => void this.sent.push(call),
       },
     );
+    return { clientId: ids.clientId, addresseeId: ids[kind.link] ?? "" };
   }
 }

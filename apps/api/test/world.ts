@@ -211,6 +211,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } });
+    await tx.enterpriseSplit.create({ data: { tenantId, personId, companyId, keptFor: "person", keptNumber: datevNumber, newNumber: datevNumber + 1, splitBy: user.userId, splitAt: new Date() } });
     const sha256 = new Uint8Array(randomBytes(32));
     await tx.documentSignature.create({
       data: { tenantId, documentId: documents.newId, signedDocumentId: documents.returnedId, kind: "typed", signerName: canary, username: canary, signedBy: user.userId, signedAt: new Date(), userAgent: canary, sha256Before: sha256, sha256After: sha256 },

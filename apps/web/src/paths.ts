@@ -37,6 +37,7 @@ export const patterns = {
   company: "/tenant/companies/:id",
   personForm: "/tenant/user-form/:id?",
   companyForm: "/tenant/company-form/:id?",
+  individualEnterprise: "/tenant/individual-enterprise",
   documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevImport: "/tenant/datev-sync-info/import",
@@ -131,6 +132,9 @@ export const paths = {
   client: ({ mandantType, id }: ClientKey) => withId(mandantType === "person" ? patterns.person : patterns.company, id),
   /** Where the firm chooses what it fills in for a client; for somebody new without `id`. */
   clientForm: (mandantType: MandantType, id?: string) => withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
+  individualEnterprise: () => patterns.individualEnterprise,
+  /** The list of sole proprietors with one found by name or number. */
+  individualEnterpriseOf: (search: string) => withQuery(patterns.individualEnterprise, "search", search),
   documents: () => patterns.documents,
   /** All clients' documents, or those in one state. */
   clientDocuments: (status?: string) => `${patterns.documents}?${new URLSearchParams({ tab: "clients", ...(status === undefined ? {} : { status }) })}`,

@@ -95,6 +95,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/companies": "tenant",
   "/tenant/companies/:id": "tenant",
   "/tenant/company-form/:id?": "tenant",
+  "/tenant/individual-enterprise": "tenant",
   "/tenant/documents": "tenantDocuments",
   "/tenant/datev-sync-info": "tenant",
   "/tenant/datev-settings": "tenant",

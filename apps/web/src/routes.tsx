@@ -26,6 +26,8 @@ const PersonFormPage = screen(() => import("./features/clients/person-form-page.
 const CompaniesPage = screen(() => import("./features/clients/companies-page.tsx"), "CompaniesPage");
 const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage");
 const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage");
+const EnterprisesPage = screen(() => import("./features/enterprises/enterprises-page.tsx"), "EnterprisesPage");
+const EnterpriseOfPerson = screen(() => import("./features/enterprises/enterprise-of-person.tsx"), "EnterpriseOfPerson");
 const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson");
 const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany");
 const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews");
@@ -109,11 +111,12 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.forms, element: <FormsPage /> },
   { path: patterns.form, element: <ReviewPage /> },
   { path: patterns.persons, element: <PersonsPage /> },
-  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <><DocumentsOfPerson /><GwgOfPerson /></> }] },
+  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <><EnterpriseOfPerson /><DocumentsOfPerson /><GwgOfPerson /></> }] },
   { path: patterns.personForm, element: <PersonFormPage /> },
   { path: patterns.companies, element: <CompaniesPage /> },
   { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <><DocumentsOfCompany /><GwgOfCompany /></> }] },
   { path: patterns.companyForm, element: <CompanyFormPage /> },
+  { path: patterns.individualEnterprise, element: <EnterprisesPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevImport, element: <DatevImportPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },

@@ -116,9 +116,9 @@ export const DatevClient = z.looseObject({
 });
 export type DatevClient = z.infer<typeof DatevClient>;
 
-/** A client to be; it names the addressee of its type and no other. */
+/** A client to be; it names the addressee of its type and no other, and of an individual enterprise both. */
 export type NewDatevClient = {
-  readonly type: "natural_person" | "legal_person";
+  readonly type: DatevClient["type"];
   readonly name: string;
   readonly number: number;
   readonly natural_person_id?: string;

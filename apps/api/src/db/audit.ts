@@ -14,7 +14,7 @@ export type AuditAction =
   | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
   | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
-  | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
+  | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "enterpriseSplit" | "enterpriseTypeChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {
   readonly action: AuditAction;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router-dom";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths, patterns } from "../paths.ts";
-import { CompanyIcon, DashboardIcon, DocumentIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+import { CompanyIcon, DashboardIcon, DocumentIcon, EnterpriseIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
 
 /** A line of the main menu. */
 export type NavigationEntry = {
@@ -35,6 +35,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
     { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: [patterns.personForm] },
     { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: [patterns.companyForm] },
+    { to: paths.individualEnterprise(), label: "enterprises.title", icon: <EnterpriseIcon /> },
     { to: paths.documents(), label: "documents.title", icon: <DocumentIcon />, isOfDocuments: true },
     { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },

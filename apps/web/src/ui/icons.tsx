@@ -20,6 +20,7 @@ export const FormIcon = () => <Icon path="M6 3h9l4 4v14H6zM9 12h7M9 16h7M9 8h3" 
 export const DocumentIcon = () => <Icon path="M4 4h6l2 3h8v13H4zM4 11h16" />;
 export const PeopleIcon = () => <Icon path="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 3-6 6.500-6s6.500 2.500 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M17.500 14.500c2.500.7 4 2.900 4 5.500" />;
 export const CompanyIcon = () => <Icon path="M3 8h18v12H3zM9 8V5h6v3M3 13h18M11 13v2h2v-2" />;
+export const EnterpriseIcon = () => <Icon path="M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-5h6v5" />;
 export const TransferIcon = () => <Icon path="M4 8h14l-4-4M20 16H6l4 4" />;
 export const SettingsIcon = () => <Icon path="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5" />;
 export const FirmIcon = () => <Icon path="M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3" />;

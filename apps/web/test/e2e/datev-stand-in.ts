@@ -13,13 +13,16 @@ async function readMasterData<Answer>(path: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** DATEV's client of this number, with its addressee and all parts of that. */
+/** DATEV's client of this number, with its addressee and all parts of that; of a client with two, the person's. */
 export async function readDatevClient(number: number): Promise<{ client: Json; addressee: Json }> {
   const answer = await readMasterData<Json[] | { clients: Json[] }>(`/clients?filter=${encodeURIComponent(`number eq ${number}`)}`);
   const [client] = Array.isArray(answer) ? answer : Object.values(answer)[0] ?? [];
   if (client === undefined) throw new Error(`DATEV has no client ${number}.`);
-  return { client, addressee: await readMasterData(`/addressees/${String(client["natural_person_id"])}?expand=*`) };
+  return { client, addressee: await readAddressee(client["natural_person_id"] ?? client["legal_person_id"]) };
 }
+
+/** An addressee with all its parts. */
+export const readAddressee = (id: unknown): Promise<Json> => readMasterData(`/addressees/${String(id)}?expand=*`);
 
 /** A colleague changes the addressee of DATEV's client of this number. */
 export async function typeIntoDatev(number: number, change: (addressee: Json) => Json): Promise<void> {

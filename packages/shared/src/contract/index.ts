@@ -7,6 +7,7 @@ import { datevConnectors } from "./datev-connectors.ts";
 import { datevImport } from "./datev-import.ts";
 import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
+import { enterprises } from "./enterprises.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
 import { inquiries } from "./inquiries.ts";
@@ -38,6 +39,7 @@ export const contract = {
   ...datevConnectors,
   ...datevImport,
   ...datevSync,
+  ...enterprises,
   ...billing,
 };
 

@@ -5,6 +5,8 @@ import type { Cut } from "./cuts.ts";
 export type AddresseeRecord = {
   /** An empty text means: DATEV shall have no value there. A member that is absent says nothing. */
   readonly addressee: Addressee;
+  /** The same for a new addressee, where that needs what nobody has said; it is never laid over one that DATEV has. */
+  readonly whenNew?: Addressee;
   /** Of the DATEV client that points at the addressee, at most 30 characters. */
   readonly clientName: string;
   readonly cuts: readonly Cut[];

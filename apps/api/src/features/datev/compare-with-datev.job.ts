@@ -7,7 +7,7 @@ import { joinSql, sql } from "../../db/sql.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { explainDatev } from "./explain-datev.ts";
 import { toConnection, type OpenFirmDatev } from "./firm-connection.ts";
-import { readMergeBase, unitsOf } from "./keep-snapshot.ts";
+import { readMergeBases, unitsOf } from "./keep-snapshot.ts";
 import { compareUnit, type MergeBase } from "./merge-three-way.ts";
 
 /** Most records that one comparison reads, one after another: with four lists, 204 calls at most. The rest is read by the next one. */
@@ -86,7 +86,7 @@ async function compareAll(gateway: DatevGateway, tenantId: string, addressees: r
     if (read === MOST_READ || Date.now() - startedAt > LONGEST_READING_MS) return { found: toFound(found), readUntil: timestamp };
     read += 1;
     const stored = await gateway.readAddressee(id);
-    const base = await inTenant(tenantId, systemActor, (ctx) => readMergeBase(ctx, client.id));
+    const { own: base } = await inTenant(tenantId, systemActor, (ctx) => readMergeBases(ctx, client.id));
     if (stored === undefined || base === null) continue;
     found.set(client.id, found.get(client.id) === true || isChangedInDatev(client, base, stored));
   }

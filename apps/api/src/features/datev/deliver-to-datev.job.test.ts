@@ -239,11 +239,10 @@ describe("a delivery that fails", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     await datev.behave({ mode: "dropAfterApply", only: "writes" });
-    expect((await run(syncId, client.id)).outcome).toBe("retry");
-    expect((await run(syncId, client.id)).outcome).toBe("retry");
-    expect((await run(syncId, client.id)).outcome).toBe("done");
-    expect((await datev.readLedger()).map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual(["POST /datev/api/master-data/v1/addressees", "POST /datev/api/master-data/v1/clients"]);
-    expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 3 });
+    for (const outcome of ["retry", "retry", "retry", "done"]) expect((await run(syncId, client.id)).outcome).toBe(outcome);
+    const base = "POST /datev/api/master-data/v1";
+    expect((await datev.readLedger()).map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([`${base}/addressees`, `${base}/addressees`, `${base}/clients`]);
+    expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 4 });
   });
 
   it("gives up with DATEV's words when DATEV refuses", async () => {

@@ -10,8 +10,8 @@ export type KnownIds = { readonly clientId: string | null; readonly addresseeId:
  * The client in DATEV that is ours, by the remembered GUID or by its number; undefined while there is none.
  * @throws DeliveryRefused when DATEV has another number for the one remembered, and what the gateway throws
  */
-export async function findClient(gateway: DatevGateway, known: KnownIds, number: number): Promise<DatevClient | undefined> {
-  const remembered = known.clientId === null ? undefined : await gateway.readClient(known.clientId);
+export async function findClient(gateway: DatevGateway, clientId: string | null, number: number): Promise<DatevClient | undefined> {
+  const remembered = clientId === null ? undefined : await gateway.readClient(clientId);
   if (remembered !== undefined && remembered.number !== number) throw new DeliveryRefused("datevNumber.fixedInDatev");
   return remembered ?? (await gateway.findClientByNumber(number));
 }
@@ -19,15 +19,20 @@ export async function findClient(gateway: DatevGateway, known: KnownIds, number:
 const isSameId = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 /**
- * The addressee with all its parts that such a client points at.
+ * The addressee with all its parts that such a client points at. A client of the type individual_enterprise points at one
+ * of each kind.
  * @throws DeliveryRefused when the number belongs to a client of another kind or to somebody else, and what the gateway throws
  */
 export async function readAddresseeOf(gateway: DatevGateway, client: DatevClient, kind: AddresseeKind, known: KnownIds, wanted: Addressee): Promise<StoredAddressee> {
-  const addresseeId = client[kind.link];
-  if (client.type !== kind.type || addresseeId === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
-  const stored = await gateway.readAddressee(addresseeId);
-  if (stored === undefined) throw new DeliveryRefused("datevNumber.usedInDatev");
-  const isOurs = isSameId(known.clientId, client.id) || isSameId(known.addresseeId, addresseeId);
-  if (!isOurs && !kind.canBeSame(stored, wanted)) throw new DeliveryRefused("datevNumber.usedInDatev");
+  const isOurClient = isSameId(known.clientId, client.id);
+  const stored = await readLinked(gateway, client, kind);
+  if (stored === undefined) throw new DeliveryRefused(isOurClient ? "datevNumber.otherTypeInDatev" : "datevNumber.usedInDatev");
+  if (!isOurClient && !isSameId(known.addresseeId, stored.id) && !kind.canBeSame(stored, wanted)) throw new DeliveryRefused("datevNumber.usedInDatev");
   return stored;
+}
+
+/** The addressee of that kind that a client points at, whoever it is; undefined for a client of another kind. */
+export function readLinked(gateway: DatevGateway, client: DatevClient, { link }: AddresseeKind): Promise<StoredAddressee | undefined> {
+  const addresseeId = client[link];
+  return addresseeId === undefined ? Promise.resolve(undefined) : gateway.readAddressee(addresseeId);
 }

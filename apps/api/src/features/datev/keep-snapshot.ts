@@ -43,16 +43,30 @@ export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addresse
   await tx.sql(sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`);
 }
 
-/** What the changes of both sides are told by, with the decisions that the firm has taken; null before the first delivery. */
-export async function readMergeBase({ tx, tenantId }: Ctx, clientId: string): Promise<MergeBase | null> {
+/** Told apart from the person's own units by their beginning. */
+const ENTERPRISE = "enterprise/";
+
+/** What both sides of an enterprise's units had, to be kept beside the person's own. */
+export const ofEnterprise = (apart: Merged["apart"]): Merged["apart"] => Object.fromEntries(Object.entries(apart).map(([key, sides]) => [ENTERPRISE + key, sides]));
+
+/** What the changes of both sides are told by, of the client's own addressee and of an enterprise's; null before the first delivery. */
+export type MergeBases = { readonly own: MergeBase | null; readonly enterprise: MergeBase | null };
+
+/** The bases with the decisions that the firm has taken; on an enterprise's addressee there are none to take. */
+export async function readMergeBases({ tx, tenantId }: Ctx, clientId: string): Promise<MergeBases> {
   const snapshot = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId } });
-  if (snapshot === null) return null;
+  if (snapshot === null) return { own: null, enterprise: null };
   const decided = await tx.datevConflict.findMany({ where: { tenantId, clientId, settledAt: null, NOT: { decision: null } } });
+  const sides = Object.entries(snapshot.apart as Record<string, BothSides>);
+  const apartOf = (isEnterprise: boolean) => Object.fromEntries(sides.filter(([key]) => key.startsWith(ENTERPRISE) === isEnterprise).map(([key, one]) => [isEnterprise ? key.slice(ENTERPRISE.length) : key, one]));
   return {
-    addressee: snapshot.addressee as JsonObject,
-    apart: snapshot.apart as Record<string, BothSides>,
-    sent: snapshot.sent as JsonObject | null,
-    decisions: new Map(decided.map(({ place, decision }) => [place, decision === "ours" ? "ours" : "datev"])),
+    own: {
+      addressee: snapshot.addressee as JsonObject,
+      apart: apartOf(false),
+      sent: snapshot.sent as JsonObject | null,
+      decisions: new Map(decided.map(({ place, decision }) => [place, decision === "ours" ? "ours" : "datev"])),
+    },
+    enterprise: snapshot.enterprise === null ? null : { addressee: snapshot.enterprise as JsonObject, apart: apartOf(true), sent: null, decisions: new Map() },
   };
 }
 

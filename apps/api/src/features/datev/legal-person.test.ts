@@ -235,11 +235,16 @@ describe("a number that DATEV knows", () => {
     await expect(createOurs().deliver()).rejects.toThrow("datevNumber.usedInDatev");
   });
 
-  it("is refused when it belongs to a sole trader, whose client is two addressees", async () => {
+  it.each([
+    ["is that of an enterprise which became a company: its addressee is merged, the person beside it left alone", NAME, true],
+    ["is refused when it belongs to somebody else's enterprise", "Ofenfrisch", false],
+  ])("%s", async (_, name, isOurs) => {
     const personId = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Müller", surnames: [{ value: "Müller" }] } as Addressee);
-    const enterprise = { type: "individual_enterprise", name: "Müller", number: NUMBER, natural_person_id: personId, legal_person_id: await datev.gateway.createAddressee(company()) };
-    await datev.gateway.createClient(enterprise as unknown as Parameters<DatevGateway["createClient"]>[0]);
-    await expect(createOurs().deliver()).rejects.toThrow("datevNumber.usedInDatev");
+    const enterpriseId = await datev.gateway.createAddressee(company({ current_company_name: name, company_names: [{ value: name }] }));
+    await datev.gateway.createClient({ type: "individual_enterprise", name: "Müller", number: NUMBER, natural_person_id: personId, legal_person_id: enterpriseId });
+    if (!isOurs) return expect(createOurs().deliver()).rejects.toThrow("datevNumber.usedInDatev");
+    expect(await createOurs().deliver()).toMatchObject({ addresseeId: enterpriseId });
+    expect((await datev.readLedger()).filter(({ method }) => method === "PUT").map(({ id }) => id)).toEqual([enterpriseId]);
   });
 
   it("cannot be changed for a company that was delivered", async () => {

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { readMergeBase } from "./keep-snapshot.ts";
+import { readMergeBases } from "./keep-snapshot.ts";
 import type { ComparedClient } from "./load-compared-client.ts";
 import type { MergeBase } from "./merge-three-way.ts";
 
@@ -18,7 +18,7 @@ export async function loadConflicts(ctx: Ctx, { mandantType, mandantId }: { mand
   const client = await tx.client.findFirst({ where: { tenantId, id: mandantId, mandantType } });
   if (client === null) throw new Refusal("resource.notFound");
   const open = await tx.datevConflict.findMany({ where: { tenantId, clientId: mandantId, settledAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true, place: true, decision: true } });
-  const base = await readMergeBase(ctx, mandantId);
+  const { own: base } = await readMergeBases(ctx, mandantId);
   if (open.length === 0 || base === null || client.datevNumber === null) return null;
   const { datevNumber: number, datevClientId: clientId, datevNaturalPersonId, datevLegalPersonId } = client;
   await audit(ctx, { action: "clientRead", subjectType: mandantType, subjectId: mandantId });

@@ -10,7 +10,7 @@ import { toDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.t
 import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
 import type { Address, Addressee, Communication, LegalForm } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
-import { Cuts, wrapWords } from "./cuts.ts";
+import { Cuts, shorten, wrapWords } from "./cuts.ts";
 import { describeForNote } from "./describe-for-note.ts";
 import { findLegalFormId } from "./find-legal-form-id.ts";
 import { german } from "./german.ts";
@@ -42,8 +42,9 @@ const MOST = { court: 25, registration: 20, place: 30, purpose: 50 } as const;
  * has no word for is left out, and both are told in `cuts`.
  * @param answers of the form `company`, by step
  * @param today `YYYY-MM-DD`; decides which questions count
+ * @param remarks lines that the note begins with
  */
-export function mapCompany(answers: Answers, today: string, { legalForms, nameIndustry }: CompanyLookUps): AddresseeRecord {
+export function mapCompany(answers: Answers, today: string, { legalForms, nameIndustry }: CompanyLookUps, remarks: readonly string[] = []): AddresseeRecord {
   const typed = relevantAnswers(company, answers, today) as CompanyAnswers;
   const one = typed["step-1"] ?? {};
   const name = one.companyName?.trim();
@@ -69,7 +70,7 @@ export function mapCompany(answers: Answers, today: string, { legalForms, nameIn
     bank_accounts: mapBankAccounts(typed["step-8"] ?? {}, [name ?? ""], cuts),
     tax_offices: mapTaxOffices(typed["step-7"] ?? {}),
   });
-  const note = writeNoteBlock(describeForNote(company, answers, today, cuts.all, true));
+  const note = writeNoteBlock([...remarks, ...describeForNote(company, answers, today, cuts.all, true)]);
   return {
     addressee: { ...addressee, detail: given({ ...detail, note: note === "" ? undefined : note }) } as Addressee,
     clientName: toCompanyClientName(name ?? ""),
@@ -91,9 +92,15 @@ function mapRegister({ registered, registerKind, registerCourt, registerNumber }
   const fitting = cuts.whole("registerNumber", number, (text) => text.length <= MOST.registration);
   return {
     ...history("kind_of_register_courts", "current_kind_of_register_court", registerKind === undefined ? "" : DATEV_REGISTER_KINDS[registerKind]),
-    ...history("names_of_register_court", "current_name_of_register_court", cuts.cut("registerCourt", registerCourt, MOST.court) ?? ""),
+    ...history("names_of_register_court", "current_name_of_register_court", mapCourt(registerCourt, cuts) ?? ""),
     ...history("registration_numbers", "current_registration_number", fitting ?? ""),
   };
+}
+
+/** Where there is no room for all of a court's name, it is the place of the court that stays: "Ludwigshafen a.Rhein (Ludwigshafen)". */
+function mapCourt(court: string | undefined, cuts: Cuts): string | undefined {
+  if (court === undefined || court.length <= MOST.court) return court;
+  return cuts.keep("registerCourt", court, shorten(court.replace(/\s*\([^)]*\)$/, ""), MOST.court));
 }
 
 function mapHeadOffice({ location, country }: StepOf<"step-2">, cuts: Cuts): Record<string, unknown> {

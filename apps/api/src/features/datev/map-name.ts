@@ -54,6 +54,8 @@ export function mapSalutation({ salutation, academicDegree, title, firstName, la
     mr: { correspondence_title: "Herrn", salutation: `Sehr geehrter Herr ${name},` },
     diverse: { correspondence_title: "", salutation: `Guten Tag ${words(academicDegree, firstName, title, lastName)},` },
   }[salutation];
-  // Too long for a letter's first line: the plain form is right for everyone.
-  return letter.salutation.length <= MOST_SALUTATION ? letter : { ...letter, salutation: `${salutation === "diverse" ? "Guten Tag" : letter.salutation.split(" ").slice(0, 3).join(" ")} ${shorten(lastName, MOST_NAME)},` };
+  if (letter.salutation.length <= MOST_SALUTATION) return letter;
+  // Too long for a letter's first line: without titles and first names it is right for everyone.
+  const begin = salutation === "diverse" ? "Guten Tag" : letter.salutation.split(" ").slice(0, 3).join(" ");
+  return { ...letter, salutation: `${begin} ${shorten(lastName, MOST_SALUTATION - begin.length - 2)},` };
 }

@@ -68,7 +68,7 @@ function mapDetail(answers: PersonAnswers, cuts: Cuts) {
   const work = answers["step-7"] ?? {};
   const degree = cuts.cut("academicDegree", one.academicDegree, MOST.degree);
   return given({
-    ...mapSalutation({ ...one, academicDegree: degree }),
+    ...mapSalutation(one),
     degree,
     ...splitTitle(cuts, one.title),
     all_first_names: one.firstName === undefined ? undefined : shorten(one.firstName, MOST.allFirstNames),

@@ -31,7 +31,7 @@ export async function readConflicts({ gateway, nameIndustry, explain }: Deps, { 
   const { mandantType, masterData, number, known } = client;
   const { today, translate } = reader;
   try {
-    const found = await findClient(gateway, known, number);
+    const found = await findClient(gateway, known.clientId, number);
     if (found === undefined) throw new DeliveryRefused("sync.deletedInDatev");
     const mapRecord = await openMapping(mandantType, today, gateway, nameIndustry);
     const mapping: Mapping = { masterData, mapRecord: (answers) => mapRecord(answers).addressee, today };

@@ -25,7 +25,7 @@ const kinds = { person: naturalPerson, company: legalPerson } as const;
 export async function readDatevState({ gateway, nameIndustry, explain }: Deps, client: ComparedClient, today: string, language: Language, translate: Translate): Promise<DatevState> {
   const { mandantType, masterData, number, known } = client;
   try {
-    const found = await findClient(gateway, known, number);
+    const found = await findClient(gateway, known.clientId, number);
     if (found === undefined) return { state: "notInDatev", reason: null, items: [] };
     const mapping = await openMapping(mandantType, today, gateway, nameIndustry);
     const mapRecord: Parameters<typeof findDifferences>[0]["mapRecord"] = (answers) => mapping(answers).addressee;

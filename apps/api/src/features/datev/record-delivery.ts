@@ -2,20 +2,17 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import { sql, type JsonValue } from "../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
-import { adoptAnswers, type TakenAnswers } from "./adopt-datev.ts";
+import { adoptAnswers } from "./adopt-datev.ts";
+import type { DeliveryResult } from "./delivery-result.ts";
 import { keepConflicts, keepSnapshot } from "./keep-snapshot.ts";
 import { retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
-import type { Merged } from "./merge-three-way.ts";
 import type { SentCall } from "./deliver-client.ts";
 
 export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number; readonly masterData: Answers };
 
-/** What a delivery came to: DATEV's record, and the answers that the firm wants from there. */
-type Result = Merged & { readonly taken: TakenAnswers };
-
 /** Keeps DATEV's record, and takes from it what the firm wants. */
-async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: Result): Promise<void> {
+async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: DeliveryResult): Promise<void> {
   await keepSnapshot(ctx, client.id, result);
   await keepConflicts(ctx, client.id, result.conflicts);
   if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, startedAt.toISOString().slice(0, 10));
@@ -41,7 +38,7 @@ async function addAttempt({ tx, tenantId }: Ctx, { syncId, startedAt, durationMs
  * Writes down a delivery that went well: it brought the client's present state, so older rows that still waited are
  * delivered with it, and so are their forms.
  */
-export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: Result, message: string | null): Promise<void> {
+export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: DeliveryResult, message: string | null): Promise<void> {
   const { tx, tenantId } = ctx;
   await keepResult(ctx, client, attempt, result);
   await addAttempt(ctx, attempt);
@@ -62,7 +59,7 @@ export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredCl
 }
 
 /** Writes down a delivery of all but what both sides have changed: that waits for the firm's decision. */
-export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: Result, message: string): Promise<void> {
+export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: DeliveryResult, message: string): Promise<void> {
   await keepResult(ctx, client, attempt, result);
   await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
   // A decision that came while this run was under way asks for the next one.

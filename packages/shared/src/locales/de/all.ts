@@ -15,6 +15,7 @@ import { embed } from "./embed.ts";
 import { documents } from "./documents.ts";
 import { documentsApi } from "./documents-api.ts";
 import { documentsClient } from "./documents-client.ts";
+import { enterprises } from "./enterprises.ts";
 import { errors } from "./errors.ts";
 import { firmUsers } from "./firm-users.ts";
 import { forms } from "./forms.ts";
@@ -47,4 +48,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, enterprises, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

@@ -19,6 +19,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
   "message.connector.added": "Der Connector ist angelegt.",
   "message.connector.revoked": "Der Connector ist widerrufen.",
+  "message.enterprise.split": "Das Einzelunternehmen ist abgetrennt. Beide Mandanten werden an DATEV übertragen.",
+  "message.enterprise.typeChanged": "Notiert: Die Art ist in DATEV geändert.",
   "message.settings.saved": "Die Einstellungen wurden gespeichert.",
   "message.revealCode.sent": "Der Code wurde per E-Mail gesendet.",
   "message.loggedOut": "Sie wurden abgemeldet.",

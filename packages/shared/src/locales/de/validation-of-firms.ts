@@ -17,6 +17,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.fingerprint.invalid": "Bitte geben Sie den SHA-256-Fingerabdruck ein: 64 Zeichen von 0 bis 9 und A bis F.",
   "validation.url.invalid": "Bitte geben Sie eine gültige Internetadresse ein.",
 
+  "validation.companyName.required": "Bitte geben Sie den Namen des Unternehmens an.",
   "validation.datevNumber.required": "Bitte geben Sie eine gültige DATEV-Nummer an.",
   "validation.datevNumber.invalid": "Ungültige DATEV-Nummer",
 

@@ -17,6 +17,8 @@ export const messages = {
   "message.sync.queued": "The delivery to DATEV has been queued.",
   "message.connector.added": "The connector has been added.",
   "message.connector.revoked": "The connector has been revoked.",
+  "message.enterprise.split": "The sole proprietorship is split off. Both clients will be delivered to DATEV.",
+  "message.enterprise.typeChanged": "Noted: the type has been changed in DATEV.",
   "message.settings.saved": "The settings have been saved.",
   "message.revealCode.sent": "The code has been sent by e-mail.",
   "message.loggedOut": "You have been logged out.",

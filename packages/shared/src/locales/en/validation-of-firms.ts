@@ -15,6 +15,7 @@ export const validationOfFirms = {
   "validation.fingerprint.invalid": "Please enter the SHA-256 fingerprint: 64 characters of 0 to 9 and A to F.",
   "validation.url.invalid": "Please enter a valid web address.",
 
+  "validation.companyName.required": "Please enter the name of the enterprise.",
   "validation.datevNumber.required": "Valid DATEV Number is required.",
   "validation.datevNumber.invalid": "Invalid DatevNumber",
 

@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
+import { listState } from "../../list-state.ts";
+import { paths } from "../../paths.ts";
+import { useApi } from "../../session/api-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { DataList } from "../../ui/data-list.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useListAddress } from "../../use-list-address.ts";
+import { enterprisesKey } from "./enterprise-keys.ts";
+import { SplitDialog } from "./split-dialog.tsx";
+import { TypeChanges } from "./type-changes.tsx";
+
+/** The firm's sole proprietors: who shares a number with their enterprise, and whose enterprise is a client of its own. */
+export function EnterprisesPage() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const address = useListAddress(["split"], ["name", "datevNumber"]);
+  const [chosen, setChosen] = useState<IndividualEnterprise | null>(null);
+  const split = (["true", "false"] as const).find((one) => one === address.filters.split);
+  const query = { ...address.query, ...(split === undefined ? {} : { split }) };
+  const list = useQuery({ queryKey: [enterprisesKey, query], queryFn: ({ signal }) => api.individualEnterprises({ query, signal }), placeholderData: keepPreviousData });
+  const title = t("enterprises.title");
+
+  const columns: Column<IndividualEnterprise>[] = [
+    {
+      key: "name",
+      header: t("enterprises.column.person"),
+      sortable: true,
+      render: (row) => (
+        <Anchor component={Link} to={paths.client({ mandantType: "person", id: row.personId })}>
+          {row.name}
+        </Anchor>
+      ),
+    },
+    { key: "enterprise", header: t("enterprises.column.enterprise"), render: (row) => <EnterpriseCell row={row} /> },
+    { key: "incomeTypes", header: t("enterprises.column.incomeTypes"), render: (row) => row.incomeTypes.map((one) => t(`options.incomeType.${one}`)).join(", ") },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    {
+      key: "state",
+      header: t("enterprises.column.state"),
+      render: (row) => (row.split ? <Badge tone="success">{`✓ ${t("enterprises.state.split")}`}</Badge> : <Badge tone="neutral">{t("enterprises.state.joint")}</Badge>),
+    },
+    {
+      key: "actions",
+      header: "",
+      label: t("staff.column.actions"),
+      render: (row) =>
+        !row.split && (
+          <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => setChosen(row)}>
+            {t("enterprises.split")}
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <Text mb="md" maw={720}>
+        {t("enterprises.text")}
+      </Text>
+      <TypeChanges />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("enterprises.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("enterprises.column.state")}
+          value={split ?? ""}
+          onChange={(event) => address.change({ split: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            { value: "false", label: t("enterprises.state.joint") },
+            { value: "true", label: t("enterprises.state.split") },
+          ]}
+        />
+      </Group>
+      <DataList
+        caption={title}
+        columns={columns}
+        rowKey={(row) => row.personId}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "name" }}
+        empty={{ title: t("enterprises.empty"), text: t("enterprises.emptyText") }}
+      />
+      {chosen !== null && <SplitDialog enterprise={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+/** How the enterprise is called; once it is a client, a link to it and its number. */
+function EnterpriseCell({ row: { businessName, companyId, companyDatevNumber } }: { row: IndividualEnterprise }) {
+  const { t } = useTranslation();
+  if (companyId === null) return businessName ?? <Text c="dimmed">{t("enterprises.unnamed")}</Text>;
+  return (
+    <Stack gap={0} align="flex-start">
+      {businessName !== null && <span>{businessName}</span>}
+      <Anchor component={Link} to={paths.client({ mandantType: "company", id: companyId })}>
+        {t("enterprises.toCompany")}
+        {companyDatevNumber !== null && ` (${String(companyDatevNumber)})`}
+      </Anchor>
+    </Stack>
+  );
+}

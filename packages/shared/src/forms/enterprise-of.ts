@@ -1,0 +1,50 @@
+import { isMerchantName, soleLegalForm, type SoleLegalForm } from "../codes/sole-legal-forms.ts";
+import { relevantAnswers } from "./evaluate.ts";
+import type { AnswerGroup, Answers, AnswersOf } from "./form.ts";
+import { person } from "./person/person.ts";
+import { describeSubject } from "./subject.ts";
+
+/** A person's sole proprietorship as answers of the form `company`, by step. */
+export type Enterprise = {
+  /** What the person said of it. */
+  readonly said: Answers;
+  /** That, with what it has to have and nobody said: a name and a legal form. */
+  readonly whole: Answers & { readonly "step-1": { readonly companyName: string; readonly legalForm: SoleLegalForm } };
+};
+
+const IN_STEP_TWO = ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email"] as const;
+const IN_STEP_SEVEN = ["taxOffice", "taxNumber"] as const;
+
+function pick(group: AnswerGroup | undefined, names: readonly string[]): AnswerGroup {
+  return Object.fromEntries(names.flatMap((name) => (group?.[name] === undefined ? [] : [[name, group[name]]])));
+}
+
+/**
+ * The sole proprietorship that a person runs by their own answers; null for who runs none. Its seat, telephone and tax
+ * office are the person's. The bank account is not taken over: nobody was asked whether business is done with it.
+ * @param answers of the form `person`, by step
+ * @param today `YYYY-MM-DD`; decides which questions count
+ */
+export function enterpriseOf(answers: Answers, today: string): Enterprise | null {
+  const relevant = relevantAnswers(person, answers, today);
+  const work = (relevant as AnswersOf<typeof person>)["step-8"];
+  if (work?.isSoleProprietor !== true) return null;
+  const named = work.businessName?.trim() ?? "";
+  const founded: AnswerGroup = work.startedOn === undefined ? {} : { foundingDate: work.startedOn };
+  const rest: Answers = {
+    "step-2": pick(relevant["step-2"], IN_STEP_TWO),
+    "step-5": pick(work, ["industry"]),
+    "step-7": pick(relevant["step-9"], IN_STEP_SEVEN),
+  };
+  return {
+    said: { "step-1": { ...founded, ...(named !== "" && { companyName: named }), ...(isMerchantName(named) && { legalForm: "registeredMerchant" }) }, ...rest },
+    whole: {
+      ...rest,
+      "step-1": {
+        ...founded,
+        companyName: named === "" ? (describeSubject(person, answers).name ?? "") : named,
+        legalForm: soleLegalForm(named, work.incomeTypes ?? []),
+      },
+    },
+  };
+}
