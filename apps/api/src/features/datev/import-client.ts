@@ -80,7 +80,8 @@ async function createClient(ctx: Ctx, { client, records }: ImportClientInput, ma
   });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
   await keepSnapshot(ctx, id, records);
-  if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 1, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
+  // Of no state of ours: the row must not stand for a delivery that may come.
+  if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
   return { kind: "imported", id, mandantType, name, isNew: true, hasEmail: email !== null, leftOut };
 }
 

@@ -93,15 +93,15 @@ describe("an import", () => {
   });
 
   it("changes nothing when it is done again, and a delivery right after it nothing in DATEV", async () => {
-    await importRange(10_001, 10_003);
-    const again = await importRange(10_001, 10_003);
-    expect(again).toEqual({ imported: [], skipped: [10_001, 10_002, 10_003].map((datevNumber) => ({ datevNumber, reason: "Schon hier und in DATEV unverändert." })), missing: [] });
-    const client = await readClient(10_002);
+    await importRange(10_006, 10_008);
+    const again = await importRange(10_006, 10_008);
+    expect(again).toEqual({ imported: [], skipped: [10_006, 10_007, 10_008].map((datevNumber) => ({ datevNumber, reason: "Schon hier und in DATEV unverändert." })), missing: [] });
+    const client = await readClient(10_007);
     expect(client.revision).toBe(1);
     const before = (await datev.readLedger()).length;
     const syncId = await within(async (ctx) => {
       await queueDelivery(ctx, { clientId: client.id, clientRevision: 1, formId: null });
-      return (await ctx.tx.datevSync.findFirstOrThrow({ where: { tenantId: ctx.tenantId, clientId: client.id } })).id;
+      return (await ctx.tx.datevSync.findFirstOrThrow({ where: { tenantId: ctx.tenantId, clientId: client.id, clientRevision: 1 } })).id;
     });
     const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId: client.id }, attempt: 1, signal: AbortSignal.timeout(10_000) });
     expect(result).toMatchObject({ outcome: "done" });
