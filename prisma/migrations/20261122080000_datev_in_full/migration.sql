@@ -9,9 +9,12 @@ ALTER TABLE datev_settings
     ADD COLUMN certificate_fingerprint TEXT,
     -- Digits of the longest client number, as the installation says.
     ADD COLUMN number_digits INTEGER NOT NULL DEFAULT 5,
-    -- What DATEV was last compared until, in DATEV's own time.
+    -- What DATEV was last compared until, in DATEV's own time, and why that came to nothing, as a text key.
     ADD COLUMN compared_until TEXT,
     ADD COLUMN compared_at TIMESTAMPTZ(3),
+    ADD COLUMN comparison_message TEXT,
+    -- One import at a time of a firm: whoever has begun one holds it until then, or until it is over.
+    ADD COLUMN importing_until TIMESTAMPTZ(3),
     ADD CONSTRAINT datev_settings_way CHECK (way IN ('direct', 'connector')),
     ADD CONSTRAINT datev_settings_direct CHECK (way = 'connector' OR (base_url IS NOT NULL AND username IS NOT NULL)),
     ADD CONSTRAINT datev_settings_authentication CHECK (authentication IN ('basic', 'ntlm')),
@@ -59,6 +62,11 @@ CREATE TABLE datev_snapshot (
     -- The addressee of the client's own kind, and of an individual enterprise the one of the enterprise.
     addressee JSONB NOT NULL,
     enterprise JSONB,
+    -- Where both sides are knowingly not the same: by place what each had when that was last settled. Elsewhere both had
+    -- what stands in the snapshot.
+    apart JSONB NOT NULL DEFAULT '{}',
+    -- A record on its way whose outcome is not known yet: what of it stands in DATEV is ours.
+    sent JSONB,
     taken_at TIMESTAMPTZ(3) NOT NULL,
     -- What a comparison has found since.
     changed_at TIMESTAMPTZ(3),
@@ -140,3 +148,16 @@ BEGIN
 END $$;
 GRANT SELECT, INSERT, UPDATE ON datev_connector, datev_conflict, datev_snapshot, enterprise_split TO app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON datev_connector_call TO app;
+
+-- The list of sole proprietors: few of a firm's persons, told by one answer of theirs.
+CREATE INDEX client_sole_proprietor_idx ON client (tenant_id, id) WHERE mandant_type = 'person' AND (master_data #>> '{step-8,isSoleProprietor}') = 'true';
+
+-- The comparison and the import look for these by the ids that DATEV names.
+CREATE INDEX client_datev_client_id_idx ON client (tenant_id, lower(datev_client_id)) WHERE datev_client_id IS NOT NULL;
+CREATE INDEX datev_snapshot_marked_idx ON datev_snapshot (tenant_id) WHERE changed_at IS NOT NULL OR deleted_at IS NOT NULL;
+
+-- Clients that DATEV's record could be already: found by what identifies them, in whatever step of the form it stands.
+CREATE INDEX client_tax_id_idx ON client (tenant_id, (master_data #>> '{step-9,taxId}')) WHERE mandant_type = 'person';
+CREATE INDEX client_birth_date_idx ON client (tenant_id, (master_data #>> '{step-1,birthDate}')) WHERE mandant_type = 'person';
+CREATE INDEX client_vat_id_idx ON client (tenant_id, (master_data #>> '{step-7,vatId}')) WHERE mandant_type = 'company';
+CREATE INDEX client_register_number_idx ON client (tenant_id, (master_data #>> '{step-1,registerNumber}')) WHERE mandant_type = 'company';

@@ -1,7 +1,9 @@
+import { enterpriseOf } from "@stammdaten/shared/forms/enterprise-of.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { dropEmpty } from "./datev-json.ts";
 import { mapCompany, type CompanyLookUps } from "./map-company.ts";
+import { mapEnterprise } from "./map-enterprise.ts";
 import { mapPerson } from "./map-person.ts";
 import type { ReadRecord } from "./read-answers.ts";
 import { createCompanyReader } from "./read-company.ts";
@@ -15,6 +17,8 @@ export type ClientReader = {
   readonly read: (mandantType: MandantType, addressee: Addressee, enterprise?: Addressee) => ReadRecord;
   /** The addressee as DATEV would have it after a first delivery. */
   readonly map: (mandantType: MandantType, masterData: Answers) => Addressee;
+  /** The enterprise that a person runs, as answers of a company and as its addressee; null for who runs none. */
+  readonly mapEnterprise: (masterData: Answers) => { readonly answers: Answers; readonly addressee: Addressee } | null;
 };
 
 /** @param today `YYYY-MM-DD`, not later than the firm's server has it */
@@ -22,6 +26,10 @@ export function createClientReader(today: string, lookUps: CompanyLookUps): Clie
   const readers = { person: createPersonReader(today), company: createCompanyReader(today, lookUps) };
   return {
     read: (mandantType, addressee, enterprise) => (mandantType === "person" ? readers.person(addressee, enterprise) : readers.company(addressee)),
+    mapEnterprise: (masterData) => {
+      const enterprise = enterpriseOf(masterData, today);
+      return enterprise === null ? null : { answers: enterprise.said, addressee: mapEnterprise(enterprise, mapPerson(masterData, today).addressee, today, lookUps).addressee };
+    },
     map: (mandantType, masterData) => dropEmpty((mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, lookUps)).addressee) as Addressee,
   };
 }

@@ -71,7 +71,7 @@ describe("a delivery through a connector", () => {
     expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 1 });
     const inDatev = await datev.gateway.findClientByNumber(43_210);
     expect((await datev.gateway.readAddressee(inDatev?.natural_person_id ?? ""))?.detail).toMatchObject({ place_of_birth: "Überlingen" });
-    expect(await created()).toEqual(["addressees", "clients"]);
+    expect(await created()).toEqual(["addressees", "addressees", "clients"]);
     expect(await countCalls()).toBe(0);
     expect(process.output).toMatch(/POST \/addressees: 204 after \d+ ms/);
     // What the connector logs names no client.
@@ -95,7 +95,7 @@ describe("a delivery through a connector", () => {
     await datev.behave({ mode: "ok" });
     await startConnector();
     expect((await run(syncId, client.id)).outcome).toBe("done");
-    expect(await created()).toEqual(["addressees", "clients"]);
+    expect(await created()).toEqual(["addressees", "addressees", "clients"]);
     expect(await countCalls()).toBe(0);
   });
 

@@ -157,7 +157,7 @@ describe("a conflict", () => {
     await makeConflict();
     await datev.behave({ mode: "hang" });
     const started = Date.now();
-    expect((await askConflicts()).body).toMatchObject({ state: "unavailable", reason: "DATEV hat nicht rechtzeitig geantwortet.", items: [] });
+    expect((await askConflicts()).body).toMatchObject({ state: "unavailable", reason: expect.stringMatching(/^DATEV hat nicht rechtzeitig geantwortet\./) as string, items: [] });
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
@@ -273,7 +273,7 @@ describe("the comparison", () => {
     await type(street("Neuer Weg 7"));
     await datev.behave({ mode: "error" });
     await compare();
-    expect(await state()).toMatchObject({ comparisonMessage: "DATEV meldet einen internen Fehler.", changed: 0 });
+    expect(await state()).toMatchObject({ comparisonMessage: expect.stringMatching(/^DATEV meldet einen internen Fehler\./) as string, changed: 0 });
     await datev.behave({ mode: "ok" });
     await compare();
     expect(await state()).toMatchObject({ comparisonMessage: null, changed: 1 });

@@ -10,11 +10,15 @@ import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import type { ClientReader, MandantType } from "./client-reader.ts";
 import { findDuplicate } from "./find-duplicate.ts";
-import { keepSnapshot, type DatevRecords } from "./keep-snapshot.ts";
+import { keepSnapshot, ofEnterprise, unitsOf } from "./keep-snapshot.ts";
+import { findApart } from "./merge-three-way.ts";
+
+/** A client's addressees as DATEV has them. */
+export type ReadRecords = { readonly addressee: StoredAddressee; readonly enterprise?: StoredAddressee | undefined };
 
 export type ImportClientInput = {
   readonly client: DatevClient;
-  readonly records: DatevRecords;
+  readonly records: ReadRecords;
   readonly reader: ClientReader;
   /** `YYYY-MM-DD`; decides which questions count */
   readonly today: string;
@@ -66,8 +70,9 @@ async function lockKnown({ tx, tenantId }: Ctx, { id }: DatevClient): Promise<Cl
   return row === undefined ? null : tx.client.findFirst({ where: { tenantId, id: row.id } });
 }
 
-async function createClient(ctx: Ctx, { client, records }: ImportClientInput, mandantType: MandantType, masterData: Answers, leftOut: readonly string[]): Promise<ImportOutcome> {
+async function createClient(ctx: Ctx, input: ImportClientInput, mandantType: MandantType, masterData: Answers, leftOut: readonly string[]): Promise<ImportOutcome> {
   const { tx, tenantId, now } = ctx;
+  const { client } = input;
   const form = masterDataForm(mandantType);
   const described = describeSubject(form, masterData);
   const [name, email] = [described.name ?? nameOf(client), described.email];
@@ -79,10 +84,19 @@ async function createClient(ctx: Ctx, { client, records }: ImportClientInput, ma
     select: { id: true },
   });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
-  await keepSnapshot(ctx, id, records);
+  await keepRead(ctx, id, input, mandantType, masterData);
   // Of no state of ours: the row must not stand for a delivery that may come.
   if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
   return { kind: "imported", id, mandantType, name, isNew: true, hasEmail: email !== null, leftOut };
+}
+
+/** Keeps the records as they were read, with what our answers would write differently: a delivery of those changes nothing in DATEV. */
+async function keepRead(ctx: Ctx, clientId: string, { records, reader, today }: ImportClientInput, mandantType: MandantType, masterData: Answers): Promise<void> {
+  const { addressee, enterprise } = records;
+  const own = findApart(unitsOf(mandantType, masterData, today), reader.map(mandantType, masterData), addressee, today);
+  const mapped = enterprise === undefined ? null : reader.mapEnterprise(masterData);
+  const beside = mapped === null || enterprise === undefined ? {} : ofEnterprise(findApart(unitsOf("company", mapped.answers, today), mapped.addressee, enterprise, today));
+  await keepSnapshot(ctx, clientId, { addressee, enterprise, apart: { ...own, ...beside } });
 }
 
 /** What the client is called in DATEV, where its addressee has no name that is one. */
@@ -110,7 +124,7 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
     const delivered = reader.read(mandantType, reader.map(mandantType, ours));
     const differing = findChanges(form, delivered.answers, theirs.answers, input.today);
     if (differing.length > 0) return skip("neverCompared", { fields: labelsOf(differing) });
-    await keepSnapshot(ctx, known.id, records);
+    await keepRead(ctx, known.id, input, mandantType, ours);
     return skip("unchanged");
   }
   // Written by ourselves, with DATEV's answer as the adapter's schema let it in.
@@ -118,9 +132,9 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   const told = reader.read(mandantType, reader.map(mandantType, ours)).answers;
   const { taken, conflicts } = judge(form, { base: base.answers, theirs: theirs.answers, ours, told }, input.today);
   if (conflicts.length > 0) return skip("bothChanged", { fields: labelsOf(conflicts) });
-  await keepSnapshot(ctx, known.id, records);
+  const masterData = taken.length === 0 ? ours : applyChanges(form, { before: base.answers, after: theirs.answers, target: ours }, taken.map(({ path }) => path), input.today);
+  await keepRead(ctx, known.id, input, mandantType, masterData);
   if (taken.length === 0) return skip("unchanged");
-  const masterData = applyChanges(form, { before: base.answers, after: theirs.answers, target: ours }, taken.map(({ path }) => path), input.today);
   return changeClient(ctx, known, mandantType, masterData, theirs.leftOut);
 }
 

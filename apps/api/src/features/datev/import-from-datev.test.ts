@@ -266,7 +266,7 @@ describe("what DATEV says", () => {
     });
     const { body } = await supertest(app).get("/api/Service/FormFromDatev").query({ fromDatevNumber: "10001", toDatevNumber: "10004" }).set(staff);
     expect((body as ImportReport).imported).toHaveLength(2);
-    expect((body as ImportReport).skipped.map(({ reason }) => reason)).toEqual(["DATEV ist nicht erreichbar.", "DATEV ist nicht erreichbar."]);
+    expect((body as ImportReport).skipped.map(({ reason }) => reason)).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^DATEV ist nicht erreichbar\./) as string));
   });
 
   it("fails the import where there is no answer at all, and says why", async () => {

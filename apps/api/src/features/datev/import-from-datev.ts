@@ -48,7 +48,7 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
     throw new Refusal("datev.importFailed", { extra: { reason: explain(error) } });
   };
   const clients = dropRepeated(await gateway.listClientsByNumber(from, to).catch(refuse));
-  const legalForms = clients.some(({ type }) => type === "legal_person") ? await gateway.listLegalForms().catch(refuse) : [];
+  const legalForms = clients.some(({ type }) => type !== "natural_person") ? await gateway.listLegalForms().catch(refuse) : [];
   const found = await readFoundClients({ gateway, signal, explain }, clients);
   const hindered = found.flatMap((one) => ("reason" in one && !one.reason.startsWith("datev.import.") ? [one.reason] : []));
   if (hindered.length > 0 && hindered.length === found.length) throw new Refusal("datev.importFailed", { extra: { reason: hindered[0] } });

@@ -1,13 +1,13 @@
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import type { DatevRecords } from "./keep-snapshot.ts";
+import type { ReadRecords } from "./import-client.ts";
 
 /** Calls that a firm's DATEV gets from one import at the same moment: it serves the firm's own people too. */
 export const MOST_CALLS = 4;
 
 /** A client in DATEV with the records behind it, or the text key of why there are none to take over. */
-export type FoundClient = { readonly client: DatevClient } & ({ readonly records: DatevRecords } | { readonly reason: string });
+export type FoundClient = { readonly client: DatevClient } & ({ readonly records: ReadRecords } | { readonly reason: string });
 
 type Reading = {
   readonly gateway: DatevGateway;
