@@ -13,10 +13,11 @@ export default defineConfig({
   globalSetup: "./test/e2e/start-stack.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Two browsers share two cores with the whole product: a test that only passed at its second try is listed as flaky.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
-  globalTimeout: 900_000,
+  globalTimeout: 1_200_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
@@ -31,8 +32,8 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: desktop },
-    // The rules do not depend on the width of the screen, and a firm is administered at a desk; how its pages look on a
+    // The rules do not depend on the width of the screen, and a firm is administered, and its DATEV set up, at a desk; how its pages look on a
     // phone, a11y-staff sees.
-    { name: "phone", use: phone, testIgnore: /(rules-.*|admin|users|settings)\.spec\.ts/, grepInvert: /@desktop/ },
+    { name: "phone", use: phone, testIgnore: /(rules-.*|admin|users|settings|datev-.*|connectors)\.spec\.ts/, grepInvert: /@desktop/ },
   ],
 });

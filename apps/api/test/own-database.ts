@@ -89,6 +89,8 @@ export function takeFilterAway(): FilterTaken {
     if (this.user !== APP_ROLE) return original.call(this, config, ...more);
     if (typeof config === "string" && NAMED.test(config.replace(/SET LOCAL app\.tenant_id='[^']*'/, ""))) missed.add(config);
     if (typeof config !== "object" || config === null || !("text" in config) || typeof config.text !== "string") return original.call(this, config, ...more);
+    // Of this table no policy is a second wall: it is found by a firm's public key before a tenant is known.
+    if (/\binquiry_token\b/.test(config.text)) return original.call(this, config, ...more);
     const text = withoutTenantFilter(config.text);
     if (NAMED.test(text.replace(/\([^()]*OR true\)/g, ""))) missed.add(text);
     if (text === config.text) return original.call(this, config, ...more);

@@ -23,7 +23,7 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
   await expect(page.getByRole("alert")).toContainText("Die Verbindung zu DATEV ist nicht eingerichtet.");
   await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: false } });
   await page.getByRole("button", { name: "Ab 10001 weitermachen" }).click();
-  await expect(page.getByRole("alert")).toContainText("Der Import aus DATEV ist fehlgeschlagen. DATEV lehnt Benutzer oder Kennwort ab.");
+  await expect(page.getByRole("alert")).toContainText("Der Import aus DATEV ist fehlgeschlagen. DATEV lehnt Benutzer oder Passwort ab.");
   await expect(page.getByRole("link", { name: "Verbindung zu DATEV prüfen" })).toBeVisible();
   await inspectPage(page, "datev-import-failed");
 

@@ -31,7 +31,7 @@ async function addSole(firm: Firm, datevUrl: string, lastName: string, businessN
 const stateOf = async (firm: Firm, id: string, kind: "person" | "company"): Promise<string | undefined> => (await firm.api[kind]({ query: { id } })).sync?.status;
 const expectDelivered = (firm: Firm, id: string, kind: "person" | "company") => expect.poll(() => stateOf(firm, id, kind), { timeout: 60_000 }).toBe("Delivered");
 
-test("the list begins empty, and tells who could be meant", async ({ openAs, firm }) => {
+test("the list begins empty, and tells who could be meant", { tag: "@desktop" }, async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/individual-enterprise");
   const screen = new EnterprisesScreen(page);
   await expect(screen.heading("Einzelunternehmen")).toBeVisible();
@@ -101,7 +101,7 @@ test("a person keeps the number, and the enterprise becomes a client of its own"
   await inspectPage(page, "enterprises-company");
 });
 
-test("the enterprise keeps the number, and the person gets a new one", async ({ openAs, firm, stack }) => {
+test("the enterprise keeps the number, and the person gets a new one", { tag: "@desktop" }, async ({ openAs, firm, stack }) => {
   test.slow();
   const { personId, number, name } = await addSole(firm, stack.datevUrl, "Übel");
   const other = pickDatevNumber();
@@ -142,7 +142,7 @@ test("the enterprise keeps the number, and the person gets a new one", async ({ 
   await expect(page.getByText("Das Unternehmen ist ein eigener Mandant.")).toBeVisible();
 });
 
-test("in English", async ({ openAs, firm, stack }) => {
+test("in English", { tag: "@desktop" }, async ({ openAs, firm, stack }) => {
   const { name } = await addSole(firm, stack.datevUrl, "Weiß");
   const page = await openAs(firm, "/tenant/individual-enterprise");
   const staff = new StaffPages(page);
