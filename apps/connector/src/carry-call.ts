@@ -3,7 +3,7 @@ import { DatevAnswerInvalid, DatevUnreachable } from "@stammdaten/datev/datev-er
 import { openDirectTransport } from "@stammdaten/datev/direct-transport.ts";
 import type { DatevConnection } from "@stammdaten/datev/gateway.ts";
 import { asCarried } from "./as-carried.ts";
-import type { Answer, TakenCall } from "./portal.ts";
+import { carryFailures, type Answer, type TakenCall } from "./portal.ts";
 
 export type Carry = (taken: TakenCall) => Promise<Answer>;
 
@@ -27,7 +27,7 @@ export function createCarry(connection: DatevConnection): Carry {
     } catch (error) {
       if (error instanceof DatevAnswerInvalid) return { failure: "invalidAnswer" };
       if (!(error instanceof DatevUnreachable)) throw error;
-      return { failure: error.reason === "timeout" || error.reason === "forbiddenHost" ? error.reason : "network" };
+      return { failure: carryFailures.find((one) => one === error.reason) ?? "network" };
     } finally {
       time.abort();
     }

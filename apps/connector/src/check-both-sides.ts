@@ -46,7 +46,9 @@ function adviseOnDatev(error: unknown): string {
   if (error instanceof DatevAnswerInvalid) return "does not answer like DATEVconnect: check DATEV_URL";
   if (!(error instanceof DatevUnreachable)) throw error;
   if (error.reason === "forbiddenHost") return "must not have this address: check DATEV_URL";
-  return error.reason === "network"
-    ? "cannot be reached: check DATEV_URL, that DATEVconnect runs, and that this computer trusts its certificate (NODE_EXTRA_CA_CERTS)"
+  if (error.reason === "certificate") return "shows a certificate that is not trusted: name its authority's file as DATEV_CA_FILE, or its fingerprint as DATEV_FINGERPRINT";
+  if (error.reason === "otherLogin") return "asks for another kind of log-in: set DATEV_AUTHENTICATION to basic or ntlm";
+  return error.reason === "network" || error.reason === "unknownHost" || error.reason === "noTls"
+    ? `cannot be reached (${error.reason}): check DATEV_URL, and that DATEVconnect runs`
     : `does not answer (${error.reason}): check that DATEVconnect runs`;
 }

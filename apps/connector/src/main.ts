@@ -1,3 +1,4 @@
+import { normalizeFingerprint } from "@stammdaten/datev/server-certificate.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createCarry } from "./carry-call.ts";
@@ -24,7 +25,14 @@ function settingsOrExit(): Settings {
 async function main(): Promise<number> {
   const settings = settingsOrExit();
   const portal = openPortal({ url: settings.API_URL, token: settings.CONNECTOR_TOKEN, version: BUILD_VERSION });
-  const connection = { baseUrl: settings.DATEV_URL, username: settings.DATEV_USERNAME, password: settings.DATEV_PASSWORD };
+  const connection = {
+    baseUrl: settings.DATEV_URL,
+    username: settings.DATEV_USERNAME,
+    password: settings.DATEV_PASSWORD,
+    authentication: settings.DATEV_AUTHENTICATION,
+    certificateAuthority: settings.DATEV_CA_FILE === undefined ? null : readFileSync(settings.DATEV_CA_FILE, "utf8"),
+    certificateFingerprint: settings.DATEV_FINGERPRINT === undefined ? null : normalizeFingerprint(settings.DATEV_FINGERPRINT),
+  };
   const carry = createCarry(connection);
   if (process.argv.includes("--check")) {
     const checked = await checkBothSides(portal, connection, carry);

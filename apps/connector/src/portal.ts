@@ -4,7 +4,10 @@ const Taken = z.object({ call: z.object({ id: z.guid(), method: z.string(), path
 /** A call as the portal hands it over; whether it is one that we carry is looked at before anything is done with it. */
 export type TakenCall = NonNullable<z.infer<typeof Taken>["call"]>;
 
-export type Answer = { readonly status: number; readonly text: string; readonly link: string | null } | { readonly failure: "timeout" | "network" | "forbiddenHost" | "invalidAnswer" | "notCarried" };
+/** Why there is no answer of DATEV, in the portal's words. */
+export const carryFailures = ["timeout", "network", "unknownHost", "noTls", "certificate", "otherLogin", "forbiddenHost", "invalidAnswer", "notCarried"] as const;
+
+export type Answer = { readonly status: number; readonly text: string; readonly link: string | null } | { readonly failure: (typeof carryFailures)[number] };
 
 /** The portal does not know the token (any more): trying again changes nothing. */
 export class TokenRefused extends Error {

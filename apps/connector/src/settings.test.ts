@@ -6,7 +6,7 @@ const good = { API_URL: "https://portal.example", CONNECTOR_TOKEN: token, DATEV_
 
 describe("settings", () => {
   it("come from the file, and what the environment says goes before", () => {
-    expect(readSettings({}, JSON.stringify(good))).toEqual({ ...good, DATEV_URL: "https://localhost:58452" });
+    expect(readSettings({}, JSON.stringify(good))).toEqual({ ...good, DATEV_URL: "https://localhost:58452", DATEV_AUTHENTICATION: "basic" });
     expect(readSettings({ DATEV_USERNAME: "other", PATH: "/bin" }, `\uFEFF${JSON.stringify(good)}`)).toMatchObject({ DATEV_USERNAME: "other" });
     expect(readSettings(good, undefined)).toMatchObject({ CONNECTOR_TOKEN: token });
   });

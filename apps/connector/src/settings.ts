@@ -12,6 +12,12 @@ const Settings = z.object({
   DATEV_URL: Origin,
   DATEV_USERNAME: z.string({ error: "is missing" }).min(1, { error: "is missing" }),
   DATEV_PASSWORD: z.string({ error: "is missing" }),
+  /** How DATEVconnect is set to log in. */
+  DATEV_AUTHENTICATION: z.enum(["basic", "ntlm"], { error: "must be basic or ntlm" }).default("basic"),
+  /** File with the authority that issued DATEVconnect's certificate (PEM). */
+  DATEV_CA_FILE: z.string().optional(),
+  /** SHA-256 of DATEVconnect's certificate, with colons or without. */
+  DATEV_FINGERPRINT: z.string().regex(/^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i, { error: "must be a certificate's SHA-256 fingerprint" }).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -30,7 +30,7 @@ const CarriedCall = z.object({ id: Id, method: z.enum(["GET", "POST", "PUT"]), p
 export type CarriedCall = z.infer<typeof CarriedCall>;
 
 /** Why a connector brought no answer of DATEV. */
-export const carryFailures = ["timeout", "network", "forbiddenHost", "invalidAnswer", "notCarried"] as const;
+export const carryFailures = ["timeout", "network", "unknownHost", "noTls", "certificate", "otherLogin", "forbiddenHost", "invalidAnswer", "notCarried"] as const;
 
 const CarriedAnswer = z
   .strictObject({

@@ -65,7 +65,7 @@ async function collect(tenantId: string, id: string, when: "ifAnswered" | "anywa
 
 function read(sealed: Uint8Array, tenantId: string, id: string): TransportAnswer {
   const { status, text, link, failure } = openAnswer(sealed, tenantId, id);
-  if (failure === "timeout" || failure === "network" || failure === "forbiddenHost") throw new DatevUnreachable(failure);
+  if (failure !== undefined && failure !== "invalidAnswer" && failure !== "notCarried") throw new DatevUnreachable(failure);
   if (status === undefined || text === undefined) throw new DatevAnswerInvalid(`the connector brought no answer: ${failure ?? "nothing"}`);
   return { status, text, link: link ?? null };
 }
