@@ -98,6 +98,8 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/individual-enterprise": "tenant",
   "/tenant/documents": "tenantDocuments",
   "/tenant/datev-sync-info": "tenant",
+  "/tenant/datev-export": "tenant",
+  "/tenant/datev-sync-info/import": "tenant",
   "/tenant/datev-settings": "tenant",
   "/tenant/settings": "tenant",
   "/tenant/settings/change-password": "tenant",

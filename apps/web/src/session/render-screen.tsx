@@ -24,6 +24,7 @@ function completeBrowser(): void {
     unobserve() {}
     disconnect() {}
   };
+  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function () {

@@ -4,6 +4,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { type Api, callApi } from "./call-api.ts";
+import { makeTaxId } from "./make-tax-id.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { queryDatabase } from "./query-database.ts";
 
@@ -60,7 +61,8 @@ export async function sendForm(link: string, formId: string, { firstName, lastNa
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const settled = { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true };
   const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
-  const answers: Answers = { ...sample, "step-1": { ...sample["step-1"], firstName, lastName } };
+  // Every test's people are people of their own: in DATEV, which all tests share, a tax ID says who somebody is.
+  const answers: Answers = { ...sample, "step-1": { ...sample["step-1"], firstName, lastName }, "step-9": { ...sample["step-9"], taxId: makeTaxId() } };
   const { revision: before } = await guest.form({ query: { id: formId } });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers, currentStep: "step-11" } });
   await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true } } });

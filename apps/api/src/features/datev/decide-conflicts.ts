@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { retrySync } from "./retry-sync.ts";
+import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 
 type Decision = { readonly id: string; readonly decision: "ours" | "datev" };
 
@@ -26,8 +26,6 @@ export async function decideConflicts(ctx: Ctx<UserActor>, { decisions }: { deci
     const placesOf = (decision: Decision["decision"]): string[] => ofClient.filter(({ id }) => wanted.get(id) === decision).map(({ place }) => place);
     await audit(ctx, { action: "datevConflictDecided", subjectType: ofClient[0]?.client.mandantType === "company" ? "company" : "person", subjectId: clientId, details: { ours: placesOf("ours"), datev: placesOf("datev") } });
     // A delivery that is due carries the decision out as it is.
-    await retrySync(ctx, { clientId }).catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== "datev.nothingToRetry") throw error;
-    });
+    await retrySync(ctx, { clientId }).catch(passNothingToRetry);
   }
 }

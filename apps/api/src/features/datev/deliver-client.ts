@@ -4,7 +4,7 @@ import type { AddresseeKind } from "./addressee-kind.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import type { JsonObject } from "./datev-json.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
-import { findClient, readAddresseeOf, readLinked } from "./find-client.ts";
+import { findClient, isSameId, readAddresseeOf, readLinked } from "./find-client.ts";
 import { isUnchanged, prepareNew } from "./merge-addressee.ts";
 import { findApart, mergeThreeWay, type MergeBase, type Merged } from "./merge-three-way.ts";
 import { dropReadOnlyOfClient } from "./read-only-members.ts";
@@ -99,8 +99,9 @@ async function updateClient(gateway: DatevGateway, { addressees, clientId, today
 }
 
 /** @returns the addressee as DATEV has it then */
-async function updateAddressee(gateway: DatevGateway, { kind, record, base, units }: AddresseeDelivery, today: string, steps: DeliverySteps, stored: StoredAddressee): Promise<Addressee> {
-  const merged = mergeThreeWay({ stored, wanted: record.addressee, base, units, today });
+async function updateAddressee(gateway: DatevGateway, { kind, record, knownId, base, units }: AddresseeDelivery, today: string, steps: DeliverySteps, stored: StoredAddressee): Promise<Addressee> {
+  // What both sides had is told of the very record that it was noted of, not of another one in its place.
+  const merged = mergeThreeWay({ stored, wanted: record.addressee, base: isSameId(knownId, stored.id) ? base : null, units, today });
   if (!isUnchanged(stored, merged.addressee)) {
     await steps.intend(kind.link, merged.addressee);
     steps.sending({ call: "PUT /addressees", body: merged.addressee });

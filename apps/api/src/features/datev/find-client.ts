@@ -16,7 +16,7 @@ export async function findClient(gateway: DatevGateway, clientId: string | null,
   return remembered ?? (await gateway.findClientByNumber(number));
 }
 
-const isSameId = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+export const isSameId = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 /**
  * The addressee with all its parts that such a client points at. A client of the type individual_enterprise points at one
@@ -27,7 +27,9 @@ export async function readAddresseeOf(gateway: DatevGateway, client: DatevClient
   const isOurClient = isSameId(known.clientId, client.id);
   const stored = await readLinked(gateway, client, kind);
   if (stored === undefined) throw new DeliveryRefused(isOurClient ? "datevNumber.otherTypeInDatev" : "datevNumber.usedInDatev");
-  if (!isOurClient && !isSameId(known.addresseeId, stored.id) && !kind.canBeSame(stored, wanted)) throw new DeliveryRefused("datevNumber.usedInDatev");
+  // A client of ours that the firm has pointed at another record may be somebody else by now.
+  const isKnown = isSameId(known.addresseeId, stored.id) || (isOurClient && known.addresseeId === null);
+  if (!isKnown && !kind.canBeSame(stored, wanted)) throw new DeliveryRefused("datevNumber.usedInDatev");
   return stored;
 }
 

@@ -8,18 +8,24 @@ import type { JsonObject } from "./datev-json.ts";
 import type { BothSides, MergeBase, Merged } from "./merge-three-way.ts";
 import { listUnits, type RecordUnit } from "./record-units.ts";
 
+/** An enterprise's units are told apart from the person's own by their beginning. */
+const ENTERPRISE = "enterprise/";
+
 /** What DATEV has of a client; `apart` and `kept` where both sides knowingly differ. */
 export type DatevRecords = Pick<Merged, "addressee"> & Partial<Pick<Merged, "apart" | "kept">> & { readonly enterprise?: Addressee | undefined };
 
 /**
  * Keeps an addressee as DATEV has it now: what both sides change from here on is told by it. What a comparison had found
- * is settled with it, but for what stays different in DATEV.
+ * is settled with it, but for what stays different in DATEV. Of an enterprise that is not told what was known stays: an
+ * answer that is taken back and given again must not run over what DATEV has.
  */
 export async function keepSnapshot({ tx, tenantId, now }: Ctx, clientId: string, { addressee, enterprise, apart = {}, kept = [] }: DatevRecords): Promise<void> {
   await tx.sql(sql`
     INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, apart, taken_at, changed_at)
     VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(apart)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
-    ON CONFLICT (client_id) DO UPDATE SET addressee = excluded.addressee, enterprise = excluded.enterprise, apart = excluded.apart, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
+    ON CONFLICT (client_id) DO UPDATE SET addressee = excluded.addressee, enterprise = coalesce(excluded.enterprise, datev_snapshot.enterprise),
+      apart = CASE WHEN excluded.enterprise IS NOT NULL THEN excluded.apart
+        ELSE excluded.apart || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(datev_snapshot.apart) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
       changed_at = CASE WHEN excluded.changed_at IS NULL THEN NULL ELSE coalesce(datev_snapshot.changed_at, excluded.changed_at) END
     WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
 }
@@ -42,9 +48,6 @@ export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string
 export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addressee: Addressee): Promise<void> {
   await tx.sql(sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`);
 }
-
-/** Told apart from the person's own units by their beginning. */
-const ENTERPRISE = "enterprise/";
 
 /** What both sides of an enterprise's units had, to be kept beside the person's own. */
 export const ofEnterprise = (apart: Merged["apart"]): Merged["apart"] => Object.fromEntries(Object.entries(apart).map(([key, sides]) => [ENTERPRISE + key, sides]));

@@ -5,7 +5,7 @@ import type { Ctx, SystemActor } from "../../db/context.ts";
 import { adoptAnswers } from "./adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
 import { keepConflicts, keepSnapshot } from "./keep-snapshot.ts";
-import { retrySync } from "./retry-sync.ts";
+import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
 import type { SentCall } from "./deliver-client.ts";
 
@@ -65,7 +65,8 @@ export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredCli
   // A decision that came while this run was under way asks for the next one.
   const places = result.conflicts.map(({ key }) => key);
   const late = await ctx.tx.datevConflict.count({ where: { tenantId: ctx.tenantId, clientId: client.id, settledAt: null, place: { in: places }, NOT: { decision: null } } });
-  if (late > 0) await retrySync(ctx, { clientId: client.id });
+  // A newer state that is due already carries the decision out.
+  if (late > 0) await retrySync(ctx, { clientId: client.id }).catch(passNothingToRetry);
 }
 
 /** Writes down a run that did not deliver; the end of it all is told in the client's history too. */

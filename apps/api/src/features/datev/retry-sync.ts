@@ -37,12 +37,17 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
   const wanted = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
   if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
   const later = wanted.filter((row) => queued.get(keyOf(row.client_id)) === "later");
-  await askFor(ctx, wanted.map((row) => row.id));
+  await askFor(ctx, wanted.map((row) => row.id), id !== undefined);
   if (later.length > 0) await bringForward(ctx, later.map((row) => keyOf(row.client_id)));
   for (const row of wanted) {
     if (!later.includes(row)) await ctx.enqueue("deliverToDatev", { syncId: row.id, clientId: row.client_id });
     await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: row.id });
   }
+}
+
+/** For those who ask only so that something is delivered: it is due already. @throws whatever else it is */
+export function passNothingToRetry(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== "datev.nothingToRetry") throw error;
 }
 
 const keyOf = (clientId: string): string => jobs.deliverToDatev.key({ clientId, syncId: clientId });
@@ -56,10 +61,11 @@ async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): 
   return new Map(rows.map(({ key, is_now: isNow }) => [key, isNow ? "now" : "later"]));
 }
 
-async function askFor({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<void> {
+/** @param mayRecreate whether who asks has seen that DATEV deleted the client; a wish that was told before stays */
+async function askFor({ tx, tenantId }: Ctx, ids: readonly string[], mayRecreate: boolean): Promise<void> {
   await tx.sql(sql`
     UPDATE datev_sync SET status = 'Not Processed',
-      message = CASE WHEN message LIKE 'sync.deletedInDatev%' THEN ${writeMessage({ key: ASKED, again: true })} ELSE ${writeMessage({ key: ASKED })} END
+      message = CASE WHEN ${mayRecreate}::boolean AND message LIKE 'sync.deletedInDatev%' OR message LIKE '%"again":true%' THEN ${writeMessage({ key: ASKED, again: true })} ELSE ${writeMessage({ key: ASKED })} END
     WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
 }
 
@@ -72,6 +78,6 @@ async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Pro
   if (rows.length > 0) {
     await tx.sql(sql`
       UPDATE datev_sync SET message = ${writeMessage({ key: ASKED })}
-      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
+      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND coalesce(message, '') NOT LIKE ${`${ASKED}%`} AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
   }
 }

@@ -69,7 +69,7 @@ describe("the import from DATEV", () => {
     await show(call);
     await start("1", "20");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Der Import aus DATEV ist fehlgeschlagen. DATEV hat nicht rechtzeitig geantwortet. Der Import ist nach 10 von 20 Nummern abgebrochen.");
+    expect(alert.textContent).toContain("Der Import aus DATEV ist fehlgeschlagen. DATEV hat nicht rechtzeitig geantwortet. Bitte prüfen Sie, ob der Server läuft und Ihre Firewall den Zugriff erlaubt. Der Import ist nach 10 von 20 Nummern abgebrochen.");
     expect(within(alert).getByRole("link", { name: "Verbindung zu DATEV prüfen" }).getAttribute("href")).toBe("/tenant/datev-settings");
     expect(screen.getByRole("region", { name: "Übernommen (1)" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Ab 11 weitermachen" }));

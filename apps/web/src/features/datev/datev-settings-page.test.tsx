@@ -31,7 +31,7 @@ describe("the settings of DATEV", () => {
     await press("Verbindung testen");
     expect(await screen.findByText("Die Verbindung steht")).toBeTruthy();
     const { baseUrl, username, automatic } = stored;
-    expect(test).toHaveBeenCalledWith({ query: {}, body: { baseUrl, username, automatic, password: "Geheim-1", authentication: "ntlm", certificateAuthority: null, certificateFingerprint: null } });
+    expect(test).toHaveBeenCalledWith({ query: {}, body: { way: "direct", baseUrl, username, automatic, password: "Geheim-1", authentication: "ntlm", certificateAuthority: null, certificateFingerprint: null } });
     for (const told of ["42 ms", "Kernstammdaten 13", "diagnostics, master-data", "999999 (6 Stellen)", "10051", "Gespeichert ist das noch nicht."]) expect(within(result()).getByText(told)).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Passwort"), "2");
     expect(screen.queryByText("Die Verbindung steht")).toBeNull();

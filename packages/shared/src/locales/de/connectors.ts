@@ -46,5 +46,4 @@ export const connectors: Readonly<Record<keyof typeof english, string>> = {
   "connectors.revokeText": "„{{name}}“ endet sofort und kann nicht mehr verwendet werden. Ohne einen anderen Connector wird nichts mehr an DATEV übertragen.",
   "connectors.connection": "Verbindung",
   "connectors.connectionText": "Geprüft werden die gespeicherten Einstellungen.",
-  "connectors.latency": "Antwort nach {{time}}",
 };

@@ -44,5 +44,4 @@ export const connectors = {
   "connectors.revokeText": "“{{name}}” ends at once and cannot be used again. Without another connector nothing is delivered to DATEV.",
   "connectors.connection": "Connection",
   "connectors.connectionText": "The stored settings are tested.",
-  "connectors.latency": "Answered after {{time}}",
 } as const;
