@@ -33,6 +33,43 @@ describe("calls of DATEVconnect", () => {
     expect(decodeURIComponent(seen?.url ?? "")).toBe("/datev/api/master-data/v1/clients?filter=number eq 7");
   });
 
+  /** A DATEV that lists as many as are asked for, in no order. */
+  const listOf = (stored: readonly { id: string; timestamp: string }[]) => {
+    const inNoOrder = stored.toSorted((one, other) => (one.id.slice(-2) < other.id.slice(-2) ? 1 : -1));
+    answer = (req, res) => {
+      const query = new URL(req.url ?? "", "http://datev").searchParams;
+      const [, since = "", before = "9"] = /^timestamp ge (\S+)(?: and timestamp lt (\S+))?$/.exec(query.get("filter") ?? "") ?? [];
+      json(inNoOrder.filter(({ timestamp }) => timestamp >= since && timestamp < before).slice(0, Number(query.get("top"))))(req, res);
+    };
+  };
+  const storedAt = (timestampOf: (index: number) => number, count: number) => Array.from({ length: count }, (_, index) => ({ id: GUID.slice(0, -6) + String(index).padStart(6, "0"), timestamp: new Date(timestampOf(index)).toISOString().slice(0, 23) }));
+
+  it.each([
+    ["changed", 2_500, (index: number) => index * 60_000],
+    ["deleted", 2_500, (index: number) => Math.floor(index / 600) * 60_000],
+  ] as const)("list what was %s in full up to the moment that they tell, whatever order DATEV lists in", async (happened, count, timestampOf) => {
+    const stored = storedAt(timestampOf, count);
+    listOf(stored);
+    const found = new Set<string>();
+    let since: string | undefined = stored[0]?.timestamp;
+    let lists = 0;
+    for (; since !== undefined; lists += 1) {
+      const { objects, before } = await gateway.listSince("addressees", happened, since);
+      for (const { id } of objects) found.add(id);
+      expect(before === undefined || before > since).toBe(true);
+      since = before;
+    }
+    expect(found.size).toBe(count);
+    expect(lists).toBeLessThan(8);
+  });
+
+  it("get past more than one list of one moment", async () => {
+    const stored = storedAt(() => 0, 1_200);
+    listOf([...stored, { id: GUID, timestamp: "1970-01-02T00:00:00.000" }]);
+    const { before = "" } = await gateway.listSince("clients", "changed", "1970-01-01T00:00:00.000");
+    expect((await gateway.listSince("clients", "changed", before)).objects).toMatchObject([{ id: GUID }]);
+  });
+
   it("read a list with and without an envelope", async () => {
     for (const body of [[client], { clients: [client] }]) {
       answer = json(body);

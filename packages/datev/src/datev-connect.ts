@@ -71,10 +71,20 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     listLegalForms: () => list(`${MASTER_DATA}/legal-forms`, { "national-right": "german" }, LegalForm, "legal_forms"),
     createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
     updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
-    listSince: (what, happened, since) => {
+    listSince: async (what, happened, since) => {
       const names = happened === "changed" && what === "clients" ? "id,timestamp,number,natural_person_id,legal_person_id" : "id,timestamp";
-      const query = { filter: `timestamp ge ${since}`, select: names, top: String(LONGEST_LIST) };
-      return happened === "changed" ? list(`${MASTER_DATA}/${what}`, query, ChangedObject, what) : list(`${MASTER_DATA}/${what}/deletion-log`, query, ChangedObject, "deletion_log");
+      const [path, envelope] = happened === "changed" ? [what, what] : [`${what}/deletion-log`, "deletion_log"];
+      const ask = (filter: string) => list(`${MASTER_DATA}/${path}`, { filter, select: names, top: String(LONGEST_LIST) }, ChangedObject, envelope);
+      let objects = await ask(`timestamp ge ${since}`);
+      let before: string | undefined;
+      // Lists are in no order, so one that is cut may lack the earliest: a shorter time is asked for until all of it is there.
+      while (objects.length === LONGEST_LIST) {
+        const earlier = middleOf(objects.map(({ timestamp }) => timestamp));
+        if (earlier === undefined || earlier === before) return { objects, before: followingMoment(objects[0]?.timestamp ?? since) };
+        before = earlier;
+        objects = await ask(`timestamp ge ${since} and timestamp lt ${before}`);
+      }
+      return { objects, before };
     },
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
     readVersion: async () => {
@@ -100,6 +110,15 @@ const encodeQuery = (query: Record<string, string>): string =>
   Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join("&");
+
+/** The one in the middle that is later than the first; undefined where all are the same. */
+function middleOf(moments: readonly string[]): string | undefined {
+  const inOrder = moments.toSorted();
+  return inOrder.slice(Math.floor(inOrder.length / 2)).find((moment) => moment !== inOrder[0]);
+}
+
+/** More than one list of the same millisecond cannot be had: what is left of it is given up, so that the rest is reached. */
+const followingMoment = (moment: string): string => new Date(Date.parse(`${moment.slice(0, 23)}Z`) + 1).toISOString().slice(0, 23);
 
 function judge({ status, text }: TransportAnswer): void {
   if (status >= 200 && status < 300) return;

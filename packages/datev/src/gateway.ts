@@ -34,6 +34,9 @@ export type DatevVersion = {
   readonly firstNumber: number | null;
 };
 
+/** In no order. `before`: all from before that moment are listed; undefined where all are, whenever that was. */
+export type ListedSince = { readonly objects: readonly ChangedObject[]; readonly before?: string | undefined };
+
 /**
  * The firm's DATEV, as far as we use it. Every call throws DatevRefused, DatevUnreachable or DatevAnswerInvalid;
  * after the last two nobody knows whether a write was carried out.
@@ -69,10 +72,10 @@ export type DatevGateway = {
   /** Overwrites in full: what is not given is gone. */
   readonly updateAddressee: (id: string, addressee: Addressee) => Promise<void>;
   /**
-   * Clients, or addressees, that were changed or deleted at that moment or later; one page of 1,000 at most.
+   * Clients, or addressees, that were changed or deleted at that moment or later, 1,000 at most.
    * @param since in DATEV's own time, `YYYY-MM-DDTHH:mm:ss.SSS`
    */
-  readonly listSince: (what: "clients" | "addressees", happened: "changed" | "deleted", since: string) => Promise<readonly ChangedObject[]>;
+  readonly listSince: (what: "clients" | "addressees", happened: "changed" | "deleted", since: string) => Promise<ListedSince>;
   /** Names of the loaded interfaces, `master-data` among them. Also tells whether user and password are right. */
   readonly listDomains: () => Promise<readonly string[]>;
   readonly readVersion: () => Promise<DatevVersion>;

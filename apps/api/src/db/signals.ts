@@ -18,6 +18,7 @@ const RECONNECT_MS = 1_000;
 
 const ears = new Map<string, Set<() => void>>();
 let listener: pg.Client | undefined;
+let connecting: Promise<void> | undefined;
 let triedAt = -Infinity;
 let isEnding = false;
 
@@ -38,7 +39,7 @@ export function listenFor(subject: string): Ear {
   ears.set(subject, all.add(ring));
   return {
     next: async (stop) => {
-      void keepListening();
+      keepListening();
       if (!isRung && !stop.aborted && !isEnding) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, listener === undefined ? LOOK_MS.deaf : LOOK_MS.listening);
@@ -70,9 +71,14 @@ export function endWaits(): void {
 const ringAll = (): void => ears.forEach((all) => all.forEach((ring) => ring()));
 
 /** One connection a process hears all signals. Where it is lost, whoever waits looks more often until there is one again. */
-async function keepListening(): Promise<void> {
-  if (listener !== undefined || Date.now() - triedAt < RECONNECT_MS) return;
+function keepListening(): void {
+  // The wait between two tries may be over before the first has come to an end.
+  if (listener !== undefined || connecting !== undefined || Date.now() - triedAt < RECONNECT_MS) return;
   triedAt = Date.now();
+  connecting = connect().finally(() => (connecting = undefined));
+}
+
+async function connect(): Promise<void> {
   const client = makeConnection();
   const drop = (): void => {
     if (listener === client) listener = undefined;

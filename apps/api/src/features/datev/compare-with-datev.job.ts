@@ -10,9 +10,9 @@ import { toConnection, type OpenFirmDatev } from "./firm-connection.ts";
 import { readMergeBases, unitsOf } from "./keep-snapshot.ts";
 import { compareUnit, type MergeBase } from "./merge-three-way.ts";
 
-/** Most records that one comparison reads, one after another: with four lists, 204 calls at most. The rest is read by the next one. */
+/** Most records that one comparison reads, one after another. The rest is read by the next one. */
 const MOST_READ = 200;
-/** And the longest it goes on reading, in milliseconds: a run may take 60 s. */
+/** And how long after its start it still reads, in milliseconds: a run may take 60 s. */
 const LONGEST_READING_MS = 35_000;
 /** DATEV's clock stands in the firm's zone, ours in UTC. */
 const SLACK_MS = 24 * 3_600_000;
@@ -26,6 +26,7 @@ type OurClient = {
   readonly datevAddresseeId: string | null;
 };
 
+type Comparison = { readonly found: readonly Found[]; readonly gone: readonly string[]; readonly until: string; readonly startedAt: Date };
 type Found = { readonly clientId: string; readonly isChanged: boolean };
 
 /**
@@ -35,23 +36,27 @@ type Found = { readonly clientId: string; readonly isChanged: boolean };
  */
 export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev }): JobHandler<"compareWithDatev"> {
   return async ({ tenantId, signal }) => {
+    const startedAt = new Date();
     const loaded = await inTenant(tenantId, systemActor, load);
     if (loaded === null) return { outcome: "done" };
-    const { connection, since } = loaded;
+    const { connection, comparedUntil } = loaded;
+    const since = comparedUntil.split(" ")[0] ?? comparedUntil;
     try {
       const gateway = openDatev(connection, { signal });
-      const [changedClients, changedAddressees, goneClients, goneAddressees] = [
+      const lists = [
         await gateway.listSince("clients", "changed", since),
         await gateway.listSince("addressees", "changed", since),
         await gateway.listSince("clients", "deleted", since),
         await gateway.listSince("addressees", "deleted", since),
-      ];
-      const inOrder = changedAddressees.toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
-      const { found, readUntil } = await compareAll(gateway, tenantId, inOrder, changedClients);
-      const gone = [...goneClients, ...goneAddressees];
-      const seen = [...changedClients, ...changedAddressees, ...gone].map(({ timestamp }) => timestamp);
-      const until = readUntil ?? [since, ...seen].toSorted().at(-1) ?? since;
-      return { outcome: "done", record: (ctx) => recordComparison(ctx, { found, gone: gone.map(({ id }) => id), until }) };
+      ] as const;
+      const [changedClients, changedAddressees, goneClients, goneAddressees] = lists;
+      const left = changedAddressees.objects.filter((one) => placeOf(one) > comparedUntil).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+      const { found, readUntil } = await compareAll(gateway, { tenantId, startedAt }, left, changedClients.objects);
+      const seen = lists.flatMap(({ objects }) => objects.map(({ timestamp }) => timestamp));
+      const cuts = [readUntil, ...lists.map(({ before }) => before)].filter((cut) => cut !== undefined);
+      const until = cuts.toSorted()[0] ?? [since, ...seen].toSorted().at(-1) ?? since;
+      const gone = [...goneClients.objects, ...goneAddressees.objects].map(({ id }) => id);
+      return { outcome: "done", record: (ctx) => recordComparison(ctx, { found, gone, until, startedAt }) };
     } catch (error) {
       const message = explainDatev(error);
       return { outcome: "giveUp", reason: message, record: (ctx) => recordFailure(ctx, message) };
@@ -59,16 +64,19 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
   };
 }
 
-async function load({ tx, tenantId }: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; since: string } | null> {
+/** Where a comparison may stop: by the moment, and of many records of one moment by the id. */
+const placeOf = ({ timestamp, id }: ChangedObject): string => `${timestamp} ${id.toLowerCase()}`;
+
+async function load({ tx, tenantId }: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; comparedUntil: string } | null> {
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   if (settings === null) return null;
   const [first] = await tx.sql<{ taken_at: Date | null }>(sql`SELECT min(taken_at) AS taken_at FROM datev_snapshot WHERE tenant_id = ${tenantId}::uuid`);
   const begin = new Date((first?.taken_at ?? new Date()).getTime() - SLACK_MS).toISOString().slice(0, 23);
-  return { connection: toConnection(settings), since: settings.comparedUntil ?? begin };
+  return { connection: toConnection(settings), comparedUntil: settings.comparedUntil ?? begin };
 }
 
-/** Reads each of our records that was changed, the earliest first. @returns `readUntil` where not all could be read */
-async function compareAll(gateway: DatevGateway, tenantId: string, addressees: readonly ChangedObject[], clients: readonly ChangedObject[]): Promise<{ found: Found[]; readUntil: string | undefined }> {
+/** Reads each of our records that was changed, the earliest first. @returns `readUntil`, the last that was read, where not all could be */
+async function compareAll(gateway: DatevGateway, { tenantId, startedAt }: { tenantId: string; startedAt: Date }, addressees: readonly ChangedObject[], clients: readonly ChangedObject[]): Promise<{ found: Found[]; readUntil: string | undefined }> {
   const found = new Map<string, boolean>();
   const ours = await inTenant(tenantId, systemActor, (ctx) => findOurs(ctx, clients, addressees));
   for (const changed of clients) {
@@ -78,15 +86,17 @@ async function compareAll(gateway: DatevGateway, tenantId: string, addressees: r
     const isOther = (changed.number !== undefined && changed.number !== client.datevNumber) || (link !== undefined && client.datevAddresseeId !== null && !isSameId(link, client.datevAddresseeId));
     if (isOther) found.set(client.id, true);
   }
-  const startedAt = Date.now();
   let read = 0;
-  for (const { id, timestamp } of addressees) {
-    const client = ours.find(({ datevAddresseeId }) => datevAddresseeId !== null && isSameId(datevAddresseeId, id));
+  let last: string | undefined;
+  for (const changed of addressees) {
+    const client = ours.find(({ datevAddresseeId }) => datevAddresseeId !== null && isSameId(datevAddresseeId, changed.id));
     if (client === undefined) continue;
-    if (read === MOST_READ || Date.now() - startedAt > LONGEST_READING_MS) return { found: toFound(found), readUntil: timestamp };
+    if (last !== undefined && (read === MOST_READ || Date.now() - startedAt.getTime() > LONGEST_READING_MS)) return { found: toFound(found), readUntil: last };
     read += 1;
-    const stored = await gateway.readAddressee(id);
+    last = placeOf(changed);
+    // In this order: what a delivery writes in between is newer than both, and not marked.
     const { own: base } = await inTenant(tenantId, systemActor, (ctx) => readMergeBases(ctx, client.id));
+    const stored = base === null ? undefined : await gateway.readAddressee(changed.id);
     if (stored === undefined || base === null) continue;
     found.set(client.id, found.get(client.id) === true || isChangedInDatev(client, base, stored));
   }
@@ -115,20 +125,21 @@ async function findOurs({ tx, tenantId }: Ctx, clients: readonly ChangedObject[]
         OR lower(CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END) = ANY (${addresseeIds}::text[]))`);
 }
 
-async function recordComparison({ tx, tenantId, now }: Ctx<SystemActor>, { found, gone, until }: { found: readonly Found[]; gone: readonly string[]; until: string }): Promise<void> {
+/** What was delivered or taken over since the comparison began is newer than what it has read. */
+async function recordComparison({ tx, tenantId, now }: Ctx<SystemActor>, { found, gone, until, startedAt }: Comparison): Promise<void> {
   if (found.length > 0) {
     const rows = joinSql(found.map(({ clientId, isChanged }) => sql`(${clientId}::uuid, ${isChanged}::boolean)`));
     await tx.sql(sql`
       UPDATE datev_snapshot s SET changed_at = CASE WHEN f.is_changed THEN coalesce(s.changed_at, ${now}) END
       FROM (VALUES ${rows}) AS f(client_id, is_changed)
-      WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = f.client_id`);
+      WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = f.client_id AND s.taken_at < ${startedAt}`);
   }
   if (gone.length > 0) {
     const ids = gone.map((id) => id.toLowerCase());
     await tx.sql(sql`
       UPDATE datev_snapshot s SET deleted_at = coalesce(s.deleted_at, ${now})
       FROM client c
-      WHERE s.tenant_id = ${tenantId}::uuid AND c.tenant_id = s.tenant_id AND c.id = s.client_id
+      WHERE s.tenant_id = ${tenantId}::uuid AND c.tenant_id = s.tenant_id AND c.id = s.client_id AND s.taken_at < ${startedAt}
         AND (lower(c.datev_client_id) = ANY (${ids}::text[])
           OR lower(CASE c.mandant_type WHEN 'person' THEN c.datev_natural_person_id ELSE c.datev_legal_person_id END) = ANY (${ids}::text[]))`);
   }

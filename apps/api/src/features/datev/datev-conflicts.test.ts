@@ -9,6 +9,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { openFirmDatev } from "./firm-connection.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
@@ -54,8 +55,12 @@ async function deliver(revision: number): Promise<string> {
   return run((await readSync(revision)).id);
 }
 
-async function compare(): Promise<void> {
-  const result = await handlers.compareWithDatev({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+async function compare(change: (gateway: DatevGateway) => Partial<DatevGateway> = () => ({})): Promise<void> {
+  const openDatev: typeof openFirmDatev = (connection, limits) => {
+    const gateway = openFirmDatev(connection, limits);
+    return { ...gateway, ...change(gateway) };
+  };
+  const result = await createDatevJobs({ openDatev, nameIndustry: () => undefined }).compareWithDatev({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
   await inTenant(tenant.tenantId, system, async (ctx) => {
     await ctx.tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'compareWithDatev'`);
     await result.record?.(ctx, true);
@@ -279,6 +284,60 @@ describe("the comparison", () => {
     expect(await state()).toMatchObject({ comparisonMessage: null, changed: 1 });
     const [after] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
     expect((after?.compared_until ?? "") > (before?.compared_until ?? "x")).toBe(true);
+  });
+
+  it("takes no delivery for a change that went out while it was looking", async () => {
+    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    await compare((gateway) => ({
+      readAddressee: async (id) => {
+        expect(await deliver(revision)).toBe("done");
+        return gateway.readAddressee(id);
+      },
+    }));
+    expect((await readStored()).detail).toMatchObject({ place_of_birth: "Zürich" });
+    expect(await readSnapshot()).toMatchObject({ changedAt: null, deletedAt: null });
+  });
+
+  it("takes no client for deleted who was delivered again while it was looking", async () => {
+    const { datevClientId } = await readClient();
+    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    await compare((gateway) => ({
+      listSince: async (what, happened, since) => {
+        if (happened === "changed" || what === "addressees") return gateway.listSince(what, happened, since);
+        expect(await deliver(revision)).toBe("done");
+        return { objects: [{ id: datevClientId ?? "", timestamp: since }] };
+      },
+    }));
+    expect(await readSnapshot()).toMatchObject({ deletedAt: null });
+  });
+
+  it("gets through any number of our records that were changed at one moment", async () => {
+    const { datevNaturalPersonId } = await readClient();
+    const others = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
+    await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`
+      INSERT INTO client (id, tenant_id, mandant_type, name, formular_type, edition, master_data, datev_client_id, datev_natural_person_id, updated_at)
+      SELECT gen_random_uuid(), tenant_id, mandant_type, name, formular_type, edition, master_data, other, other, updated_at FROM client, unnest(${others}::text[]) other WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    await type(street("Neuer Weg 7"));
+    const timestamp = new Date().toISOString().slice(0, 23);
+    const asked: string[] = [];
+    const atOnce = () => ({
+      listSince: (what: string, happened: string, since: string) => {
+        asked.push(since);
+        return Promise.resolve({ objects: what === "addressees" && happened === "changed" ? [datevNaturalPersonId ?? "", ...others].map((id) => ({ id, timestamp })) : [] });
+      },
+    });
+    await compare(atOnce);
+    expect(await state()).toMatchObject({ changed: 0 });
+    await compare(atOnce);
+    expect(await state()).toMatchObject({ changed: 1 });
+    expect(asked.at(-1)).toBe(timestamp);
+  });
+
+  it("goes on where the earliest of four lists was cut", async () => {
+    const readUntil = async () => (await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } }))).comparedUntil;
+    const at = (hour: string) => `2099-01-01T${hour}:00:00.000`;
+    await compare(() => ({ listSince: (what, happened) => Promise.resolve(what === "clients" ? { objects: [{ id: "a", timestamp: at("02") }], before: happened === "changed" ? at("03") : at("04") } : { objects: [{ id: "b", timestamp: at("09") }] }) }));
+    expect(await readUntil()).toBe(at("03"));
   });
 
   it("is queued once a day for firms that deliver automatically, and at once for who asks", async () => {

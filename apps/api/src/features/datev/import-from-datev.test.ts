@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { openFirmDatev } from "./firm-connection.ts";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -54,6 +56,30 @@ async function type(number: number, change: (addressee: StoredAddressee) => obje
   await datev.gateway.updateAddressee(stored.id, { ...rest, ...change(stored) });
 }
 
+const setJob = (number: number, job: string) => type(number, ({ detail }) => ({ detail: { ...detail, current_job_title: job, job_titles: [{ value: job }] } }));
+const readStored = async (number: number, link: "natural_person_id" | "legal_person_id" = "natural_person_id"): Promise<StoredAddressee> => (await datev.gateway.readAddressee((await find(number))[link] ?? "")) as StoredAddressee;
+
+/** Delivers a client's present state, as the worker does. @returns how it ended */
+async function deliver(datevNumber: number): Promise<string> {
+  const { id: clientId, revision: clientRevision } = await readClient(datevNumber);
+  const syncId = await within(async (ctx) => {
+    const { tx, tenantId } = ctx;
+    await queueDelivery(ctx, { clientId, clientRevision, formId: null });
+    await tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid`);
+    return (await tx.datevSync.findFirstOrThrow({ where: { tenantId, clientId, clientRevision } })).id;
+  });
+  const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+  await within(async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
+  return result.outcome;
+}
+const readSnapshot = (datevNumber: number) => within(({ tx, tenantId }) => tx.datevSnapshot.findFirstOrThrow({ where: { tenantId, client: { datevNumber } } }));
+
+/** An import from a DATEV that answers some calls in another way. */
+async function importThrough(number: number, change: (gateway: DatevGateway) => Partial<DatevGateway>, to = number): Promise<ImportReport> {
+  const app = makeApp({ openDatev: (connection, limits) => ({ ...openFirmDatev(connection, limits), ...change(datev.gateway) }) });
+  return (await supertest(app).get("/api/Service/FormFromDatev").query({ fromDatevNumber: String(number), toDatevNumber: String(to) }).set(staff)).body as ImportReport;
+}
+
 /** Somebody of the firm corrects the master data here. */
 const correct = (datevNumber: number, stepId: string, changed: Answers[string]) =>
   within(async ({ tx, tenantId }) => {
@@ -99,12 +125,7 @@ describe("an import", () => {
     const client = await readClient(10_007);
     expect(client.revision).toBe(1);
     const before = (await datev.readLedger()).length;
-    const syncId = await within(async (ctx) => {
-      await queueDelivery(ctx, { clientId: client.id, clientRevision: 1, formId: null });
-      return (await ctx.tx.datevSync.findFirstOrThrow({ where: { tenantId: ctx.tenantId, clientId: client.id, clientRevision: 1 } })).id;
-    });
-    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId: client.id }, attempt: 1, signal: AbortSignal.timeout(10_000) });
-    expect(result).toMatchObject({ outcome: "done" });
+    expect(await deliver(10_007)).toBe("done");
     expect(await datev.readLedger()).toHaveLength(before);
   });
 
@@ -151,13 +172,12 @@ describe("an import", () => {
     const addresseeId = await datev.gateway.createAddressee(prepareNew(mapPerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee));
     const datevClientId = await datev.gateway.createClient({ type: "natural_person", name: "Müller", number, natural_person_id: addresseeId });
     await within(({ tx, tenantId }) => tx.client.updateMany({ where: { tenantId, id: client.id }, data: { datevClientId: datevClientId.toUpperCase() } }));
-    const setJob = (job: string) => type(number, ({ detail }) => ({ detail: { ...detail, current_job_title: job, job_titles: [{ value: job }] } }));
 
-    await setJob("Konditorin");
+    await setJob(number, "Konditorin");
     expect((await importRange(number)).skipped[0]?.reason).toBe("Hier und in DATEV verschieden und noch nie verglichen: Aktueller Beruf. Es wurde nichts übernommen.");
-    await setJob("Bäckermeisterin");
+    await setJob(number, "Bäckermeisterin");
     expect((await importRange(number)).skipped[0]?.reason).toContain("unverändert");
-    await setJob("Konditorin");
+    await setJob(number, "Konditorin");
     expect((await importRange(number)).imported).toHaveLength(1);
     // What DATEV has no room for is still here.
     expect(await answersOf(number)).toMatchObject({ ...samplePerson, "step-7": { ...samplePerson["step-7"], currentOccupation: "Konditorin" } });
@@ -168,6 +188,132 @@ describe("an import", () => {
     // Of two citizenships DATEV knows one.
     await type(number, ({ detail }) => ({ detail: { ...detail, nationality: "Französisch" } }));
     expect((await importRange(number)).skipped[0]?.reason).toBe("Seither hier und in DATEV geändert: Staatsangehörigkeit. Es wurde nichts übernommen.");
+  });
+});
+
+describe("what waits here for its delivery", () => {
+  it("is still delivered after an import that takes nothing, and one that takes something else", async () => {
+    await importRange(10_001);
+    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    const before = await readSnapshot(10_001);
+    expect((await importRange(10_001)).skipped[0]?.reason).toContain("unverändert");
+    expect(await readSnapshot(10_001)).toEqual(before);
+    await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
+    expect((await importRange(10_001)).imported).toHaveLength(1);
+    expect(await answersOf(10_001)).toMatchObject({ "step-1": { birthName: "Lindner-Groß" }, "step-7": { currentOccupation: "Chefärztin" } });
+    expect(await deliver(10_001)).toBe("done");
+    expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin", birth_name: "Lindner-Groß" });
+  });
+
+  it("is still delivered to an enterprise, too", async () => {
+    await importRange(10_046);
+    await correct(10_046, "step-8", { businessName: "Blumen Winter & Co" });
+    await setJob(10_046, "Gärtnerin");
+    expect((await importRange(10_046)).imported).toHaveLength(1);
+    expect(await deliver(10_046)).toBe("done");
+    expect((await readStored(10_046, "legal_person_id")).current_company_name).toBe("Blumen Winter & Co");
+    expect((await readStored(10_046)).detail).toMatchObject({ current_job_title: "Gärtnerin" });
+  });
+
+  it("makes no address that nobody has, with one half from here and one from DATEV", async () => {
+    await importRange(10_001);
+    await correct(10_001, "step-2", { street: "Alte Gasse" });
+    await type(10_001, ({ addresses = [] }) => ({ addresses: addresses.map((one) => ({ ...one, postal_code: "80331" })) }));
+    expect((await importRange(10_001)).skipped[0]?.reason).toMatch(/^Seither hier und in DATEV geändert: .*Postleitzahl/);
+    expect((await answersOf(10_001))["step-2"]?.["zip"]).not.toBe("80331");
+  });
+});
+
+describe("what a delivery has found different", () => {
+  it("is left alone while a decision on it is open", async () => {
+    await importRange(10_001);
+    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    await setJob(10_001, "Oberärztin");
+    expect(await deliver(10_001)).toBe("giveUp");
+    await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
+    const before = await readSnapshot(10_001);
+    expect((await importRange(10_001)).skipped[0]?.reason).toBe("Hier und in DATEV verschieden, die Entscheidung ist offen oder noch nicht übertragen: Aktueller Beruf. Es wurde nichts übernommen.");
+    expect(await readSnapshot(10_001)).toEqual(before);
+    const { id: clientId } = await readClient(10_001);
+    const { body } = await call().get("/api/Main/DatevConflicts").query({ mandantType: "person", mandantId: clientId }).set(staff);
+    await call().post("/api/Main/DatevConflictDecide").set(staff).send({ decisions: (body as { items: { id: string }[] }).items.map(({ id }) => ({ id, decision: "ours" })) }).expect(202);
+    expect((await importRange(10_001)).skipped[0]?.reason).toContain("noch nicht übertragen");
+    expect(await deliver(10_001)).toBe("done");
+    expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin" });
+    expect((await importRange(10_001)).imported).toHaveLength(1);
+    expect(await answersOf(10_001)).toMatchObject({ "step-1": { birthName: "Lindner-Groß" }, "step-7": { currentOccupation: "Chefärztin" } });
+  });
+
+  it("is taken where DATEV alone has changed it, and was left there", async () => {
+    await importRange(10_001);
+    await setJob(10_001, "Oberärztin");
+    await correct(10_001, "step-2", { mobile: "0171 5555" });
+    expect(await deliver(10_001)).toBe("done");
+    expect((await readSnapshot(10_001)).apart).toHaveProperty(["detail.current_job_title"]);
+    expect((await importRange(10_001)).imported).toHaveLength(1);
+    expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Oberärztin" });
+    expect((await readSnapshot(10_001)).apart).not.toHaveProperty(["detail.current_job_title"]);
+  });
+
+  it("stays known where it is no answer of ours, while something else is taken", async () => {
+    await importRange(10_001);
+    await type(10_001, ({ detail }) => ({ detail: { ...detail, nationality: "Koreanisch" } }));
+    await correct(10_001, "step-2", { mobile: "0171 5555" });
+    expect(await deliver(10_001)).toBe("done");
+    const { apart } = await readSnapshot(10_001);
+    expect(apart).toHaveProperty(["detail.nationality"]);
+    await setJob(10_001, "Oberärztin");
+    expect((await importRange(10_001)).imported).toMatchObject([{ leftOut: ["Staatsangehörigkeit"] }]);
+    expect((await readSnapshot(10_001)).apart).toEqual(apart);
+    expect(await answersOf(10_001)).toMatchObject({ "step-1": { citizenship: ["DE"] }, "step-7": { currentOccupation: "Oberärztin" } });
+  });
+});
+
+describe("a client who changes while an import runs", () => {
+  const importWhile = async (happens: () => Promise<unknown>) =>
+    (await importThrough(10_001, ({ readAddressee }) => ({ readAddressee: (id) => readAddressee(id).then(async (stored) => (await happens(), stored)) }))).skipped[0]?.reason;
+  const meanwhile = "Der Mandant wurde während des Imports geändert oder übertragen. Bitte importieren Sie diese Nummer noch einmal.";
+
+  it("is not judged by what was read before a delivery", async () => {
+    await importRange(10_001);
+    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    expect(await importWhile(() => deliver(10_001))).toBe(meanwhile);
+    expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Chefärztin" });
+    expect((await readSnapshot(10_001)).addressee).toMatchObject({ detail: { current_job_title: "Chefärztin" } });
+  });
+
+  it("is not judged by what was read before a correction", async () => {
+    await importRange(10_001);
+    await setJob(10_001, "Oberärztin");
+    expect(await importWhile(() => within(({ tx, tenantId, now }) => tx.client.updateMany({ where: { tenantId, datevNumber: 10_001 }, data: { updatedAt: now } })))).toBe(meanwhile);
+    expect((await importRange(10_001)).imported).toHaveLength(1);
+  });
+});
+
+describe("a client in DATEV who is somebody else now", () => {
+  const importPointedAt = (number: number, links: Partial<DatevClient>, twin?: StoredAddressee) =>
+    importThrough(number, ({ listClientsByNumber, readAddressee }) => ({
+      listClientsByNumber: async (from, to) => (await listClientsByNumber(from, to)).map((one) => ({ ...one, ...links })),
+      readAddressee: (id) => (id === twin?.id ? Promise.resolve(twin) : readAddressee(id)),
+    }));
+
+  it("is not taken over, whether the person or the enterprise is another", async () => {
+    await importRange(10_001);
+    await importRange(10_046);
+    const { natural_person_id: otherPerson = "" } = await find(10_002);
+    const { legal_person_id: otherEnterprise = "" } = await find(10_047);
+    expect((await importPointedAt(10_001, { natural_person_id: otherPerson })).skipped[0]?.reason).toBe("In DATEV gehört die Nummer jetzt zu jemand anderem als Berger, Anna.");
+    expect((await importPointedAt(10_046, { legal_person_id: otherEnterprise })).skipped[0]?.reason).toBe("In DATEV gehört die Nummer jetzt zu jemand anderem als Winter, Carla.");
+    expect(await readClient(10_001)).toMatchObject({ revision: 1, name: "Berger, Anna" });
+  });
+
+  it("is the same one where only the addressee is another", async () => {
+    await importRange(10_001);
+    const stored = await readStored(10_001);
+    const twin = { ...stored, id: randomUUID(), detail: { ...stored.detail, birth_name: "Lindner-Groß" } };
+    const report = await importPointedAt(10_001, { natural_person_id: twin.id }, twin);
+    expect(report.imported).toHaveLength(1);
+    expect(await readClient(10_001)).toMatchObject({ datevNaturalPersonId: twin.id, masterData: { "step-1": { birthName: "Lindner-Groß" } } });
   });
 });
 
@@ -244,29 +390,22 @@ describe("what DATEV says", () => {
 
   it("leads to no client where there is none any more, or none that is active", async () => {
     const gone = await find(10_002);
-    const fake = (addressee: StoredAddressee | undefined, given: Partial<DatevClient>) =>
-      makeApp({ openDatev: (connection, limits) => ({ ...openFirmDatev(connection, limits), listClientsByNumber: () => Promise.resolve([{ ...gone, ...given }]), readAddressee: () => Promise.resolve(addressee) }) });
-    const reasonOf = async (app: ReturnType<typeof fake>) =>
-      ((await supertest(app).get("/api/Service/FormFromDatev").query({ fromDatevNumber: "10002", toDatevNumber: "10002" }).set(staff)).body as ImportReport).skipped[0]?.reason;
-    expect(await reasonOf(fake(undefined, {}))).toBe("DATEV hat zu dieser Nummer keine Daten.");
-    expect(await reasonOf(fake({ id: "x", type: "legal_person" }, {}))).toBe("DATEV hat zu dieser Nummer keine Daten.");
-    expect(await reasonOf(fake({ id: "x", type: "natural_person" }, { status: "inactive" }))).toBe("Der Mandant ist in DATEV inaktiv.");
+    const reasonOf = async (addressee: StoredAddressee | undefined, given: Partial<DatevClient>) =>
+      (await importThrough(10_002, () => ({ listClientsByNumber: () => Promise.resolve([{ ...gone, ...given }]), readAddressee: () => Promise.resolve(addressee) }))).skipped[0]?.reason;
+    expect(await reasonOf(undefined, {})).toBe("DATEV hat zu dieser Nummer keine Daten.");
+    expect(await reasonOf({ id: "x", type: "legal_person" }, {})).toBe("DATEV hat zu dieser Nummer keine Daten.");
+    expect(await reasonOf({ id: "x", type: "natural_person" }, { status: "inactive" })).toBe("Der Mandant ist in DATEV inaktiv.");
     // Nobody's name: the client is called as DATEV calls it, or by its number.
-    expect(await reasonOf(fake({ id: "x", type: "natural_person" }, { id: "nameless", name: "A\u202Eb" }))).toBeUndefined();
+    expect(await reasonOf({ id: "x", type: "natural_person" }, { id: "nameless", name: "A\u202Eb" })).toBeUndefined();
     expect(await readClient(10_002)).toMatchObject({ name: "10002", email: null });
   });
 
   it("is imported for those who could be read, and tells why not for the others", async () => {
-    const app = makeApp({
-      openDatev: (connection, limits) => {
-        const gateway = openFirmDatev(connection, limits);
-        let calls = 0;
-        return { ...gateway, readAddressee: (id) => ((calls += 1) % 2 === 0 ? openDatevConnect({ baseUrl: "http://127.0.0.1:9", username: "x", password: "x" }).readAddressee(id) : gateway.readAddressee(id)) };
-      },
-    });
-    const { body } = await supertest(app).get("/api/Service/FormFromDatev").query({ fromDatevNumber: "10001", toDatevNumber: "10004" }).set(staff);
-    expect((body as ImportReport).imported).toHaveLength(2);
-    expect((body as ImportReport).skipped.map(({ reason }) => reason)).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^DATEV ist nicht erreichbar\./) as string));
+    let calls = 0;
+    const unreachable = openDatevConnect({ baseUrl: "http://127.0.0.1:9", username: "x", password: "x" });
+    const report = await importThrough(10_001, (gateway) => ({ readAddressee: (id) => ((calls += 1) % 2 === 0 ? unreachable : gateway).readAddressee(id) }), 10_004);
+    expect(report.imported).toHaveLength(2);
+    expect(report.skipped.map(({ reason }) => reason)).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^DATEV ist nicht erreichbar\./) as string));
   });
 
   it("fails the import where there is no answer at all, and says why", async () => {

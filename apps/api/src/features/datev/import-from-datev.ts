@@ -47,6 +47,7 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
   const refuse = (error: unknown): never => {
     throw new Refusal("datev.importFailed", { extra: { reason: explain(error) } });
   };
+  const readSince = new Date();
   const clients = dropRepeated(await gateway.listClientsByNumber(from, to).catch(refuse));
   const legalForms = clients.some(({ type }) => type !== "natural_person") ? await gateway.listLegalForms().catch(refuse) : [];
   const found = await readFoundClients({ gateway, signal, explain }, clients);
@@ -60,7 +61,7 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
   // One after the other, so that the second of two who are one person finds the first.
   for (const one of found) {
     const datevNumber = one.client.number;
-    const outcome = await settle(one, (records) => open((ctx) => importClient(ctx, { client: one.client, records, reader, today })));
+    const outcome = await settle(one, (records) => open((ctx) => importClient(ctx, { client: one.client, records, readSince, reader, today })));
     if (outcome.kind === "skipped") report.skipped.push({ datevNumber, reason: tell(outcome.reason, translate) });
     else {
       const { kind: _, leftOut, ...imported } = outcome;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatevClient } from "@stammdaten/datev/datev-record.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
@@ -111,6 +112,39 @@ describe("a split that leaves the number to the person", () => {
     expect(enterprise).toMatchObject({ current_company_name: "Mühlenbäckerei", current_legal_form_id: "S00002" });
     await deliverNow(tenant, person.id);
     expect((await datev.gateway.readAddressee(before.datevLegalPersonId ?? ""))?.current_company_name).toBe("Mühlenbäckerei");
+  });
+});
+
+describe("what the firm keeps of the enterprise in DATEV", () => {
+  const enterpriseIn = async ({ datevLegalPersonId }: ClientRow) => {
+    const { addresses = [], communications = [], current_company_name: name, current_legal_form_id: legalForm, detail } = (await datev.gateway.readAddressee(datevLegalPersonId ?? "")) ?? {};
+    return { name, legalForm, purpose: detail?.["current_enterprise_purpose"], addresses, communications };
+  };
+  const snapshotOf = (clientId: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
+
+  it.each([
+    ["person", 10_046, keepPerson],
+    ["company", 10_047, keepCompany],
+  ] as const)("stays when it is split after an import and both are delivered, with the number the %s's", async (_, datevNumber, shape) => {
+    await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: String(datevNumber), toDatevNumber: String(datevNumber) }).set(staff).expect(200);
+    const { id } = await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, datevNumber } }));
+    const person = await readClient(id);
+    const before = await enterpriseIn(person);
+    const home = (person.masterData as Answers)["step-2"] ?? {};
+    expect(before.addresses.map(({ street }) => street)).not.toContain(`${String(home["street"])} ${String(home["houseNumber"])}`);
+    expect(before.communications.map(({ data_content: content }) => content)).not.toContain(home["phone"]);
+    const { body } = await split({ ...shape(person), company: { name: before.name } });
+    const companyId = body.companyId as string;
+    expect((await snapshotOf(companyId))?.apart).toHaveProperty("addresses");
+    const left = await snapshotOf(id);
+    expect([left?.enterprise, Object.keys(left?.apart as object).filter((key) => key.startsWith("enterprise/"))]).toEqual([null, []]);
+    for (const one of [companyId, id]) expect(await deliverNow(tenant, one)).toMatchObject({ status: "Delivered" });
+    expect(await enterpriseIn(await readClient(companyId))).toEqual(before);
+    // What the company says from then on is delivered.
+    const { masterData } = await readClient(companyId);
+    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: tenant.tenantId, id: companyId }, data: { revision: 2, masterData: withAnswers("step-2", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) } }));
+    await deliverNow(tenant, companyId);
+    expect((await enterpriseIn(await readClient(companyId))).addresses).toContainEqual(expect.objectContaining({ street: "Neue Gasse 3", is_main_street_address: true }));
   });
 });
 

@@ -9,6 +9,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../db/audit.ts";
+import { moveEnterpriseSnapshot } from "../../db/move-enterprise-snapshot.ts";
 import { readNumberDigits } from "../../db/read-number-digits.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { queueDelivery } from "../../db/queue-delivery.ts";
@@ -52,6 +53,7 @@ export async function splitEnterprise(ctx: Ctx<UserActor>, input: SplitInput): P
   const made = await write().catch((error: unknown) => {
     throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken", { issues: [{ path: pathOfNew(input), code: "datevNumber.taken" }] }) : error;
   });
+  await moveEnterpriseSnapshot(ctx, { personId: person.id, companyId: made.id });
   // DATEV has the number as another type than it is to be once more than one addressee was delivered with it, or the person's alone is to be the company's.
   const isTypeWrong = datevLegalPersonId !== null || (!isKeptByPerson && datevClientId !== null);
   await tx.enterpriseSplit.create({

@@ -11,8 +11,8 @@ export type UsersInput = PageRequest & {
   readonly status?: string | undefined;
 };
 
-/** The firm's users; a search looks at names and e-mail. */
-export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<string> =>
+/** The firm's users; a search looks at names and e-mail. An admin sees none of its clients. */
+export const listUsers = ({ tx, tenantId, actor }: Ctx, input: UsersInput): Promise<string> =>
   readPage(
     tx,
     {
@@ -21,6 +21,7 @@ export const listUsers = ({ tx, tenantId }: Ctx, input: UsersInput): Promise<str
       where: [
         sql`u.tenant_id = ${tenantId}::uuid`,
         sql`u.deleted_at IS NULL`,
+        ...(actor.kind === "admin" ? [sql`u.access_level <> 'mandant'`] : []),
         ...(input.userId === undefined ? [] : [sql`u.id = ${input.userId}::uuid`]),
         ...(input.mandantId === undefined ? [] : [sql`${input.mandantId}::uuid IN (u.person_id, u.company_id)`]),
         ...(input.accessLevel === undefined ? [] : [sql`u.access_level = ${input.accessLevel}`]),

@@ -1,4 +1,4 @@
-import { Anchor, Box, Skeleton } from "@mantine/core";
+import { Anchor, Box, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -21,7 +21,11 @@ export function DatevSettingsPage() {
       <PageHeader title={t("staff.datev.title")} actions={<Anchor component={Link} to={paths.datevExport()}>{t("datevExport.link")}</Anchor>} />
       {query.isPending && <Skeleton height={320} />}
       {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
-      {query.data !== undefined && <WayChoice settings={query.data} direct={<DatevSettingsForm settings={query.data} />} />}
+      {query.data !== undefined && (
+        <Stack>
+          <WayChoice settings={query.data} direct={<DatevSettingsForm settings={query.data} />} />
+        </Stack>
+      )}
     </Box>
   );
 }

@@ -26,6 +26,9 @@ import { SyncStateCard } from "./sync-state-card.tsx";
 
 const REFRESH_MS = 5_000;
 
+/** A client without an address waits for one, not for another try. */
+const canRetry = ({ status }: SyncLog): boolean => status !== "Delivered" && status !== "Missing Email";
+
 /** The deliveries to DATEV; follows by itself while one is under way. */
 export function SyncLogsPage() {
   const { t } = useTranslation();
@@ -90,7 +93,7 @@ export function SyncLogsPage() {
               {t("staff.sync.decide")}
             </Button>
           )}
-          {row.status !== "Delivered" && row.inDatev !== "conflict" && (
+          {canRetry(row) && row.inDatev !== "conflict" && (
             <Button size="xs" variant="default" loading={retry.isPending && retry.variables === row.id} aria-label={t("staff.sync.retryOf", { name: row.name })} onClick={() => retry.mutate(row.id)}>
               {t("staff.sync.retry")}
             </Button>
@@ -100,7 +103,7 @@ export function SyncLogsPage() {
     },
   ];
   // What waits for a decision is not decided by trying again.
-  const hasUndelivered = items.some((log) => log.status !== "Delivered" && log.inDatev !== "conflict" && log.inDatev !== "deleted");
+  const hasUndelivered = items.some((log) => canRetry(log) && log.inDatev !== "conflict" && log.inDatev !== "deleted");
 
   return (
     <>

@@ -7,6 +7,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useHighestNumber } from "../../session/use-highest-number.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { enterprisesKey, splitKeys } from "./enterprise-keys.ts";
@@ -18,6 +19,7 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
+  const highest = useHighestNumber();
   const { personId, name, businessName, incomeTypes, datevNumber: number } = enterprise;
   const [keeper, setKeeper] = useState<Side>("person");
   const [newNumber, setNewNumber] = useState("");
@@ -67,7 +69,7 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
           </Radio.Group>
           <TextInput
             label={t(keeper === "person" ? "enterprises.dialog.companyNumber" : "enterprises.dialog.personNumber")}
-            description={t("staff.approve.datevNumberHint")}
+            description={t("staff.approve.datevNumberHint", { highest })}
             withAsterisk
             aria-required
             inputMode="numeric"

@@ -8,15 +8,12 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { clientQuery } from "../../session/client-queries.ts";
-import { datevSettingsQuery } from "../../session/datev-settings-query.ts";
 import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useHighestNumber } from "../../session/use-highest-number.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { clientOf } from "../../session/client-of.ts";
 import { changesQuery } from "./changes-query.ts";
 import { placeOf } from "./place-of.ts";
-
-/** What DATEV installations are set up with as a rule. */
-const USUAL_DIGITS = 5;
 
 /** So many are enough to know what to do. */
 const MOST_FINDINGS = 5;
@@ -38,7 +35,7 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const asksNumber = needsDatevNumber(definition);
   const client = clientOf(form);
   const known = useQuery({ ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }), enabled: asksNumber && client !== null });
-  const settings = useQuery({ ...datevSettingsQuery(api), enabled: asksNumber });
+  const highest = useHighestNumber(asksNumber);
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed ?? String(known.data?.datevNumber ?? "");
   // What the page showed: what came since, and what a list that is taken whole would undo of it, is not taken unseen.
@@ -71,7 +68,7 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
           {asksNumber && (
             <TextInput
               label={t("staff.approve.datevNumber")}
-              description={t("staff.approve.datevNumberHint", { highest: 10 ** (settings.data?.numberDigits ?? USUAL_DIGITS) - 1 })}
+              description={t("staff.approve.datevNumberHint", { highest })}
               withAsterisk
               aria-required
               inputMode="numeric"

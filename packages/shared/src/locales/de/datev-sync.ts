@@ -25,7 +25,7 @@ export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "staff.sync.state.notSetUp": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "staff.sync.state.setUp": "DATEV einrichten",
   "staff.sync.automatic": "Automatisch übertragen",
-  "staff.sync.automaticOn": "Genehmigte Daten gehen von selbst nach DATEV, und einmal am Tag wird dort nach Änderungen gesehen.",
+  "staff.sync.automaticOn": "Freigegebene Stammdaten gehen von selbst nach DATEV, und einmal am Tag wird dort nach Änderungen gesehen.",
   "staff.sync.automaticOff": "Übertragungen warten, bis Sie sie mit „Wiederholen“ anfordern. Es gibt keinen täglichen Abgleich.",
   "staff.sync.decide": "Entscheiden",
   "staff.sync.decideOf": "Über die Unterschiede bei {{name}} entscheiden",
