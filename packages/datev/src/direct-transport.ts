@@ -1,6 +1,7 @@
 import { DatevUnreachable } from "./datev-errors.ts";
 import { isForbiddenHost } from "./forbidden-host.ts";
 import type { DatevConnection, GatewayLimits } from "./gateway.ts";
+import { limitTime } from "./limit-time.ts";
 import { createBasicLogin, createNtlmLogin } from "./log-in.ts";
 import { openLine, type Line } from "./open-line.ts";
 import type { DatevTransport } from "./transport.ts";
@@ -15,15 +16,17 @@ export function openDirectTransport(connection: DatevConnection, { callMs = CALL
   return async (call) => {
     // An address is not looked up.
     if (isForbiddenHost(hostname)) throw new DatevUnreachable("forbiddenHost");
-    const signal = AbortSignal.any([AbortSignal.timeout(callMs), ...(outer === undefined ? [] : [outer])]);
+    const limit = limitTime(callMs, outer);
     const line = idle.pop() ?? openLine(connection, callMs, onCertificate);
     try {
-      const { status, text, link } = await sendLoggedIn(line, call, signal);
+      const { status, text, link } = await sendLoggedIn(line, call, limit.signal);
       idle.push(line);
       return { status, text, link };
     } catch (error) {
       line.end();
       throw error;
+    } finally {
+      limit.lift();
     }
   };
 }
