@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { describeClient, ownMessage } from "./client-answers.ts";
-import { readDatevClient } from "./datev-stand-in.ts";
+import { readAddressee, readDatevClient } from "./datev-stand-in.ts";
 import { demo, pickDatevNumber } from "./firm.ts";
 import { readButtonLink, waitForMail } from "./inbox.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
@@ -188,7 +188,8 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
 
   await test.step("DATEV has every answer in its field", async () => {
     const { client: datevClient, addressee } = await readDatevClient(number);
-    expect(datevClient).toMatchObject({ number, type: "natural_person", name: listName.slice(0, 30) });
+    expect(datevClient).toMatchObject({ number, type: "individual_enterprise", name: listName.slice(0, 30) });
+    expect(await readAddressee(datevClient["legal_person_id"])).toMatchObject({ type: "legal_person", current_company_name: "Praxis Dr. Groß" });
     expect(addressee).toMatchObject({
       current_surname: lastName,
       firstname: "Zoë Änne",
@@ -231,7 +232,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   await test.step("DATEV's own page shows the client", async () => {
     await staff.goto(`${stack.datevUrl}/?q=${number}`);
     const row = staff.getByRole("row").filter({ hasText: String(number) });
-    await row.getByRole("link").click();
+    await row.getByRole("link").first().click();
     await expect(staff.getByRole("row").filter({ hasText: "addresses[0].street" })).toContainText("Straße des 17. Juni 135");
   });
 });
