@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
-  globalTimeout: 1_200_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

@@ -59,7 +59,8 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
       return { outcome: "done", record: (ctx) => recordComparison(ctx, { found, gone, until, startedAt }) };
     } catch (error) {
       const message = explainDatev(error);
-      return { outcome: "giveUp", reason: message, record: (ctx) => recordFailure(ctx, message) };
+      // Told on the firm's page, and asked anew within the hour: no job that an operator has to look after.
+      return { outcome: "done", reason: message, record: (ctx) => recordFailure(ctx, message) };
     }
   };
 }
