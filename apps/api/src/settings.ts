@@ -54,6 +54,11 @@ const Settings = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
   /** Loads the demo firm. */
   DEMO: Flag.default(false),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/, { error: "must be a secret key of Stripe's" }),
+  /** The webhook's signing secret; while it is rotated, the new one and the old, separated by a comma. */
+  STRIPE_WEBHOOK_SECRET: z.string().transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" })).min(1).max(2)),
+  /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
+  STRIPE_API_BASE: Origin.optional(),
   DATEV_SANDBOX_PORT: Port.default(58_454),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -77,6 +82,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 function refuseWeak(settings: Settings): void {
   if (settings.DEMO) throw new Error("DEMO: there is no demo data in production");
   if (new Set([settings.JWT_SECRET, settings.DATA_KEY, settings.LINK_KEY]).size < 3) throw new Error("JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own");
+  if (settings.STRIPE_API_BASE !== undefined) throw new Error("STRIPE_API_BASE: there is no stand-in for Stripe in production");
+  if (settings.STRIPE_WEBHOOK_SECRET.some((secret) => secret.length < 20)) throw new Error("STRIPE_WEBHOOK_SECRET: too weak for production");
   for (const name of ["JWT_SECRET", "DATA_KEY", "LINK_KEY"] as const) {
     if (new Set(settings[name]).size < 12 || /secret|change|demo|example|password/i.test(settings[name])) throw new Error(`${name}: too weak for production`);
   }

@@ -17,6 +17,7 @@ export type SessionRow = {
   active: boolean | null;
   subscription_status: string | null;
   plan_expires: Date | null;
+  plan_renews: boolean | null;
   /** Whether the login is switched on; null where there is none any more. */
   enabled: boolean | null;
   has_two_factor: boolean;
@@ -32,7 +33,7 @@ const sessionStatement = {
            s.last_seen_at < now() - $2 * interval '1 second' AS idle,
            s.last_seen_at < now() - interval '60 seconds' AS stale,
            u.status, u.access_level, u.person_id, u.company_id, t.active,
-           p.status AS subscription_status, p.plan_expires,
+           p.status AS subscription_status, p.plan_expires, p.renews AS plan_renews,
            c.enabled, c.totp_confirmed_at IS NOT NULL AS has_two_factor, t.two_factor_required
     FROM session s
     LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
@@ -51,6 +52,7 @@ export type LinkRow = {
   over: boolean;
   subscription_status: string | null;
   plan_expires: Date | null;
+  plan_renews: boolean | null;
   /** Null when there is no such firm. */
   active: boolean | null;
 };
@@ -62,7 +64,7 @@ const linkStatement = {
     PREPARE enter_link(bytea) AS SELECT set_config('app.tenant_id', l.tenant_id::text, true) FROM link l WHERE l.token_hash = $1;
     PREPARE open_link(bytea) AS
       SELECT l.id, l.tenant_id, l.invitation_id, l.form_id, (l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
-             p.status AS subscription_status, p.plan_expires, t.active
+             p.status AS subscription_status, p.plan_expires, p.renews AS plan_renews, t.active
       FROM link l
       LEFT JOIN tenant t ON t.id = l.tenant_id
       LEFT JOIN subscription p ON p.tenant_id = l.tenant_id
@@ -76,6 +78,7 @@ export type ConnectorRow = {
   revoked: boolean;
   subscription_status: string | null;
   plan_expires: Date | null;
+  plan_renews: boolean | null;
   /** Null when there is no such firm. */
   active: boolean | null;
 };
@@ -86,7 +89,7 @@ const connectorStatement = {
   statement: `
     PREPARE enter_connector(bytea) AS SELECT set_config('app.tenant_id', c.tenant_id::text, true) FROM datev_connector c WHERE c.token_hash = $1;
     PREPARE open_connector(bytea) AS
-      SELECT c.id, c.tenant_id, c.revoked_at IS NOT NULL AS revoked, p.status AS subscription_status, p.plan_expires, t.active
+      SELECT c.id, c.tenant_id, c.revoked_at IS NOT NULL AS revoked, p.status AS subscription_status, p.plan_expires, p.renews AS plan_renews, t.active
       FROM datev_connector c
       LEFT JOIN tenant t ON t.id = c.tenant_id
       LEFT JOIN subscription p ON p.tenant_id = c.tenant_id

@@ -1,8 +1,17 @@
-export const PAST_DUE_GRACE_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Whether access is open: trialing and active until they expire, cancelled until its end, past due for seven days. */
-export function isPlanActive(plan: { readonly status: string | null; readonly planExpires: Date | null }, now: Date): boolean {
-  if (plan.status === null || plan.status === "expired") return false;
-  if (plan.status === "past_due") return plan.planExpires !== null && now.getTime() < plan.planExpires.getTime() + PAST_DUE_GRACE_MS;
-  return plan.planExpires === null || now < plan.planExpires;
+/** How long access stays open after the end of the last paid period while a payment is due. */
+export const PAST_DUE_GRACE_MS = 7 * DAY_MS;
+/** How long it stays open where Stripe renews the plan and has not told us yet. */
+export const RENEWAL_GRACE_MS = 7 * DAY_MS;
+
+/** What decides whether access is open. */
+export type Plan = { readonly status: string | null; readonly planExpires: Date | null; readonly renews: boolean };
+
+/** Whether access is open: until the plan expires; where it is renewed, or a payment is due, seven days longer. */
+export function isPlanActive({ status, planExpires, renews }: Plan, now: Date): boolean {
+  if (status === null || status === "expired") return false;
+  if (planExpires === null) return status !== "past_due";
+  const graceMs = status === "past_due" ? PAST_DUE_GRACE_MS : renews ? RENEWAL_GRACE_MS : 0;
+  return now.getTime() < planExpires.getTime() + graceMs;
 }

@@ -4,7 +4,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { json, Router, type Request, type RequestHandler, type Response } from "express";
 import { actorId } from "../db/audit.ts";
-import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, UserActor } from "../db/context.ts";
+import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SystemActor, UserActor } from "../db/context.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
@@ -25,7 +25,7 @@ export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
   readonly gone: AbortSignal;
 };
 
-type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "connector" ? ConnectorActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
+type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "connector" ? ConnectorActor : Level extends "registrant" ? SystemActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
 type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
   ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
   : "public" extends E["access"][number]

@@ -10,11 +10,15 @@ import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import { readFirmContact } from "../db/read-firm-contact.ts";
 import type { Claims, Credentials } from "./session.ts";
 
+/** Whether the firm's trial or plan lets anybody in now. */
+const isOpen = (row: Pick<SessionRow, "subscription_status" | "plan_expires" | "plan_renews">): boolean =>
+  isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires, renews: row.plan_renews === true }, new Date());
+
 /** 32 bytes as base64url. */
 const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Levels whose credentials are no login. */
-const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "connector"]);
+const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "connector", "registrant"]);
 
 export type OpenOptions = {
   readonly endpoint: Endpoint;
@@ -34,6 +38,8 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
     if (!access.includes("guest")) throw new Refusal("auth.unauthorized");
   } else if (credentials.kind === "connector") {
     if (!access.includes("connector")) throw new Refusal("auth.unauthorized");
+  } else if (credentials.kind === "registrant") {
+    if (!access.includes("registrant")) throw new Refusal("auth.unauthorized");
   } else if (!access.includes(credentials.claims.accessLevel)) {
     if (access.every((level) => TOKEN_LEVELS.has(level))) throw new Refusal("auth.unauthorized");
     throw new Refusal("access.forbidden");
@@ -45,6 +51,7 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
   checkLevel(credentials, options.endpoint.access);
   if (credentials.kind === "invitation") return openForGuest(credentials.token, options, work);
   if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
+  if (credentials.kind === "registrant") return openForRegistrant(credentials.tenantId, options, work);
   if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
   return credentials.claims.accessLevel === "admin"
     ? openForAdmin(credentials.claims, options, work)
@@ -59,7 +66,7 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
     checkSession(tx, claims, row);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
-    if (!options.endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
+    if (!options.endpoint.withoutPlan && !isOpen(row)) throw new Refusal("subscription.required");
     if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
     if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
     return actorFor({ personId: row.person_id, companyId: row.company_id });
@@ -76,8 +83,9 @@ const actsOutside = ({ ownTransactions, files }: Endpoint): boolean => ownTransa
 /** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
 export class ForeignTenant extends Refusal {
   readonly tenantId: string;
-  readonly actorId: string;
-  constructor(tenantId: string, actorId: string) {
+  /** Null for whoever has no login. */
+  readonly actorId: string | null;
+  constructor(tenantId: string, actorId: string | null) {
     super("resource.notFound");
     this.tenantId = tenantId;
     this.actorId = actorId;
@@ -119,10 +127,21 @@ function openForConnector<Result>(token: string, { endpoint, origin }: OpenOptio
   const admit = (row: ConnectorRow | undefined): ConnectorRow => {
     if (row === undefined || row.active === null || row.revoked) throw new Refusal("auth.unauthorized");
     if (!row.active) throw new Refusal("tenant.deactivated");
-    if (!endpoint.withoutPlan && !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new Refusal("subscription.required");
+    if (!endpoint.withoutPlan && !isOpen(row)) throw new Refusal("subscription.required");
     return row;
   };
   return inConnector(hashToken(token), admit, (tx, { id, tenant_id: tenantId }) => work(makeCtx(tx, tenantId, { kind: "connector", connectorId: id, ...origin })));
+}
+
+/** Whoever has just registered a firm, which need not be confirmed yet. */
+function openForRegistrant<Result>(tenantId: string, { namedTenant, origin }: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (namedTenant !== undefined && namedTenant !== tenantId) throw new ForeignTenant(namedTenant, null);
+  return inTenant(tenantId, { kind: "system", ...origin }, async (ctx) => {
+    const tenant = await ctx.tx.tenant.findFirst({ where: { id: tenantId }, select: { active: true } });
+    if (tenant === null) throw new Refusal("auth.unauthorized");
+    if (!tenant.active) throw new Refusal("tenant.deactivated");
+    return work(ctx);
+  });
 }
 
 function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
@@ -139,7 +158,7 @@ export function openLink<Result>(token: string, { origin, waits = false }: { ori
   const admit = (row: LinkRow | undefined): void => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
     if (row.over) throw new ClosedLink("link.expired", row.tenant_id);
-    if (!row.active || !isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires }, new Date())) throw new ClosedLink("firm.closed", row.tenant_id);
+    if (!row.active || !isOpen(row)) throw new ClosedLink("firm.closed", row.tenant_id);
   };
   return inLink(hashToken(token), { admit, waits }, (tx, link) => {
     if (link === undefined) throw new Refusal("link.unknown");

@@ -6,6 +6,9 @@ import { z } from "zod";
 
 const ISSUER = "stammdaten";
 const AUDIENCE = "stammdaten-api";
+/** Of the token with which whoever registers a firm pays for it; it opens nothing else. */
+const CHECKOUT_AUDIENCE = "stammdaten-checkout";
+const CHECKOUT_SECONDS = 3600;
 const KEY_ID = "1";
 
 const Claims = z.object({
@@ -21,11 +24,15 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
+const CheckoutClaims = z.object({ sub: z.guid() });
+
 /** Who calls, as far as the request alone can tell; the database has the last word. */
-export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string } | { kind: "connector"; token: string };
+export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string } | { kind: "connector"; token: string } | { kind: "registrant"; tenantId: string };
 
 export type TokenKeeper = {
   sign: (claims: Omit<Claims, "iat" | "exp">, ttlSeconds: number) => { token: string; expiresAt: Date };
+  /** For whoever has just registered the firm, good for an hour. */
+  signCheckout: (tenantId: string) => string;
   /** @throws Refusal auth.unauthorized for what is malformed or forged, session.expired for what has run out */
   read: (req: Request) => Credentials;
 };
@@ -39,23 +46,25 @@ export function createTokenKeeper(secret: string): TokenKeeper {
       const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, key, { algorithm: "HS256", keyid: KEY_ID, issuer: ISSUER, audience: AUDIENCE });
       return { token, expiresAt };
     },
+    signCheckout: (tenantId) => jwt.sign({ sub: tenantId }, key, { algorithm: "HS256", keyid: KEY_ID, issuer: ISSUER, audience: CHECKOUT_AUDIENCE, expiresIn: CHECKOUT_SECONDS }),
     read: (req) => {
       const header = req.headers.authorization;
       if (header === undefined || header === "") return { kind: "none" };
       const [scheme = "", token = ""] = header.split(" ");
       if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
       if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
+      if (scheme.toLowerCase() === "checkout") return { kind: "registrant", tenantId: verify(token, key, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
-      return { kind: "session", claims: verify(token, key) };
+      return { kind: "session", claims: verify(token, key, AUDIENCE, Claims) };
     },
   };
 }
 
-function verify(token: string, key: KeyObject): Claims {
+function verify<Payload>(token: string, key: KeyObject, audience: string, schema: z.ZodType<Payload>): Payload {
   try {
-    const verified = jwt.verify(token, key, { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE, complete: true });
+    const verified = jwt.verify(token, key, { algorithms: ["HS256"], issuer: ISSUER, audience, complete: true });
     if (verified.header.kid !== KEY_ID) throw new Refusal("auth.unauthorized");
-    return Claims.parse(verified.payload);
+    return schema.parse(verified.payload);
   } catch (error) {
     throw new Refusal(error instanceof jwt.TokenExpiredError ? "session.expired" : "auth.unauthorized");
   }

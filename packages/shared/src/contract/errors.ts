@@ -19,6 +19,7 @@ export const errorStatus = {
   "range.invalid": 400,
   "invite.invalid": 400,
   "saving.failed": 400,
+  "webhook.refused": 400,
   "datevNumber.required": 400,
   "datevNumber.invalid": 400,
   "revealCode.wrong": 400,
@@ -72,6 +73,13 @@ export const errorStatus = {
   "user.notInvited": 422,
   "user.notRegistered": 422,
   "plan.userLimit": 422,
+  "billing.noCard": 422,
+  "billing.alreadyStarted": 422,
+  "billing.noSubscription": 422,
+  "billing.alreadyPro": 422,
+  "billing.alreadyCancelled": 422,
+  "billing.paymentFailed": 422,
+  "billing.busy": 422,
   "tenant.emailTaken": 422,
   "tenant.confirmed": 422,
   "tenant.inactive": 422,
@@ -81,6 +89,7 @@ export const errorStatus = {
   "rate.limited": 429,
   "unexpected": 500,
   "service.unavailable": 503,
+  "billing.unavailable": 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -44,7 +44,7 @@ function contentOf({ answer }: Endpoint): Json {
   return { "application/json": { schema: outputSchema(answer) } };
 }
 
-const schemes: Record<string, string> = { guest: "invitation", connector: "connector", mandant: "bearer", tenant: "bearer", admin: "bearer" };
+const schemes: Record<string, string> = { guest: "invitation", connector: "connector", registrant: "checkout", mandant: "bearer", tenant: "bearer", admin: "bearer" };
 
 type Operation = { readonly parameters: readonly { name: unknown }[]; readonly responses: Readonly<Record<string, { content: Json }>> };
 

@@ -45,6 +45,10 @@ export const jobs = {
   readDatevVersion: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: deliveryPauses }, key: ({ tenantId }) => `datev:version:${tenantId}` }),
   /** What was changed or deleted in the firm's DATEV; not tried again, for it is asked anew within the hour. */
   compareWithDatev: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [] }, key: ({ tenantId }) => `datev-compare:${tenantId}` }),
+  /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
+  syncBilling: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE] }, key: ({ tenantId }) => `billing:${tenantId}` }),
+  /** Tells the firm what became of its trial or plan. */
+  mailBilling: job({ payload: z.strictObject({ noticeId: Id }), retry: { pauses: mailPauses }, key: ({ noticeId }) => `mail:${noticeId}` }),
 };
 
 export type JobKind = keyof typeof jobs;

@@ -10,7 +10,7 @@ import { isPlanActive } from "../../db/plan.ts";
 export async function readSubscription({ tx, tenantId, now }: Ctx): Promise<z.infer<typeof Subscription>> {
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
   if (tenant === null) throw new Refusal("resource.notFound");
-  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null };
+  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null, renews: tenant.subscription?.renews ?? false };
   const planActive = isPlanActive(plan, now);
   const applicationType = tenant.applicationType as ApplicationType;
   return {
@@ -20,6 +20,9 @@ export async function readSubscription({ tx, tenantId, now }: Ctx): Promise<z.in
     subscriptionName: plans[applicationType].name,
     cancelAtPeriodEnd: tenant.subscription?.cancelAtPeriodEnd ?? false,
     applicationType,
+    extraStorage: tenant.subscription?.extraStorage ?? 0,
+    renews: tenant.subscription?.renews ?? false,
+    hasPlan: tenant.subscription?.stripeSubscriptionId != null,
     storageGb: plans[applicationType].storageGb + storageUpgrade.storageGb * (tenant.subscription?.extraStorage ?? 0),
   };
 }

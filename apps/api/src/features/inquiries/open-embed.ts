@@ -21,7 +21,7 @@ export function openEmbed<Result>(token: string, origin: Origin, work: (ctx: Ctx
     const { tenantId, now } = ctx;
     const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
     if (tenant === null) throw new Refusal("link.unknown");
-    const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null };
+    const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null, renews: tenant.subscription?.renews ?? false };
     if (!tenant.active || !isPlanActive(plan, now)) throw new Refusal("firm.closed", { extra: { tenant: await readFirmContact(tx, tenantId) } });
     return work(ctx, { tenant, allowedOrigins: found.allowed_origins });
   });

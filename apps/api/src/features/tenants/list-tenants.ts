@@ -1,6 +1,6 @@
 import { GIGABYTE, plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { PAST_DUE_GRACE_MS } from "../../db/plan.ts";
+import { PAST_DUE_GRACE_MS, RENEWAL_GRACE_MS } from "../../db/plan.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
 export type TenantsInput = PageRequest & { readonly search?: string | undefined; readonly active?: boolean | undefined; readonly confirmed?: boolean | undefined };
@@ -8,7 +8,7 @@ export type TenantsInput = PageRequest & { readonly search?: string | undefined;
 /** The rule of `isPlanActive`, for all firms of a page. */
 const status = sql`CASE
   WHEN p.status = 'past_due' AND p.plan_expires + ${PAST_DUE_GRACE_MS / 1000} * interval '1 second' > now() THEN p.status
-  WHEN p.status <> 'past_due' AND coalesce(p.plan_expires > now(), true) THEN p.status
+  WHEN p.status <> 'past_due' AND coalesce(p.plan_expires + CASE WHEN p.renews THEN ${RENEWAL_GRACE_MS / 1000} ELSE 0 END * interval '1 second' > now(), true) THEN p.status
   WHEN p.status IS NOT NULL THEN 'expired' END`;
 
 const storageLimit = sql`(

@@ -108,7 +108,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { userId, origin, ttlSeconds, ha
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
   if (user === null || tenant === null || user.status !== "active") throw new Refusal("auth.badCredentials");
   if (!tenant.active) throw new Refusal("tenant.deactivated");
-  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null };
+  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null, renews: tenant.subscription?.renews ?? false };
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
   const sessionId = await startSession(tx, { userId, tenantId, origin, ttlSeconds }, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
