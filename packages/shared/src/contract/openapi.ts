@@ -91,6 +91,7 @@ export function describeApi(contract: Contract, info: { title: string; version: 
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         invitation: { type: "apiKey", in: "header", name: "Authorization", description: "Invitation <token>" },
         connector: { type: "apiKey", in: "header", name: "Authorization", description: "Connector <token>" },
+        checkout: { type: "apiKey", in: "header", name: "Authorization", description: "Checkout <token>" },
       },
     },
   };
