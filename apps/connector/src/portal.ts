@@ -1,3 +1,4 @@
+import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import { z } from "zod";
 
 const Taken = z.object({ call: z.object({ id: z.guid(), method: z.string(), path: z.string(), body: z.json().nullable(), ms: z.number().int().min(0).max(600_000) }).nullable() });
@@ -39,7 +40,8 @@ const Problem = z.object({ code: z.string() });
 const GRACE_MS = 10_000;
 
 export function openPortal({ url, token, version }: { url: string; token: string; version: string }): Portal {
-  const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
+  const post = async (path: string, body: unknown, ms: number, stop?: AbortSignal): Promise<unknown> => {
+    const { signal, lift } = limitTime(ms, stop);
     let response: Response;
     let json: unknown;
     try {
@@ -56,6 +58,8 @@ export function openPortal({ url, token, version }: { url: string; token: string
       });
     } catch (cause) {
       throw new PortalAway(0, nameCause(cause), { cause });
+    } finally {
+      lift();
     }
     if (response.ok) return json;
     const problem = Problem.safeParse(json);
@@ -66,12 +70,12 @@ export function openPortal({ url, token, version }: { url: string; token: string
   };
   return {
     take: async (waitSeconds, stop) => {
-      const json = await post("/Connector/Call", { version, waitSeconds }, AbortSignal.any([stop, AbortSignal.timeout(waitSeconds * 1000 + GRACE_MS)]));
+      const json = await post("/Connector/Call", { version, waitSeconds }, waitSeconds * 1000 + GRACE_MS, stop);
       const taken = Taken.safeParse(json);
       if (!taken.success) throw new PortalAway(200, "is that the portal's address?");
       return taken.data.call;
     },
-    answer: async (id, answer, ms) => void (await post(`/Connector/Answer?id=${encodeURIComponent(id)}`, answer, AbortSignal.timeout(Math.max(1, ms)))),
+    answer: async (id, answer, ms) => void (await post(`/Connector/Answer?id=${encodeURIComponent(id)}`, answer, Math.max(1, ms))),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Group } from "@mantine/core";
+import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Where a form stands, in few words: what was superseded by a later step is left out. */
-export function FormBadges({ status, stage }: Pick<FormRow, "status" | "stage">) {
+export function FormBadges({ form: { formularType, status, stage } }: { form: Pick<FormRow, "formularType" | "status" | "stage"> }) {
   if (stage !== "submitted") {
     return (
       <Group gap={6}>
@@ -17,7 +18,7 @@ export function FormBadges({ status, stage }: Pick<FormRow, "status" | "stage">)
     <Group gap={6}>
       {status.isNew && <StatusBadge status="New" />}
       <StatusBadge status={approved ? "Approved" : status.review} />
-      {approved && <StatusBadge status={status.delivery} />}
+      {approved && isDelivered(formularType) && <StatusBadge status={status.delivery} />}
     </Group>
   );
 }

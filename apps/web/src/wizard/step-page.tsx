@@ -28,6 +28,9 @@ type Props = {
   readonly onLater: () => void;
 };
 
+/** The next page is painted before what was answered is sent, also where a phone takes its time with it. */
+const PAINT_MS = 100;
+
 /** One step: its questions, what is wrong with the answers, and the way on. */
 export function StepPage({ stepId, position, firm, issues: initialIssues, focusPath, onNext, onLater }: Props) {
   const wizard = useWizard();
@@ -81,8 +84,7 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
     setIssues(found);
     const first = found[0];
     if (first === undefined) onNext();
-    // The next page is painted first.
-    setTimeout(() => void store.saveNow(), 0);
+    setTimeout(() => void store.saveNow(), PAINT_MS);
   };
 
   if (step === undefined) return null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isDelivered } from "../contract/formular-types.ts";
 import { beginsWithClient } from "./begins-with-client.ts";
 import type { Form } from "./form.ts";
 import { forms } from "./index.ts";
@@ -18,6 +19,10 @@ describe("what the approval of a form needs", () => {
     ["companyInquiry", false, false, false],
   ] as const)("%s: a client at its beginning %s, at its approval %s, a DATEV number %s", (formularType, first, client, number) => {
     expect([beginsWithClient(forms[formularType]), needsClient(forms[formularType]), needsDatevNumber(forms[formularType])]).toEqual([first, client, number]);
+  });
+
+  it("is a delivery to DATEV where it changes master data, and nowhere else", () => {
+    for (const { formularType, approval } of Object.values<Form>(forms)) expect(isDelivered(formularType), formularType).toBe(approval === "client");
   });
 
   it("is of an update what it is of the form that it updates", () => {

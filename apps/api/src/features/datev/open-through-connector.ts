@@ -1,6 +1,7 @@
 import { CONNECTOR_SEEN_SECONDS } from "@stammdaten/shared/contract/datev-connectors.ts";
 import { DatevAnswerInvalid, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { GatewayLimits } from "@stammdaten/datev/gateway.ts";
+import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import type { DatevTransport, TransportAnswer, TransportCall } from "@stammdaten/datev/transport.ts";
 import { randomUUID } from "node:crypto";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -20,8 +21,8 @@ export function openThroughConnector(tenantId: string, limits: GatewayLimits = {
   return async (call) => {
     const ms = limits.callMs ?? CALL_MS;
     const id = randomUUID();
-    const stop = AbortSignal.any([AbortSignal.timeout(ms), ...(limits.signal === undefined ? [] : [limits.signal])]);
-    if (stop.aborted) throw new DatevUnreachable("timeout");
+    if (limits.signal?.aborted === true) throw new DatevUnreachable("timeout");
+    const { signal: stop, lift } = limitTime(ms, limits.signal);
     const ear = listenFor(answerSubject(id));
     try {
       await layDown(tenantId, id, call, ms);
@@ -33,6 +34,7 @@ export function openThroughConnector(tenantId: string, limits: GatewayLimits = {
       }
     } finally {
       ear.close();
+      lift();
     }
   };
 }

@@ -1,3 +1,4 @@
+import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import type { CarriedCall } from "@stammdaten/shared/contract/datev-connectors.ts";
 import type { ConnectorActor } from "../../db/context.ts";
 import { listenFor, type Ear } from "../../db/signals.ts";
@@ -11,7 +12,7 @@ import { takeConnectorCall } from "./take-connector-call.ts";
  * @returns null when there was none in that time
  */
 export async function waitForConnectorCall({ open, gone }: VisitCtx<ConnectorActor>, { version, waitSeconds }: { version: string; waitSeconds: number }): Promise<CarriedCall | null> {
-  const stop = AbortSignal.any([AbortSignal.timeout(waitSeconds * 1000), gone]);
+  const { signal: stop, lift } = limitTime(waitSeconds * 1000, gone);
   let ear: Ear | undefined;
   try {
     for (;;) {
@@ -25,5 +26,6 @@ export async function waitForConnectorCall({ open, gone }: VisitCtx<ConnectorAct
     }
   } finally {
     ear?.close();
+    lift();
   }
 }

@@ -30,7 +30,7 @@ export function ClientForms({ mandantType, forms }: Props) {
             </Anchor>
           ),
         },
-        { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges status={row.status} stage={row.stage} /> },
+        { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
         { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", render: (row) => formatMoment(row.submittedAt, locale) || "–" },
       ]}
     />

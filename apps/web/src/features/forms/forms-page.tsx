@@ -57,7 +57,7 @@ export function FormsPage() {
       ),
     },
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges status={row.status} stage={row.stage} /> },
+    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
     { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.submittedAt, locale) || "–" },
   ];

@@ -88,7 +88,7 @@ function Review({ form }: { form: Form }) {
           }
         />
         <Group gap="sm">
-          <FormBadges status={form.status} stage={form.stage} />
+          <FormBadges form={form} />
           <Text>{t(`formularType.${form.formularType}`)}</Text>
           {form.submittedAt !== null && <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>}
           {client !== null && (

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** As many as a phone shows at once. */
-const FIRST_FIELDS = 4;
+const FIRST_FIELDS = 3;
 
 /**
  * The visible fields of a step, part or entry, in their order. Those below the first screen come a frame later, so that a
