@@ -19,7 +19,7 @@ describe('the portal', () => {
     await caller.stripe.subscriptions.create({ customer, items: [{ price: prices.storage, quantity: 3 }] });
     const german = await caller.page(await openPortal(customer));
     expect(german.status).toBe(200);
-    for (const text of ['Speicher × 3', 'Verlängert sich am', 'visa •••• 4242', 'Standard', '15,00', 'Bezahlt', 'href="http://localhost:3000/billing"']) expect(german.text).toContain(text);
+    for (const text of ['Speicher × 3', 'Verlängert sich am', 'Visa •••• 4242', 'Standard', '15,00', 'Bezahlt', 'href="http://localhost:3000/billing"']) expect(german.text).toContain(text);
     const english = await caller.page(await openPortal(customer, 'en'));
     expect(english.text).toContain('lang="en"');
     expect(english.text).toContain('Renews on');
@@ -104,7 +104,7 @@ describe('documents', () => {
     expect(text.slice(table, table + 4)).toBe('xref');
     expect((await caller.page(invoice?.hosted_invoice_url ?? '')).text).toContain('19,99');
     const [charge] = (await caller.stripe.charges.list({ customer })).data;
-    expect((await caller.page(charge?.receipt_url ?? '')).text).toContain('visa •••• 4242');
+    expect((await caller.page(charge?.receipt_url ?? '')).text).toContain('Visa •••• 4242');
     expect((await caller.page('/i/nothing/pdf')).status).toBe(404);
     expect((await caller.page('/receipts/nothing')).status).toBe(404);
   });
