@@ -60,11 +60,12 @@ function run(account: StripeAccount, endpoint: Endpoint, values: FormValues, id:
   }
 }
 
-/** Forgets the answers that are older than a day. */
+/** Forgets the answers that are older than a day; the oldest come first. */
 function prune(account: StripeAccount): void {
   const oldest = account.clock.now() - keptSeconds;
   for (const [key, { at }] of account.store.answers) {
-    if (at < oldest) account.store.answers.delete(key);
+    if (at >= oldest) return;
+    account.store.answers.delete(key);
   }
 }
 
@@ -96,19 +97,19 @@ export class CallRunner {
       const values = readValues(request);
       if (key === null) {
         if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false });
-        await this.#finish(request, response, run(this.#account, endpoint, values, this.#readId(request), { id, key }));
+        this.#finish(request, response, run(this.#account, endpoint, values, this.#readId(request), { id, key }));
         return;
       }
       const saved = this.#findAnswer(key, request, values);
       if (saved !== undefined) {
         response.set('Idempotent-Replayed', 'true');
-        await this.#finish(request, response, saved);
+        this.#finish(request, response, saved);
         return;
       }
       this.#inUse.add(key);
       try {
         if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false });
-        await this.#finish(request, response, this.#runOnce(endpoint, request, values, { id, key }));
+        this.#finish(request, response, this.#runOnce(endpoint, request, values, { id, key }));
       } finally {
         this.#inUse.delete(key);
       }
@@ -160,14 +161,14 @@ export class CallRunner {
   }
 
   /** Keeps the state and answers, unless the behaviour lets it fail now. */
-  async #finish(request: Request, response: Response, answer: Answer): Promise<void> {
+  #finish(request: Request, response: Response, answer: Answer): void {
     const failure = request.method === 'GET' || answer.status !== 200 ? undefined : this.#behaviour.takeFailure(request.originalUrl);
     const sent = failure === 'error' ? serverError : answer;
     if (failure === 'error') {
       const saved = this.#account.store.answers.get(request.get('idempotency-key') ?? '');
       if (saved !== undefined) Object.assign(saved, { status: sent.status, body: sent.body });
     }
-    if (request.method !== 'GET') await this.#account.store.save();
+    if (request.method !== 'GET') this.#account.store.save();
     if (failure === 'drop') {
       request.socket.destroy();
       return;

@@ -54,12 +54,12 @@ ${customers.slice(0, maxShown).map((customer) => renderCustomer(account, custome
       );
   });
 
-  router.post('/clock', urlencoded({ extended: false }), async (request, response) => {
+  router.post('/clock', urlencoded({ extended: false }), (request, response) => {
     const body: unknown = request.body;
     const days = typeof body === 'object' && body !== null && 'days' in body ? Number(body.days) : Number.NaN;
     if (Number.isInteger(days) && days > 0 && days <= 366) {
       moveClock(account, account.clock.now() + days * day);
-      await account.store.save();
+      account.store.save();
     }
     response.redirect(303, '/');
   });
