@@ -14,6 +14,7 @@ export type AuditAction =
   | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
   | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
+  | "checkoutBegun" | "storageCheckoutBegun" | "subscriptionStarted" | "subscriptionResumed" | "subscriptionUpgraded" | "subscriptionCancelled" | "portalOpened"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "enterpriseSplit" | "enterpriseTypeChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {

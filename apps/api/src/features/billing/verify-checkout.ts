@@ -44,6 +44,6 @@ async function findTenant(customerId: string): Promise<string | null> {
 }
 
 function maySee(credentials: Credentials, tenantId: string): boolean {
-  if (credentials.kind === "session") return credentials.claims.tenantId === tenantId;
+  if (credentials.kind === "session") return credentials.claims.accessLevel === "admin" || credentials.claims.tenantId === tenantId;
   return credentials.kind !== "registrant" || credentials.tenantId === tenantId;
 }

@@ -26,10 +26,12 @@ async function readPrice(stripe: Stripe, one: Sold): Promise<string | undefined>
 async function makePrice(stripe: Stripe, one: Sold): Promise<string> {
   const { name, priceCents } = sold[one];
   const key = lookupKeyOf(one);
-  const product = await stripe.products.create({ name: `Stammdaten ${name}` }, { idempotencyKey: `product-${key}` });
-  const price = { product: product.id, currency: "eur", unit_amount: priceCents, recurring: { interval: "month" }, lookup_key: key } as const;
   try {
-    return (await stripe.prices.create(price, { idempotencyKey: `price-${key}` })).id;
+    const made = await stripe.prices.create(
+      { product_data: { name: `Stammdaten ${name}` }, currency: "eur", unit_amount: priceCents, recurring: { interval: "month" }, lookup_key: key },
+      { idempotencyKey: `price-${key}` },
+    );
+    return made.id;
   } catch (error) {
     // Whoever else made it at the same moment was first.
     const made = await readPrice(stripe, one);
