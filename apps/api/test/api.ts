@@ -7,6 +7,7 @@ import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
 import { openFirmDatev } from "../src/features/datev/firm-connection.ts";
 import { openFiles } from "../src/integrations/files/open-files.ts";
+import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
 import { makeSession, type TestUser } from "./factories.ts";
 import { filesSettings } from "./where-files-lie.ts";
@@ -23,6 +24,10 @@ export const settings = readSettings({
   DATA_KEY: randomBytes(32).toString("base64url"),
   LINK_KEY: randomBytes(32).toString("base64url"),
   LOG_LEVEL: "silent",
+  STRIPE_SECRET_KEY: "sk_test_tests",
+  STRIPE_WEBHOOK_SECRET: "whsec_tests",
+  // Nothing listens there: a test that asks Stripe starts what answers.
+  STRIPE_API_BASE: "http://127.0.0.1:1",
   // Tests say where they come from: the limits count by address.
   TRUSTED_PROXIES: "loopback",
 });
@@ -30,11 +35,14 @@ export const settings = readSettings({
 /** Where the files of these tests lie. */
 export const files = openFiles(settings);
 
+/** Stripe's client for tests that do not ask it. */
+const stripe = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
+
 export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, lists: builtInLists, ...given });
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
 
 export const app = makeApp();
 

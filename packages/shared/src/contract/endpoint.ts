@@ -19,6 +19,9 @@ export type FilesRule = {
   readonly isOptional?: true;
 };
 
+/** A body that is taken byte for byte because it is signed; `signatureHeader` says by which header. */
+export type RawRule = { readonly signatureHeader: string };
+
 /** What an endpoint answers with when it is not JSON. */
 export type AnswerKind = "file" | "html";
 
@@ -37,7 +40,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly files: FilesRule | undefined;
-  /** The largest JSON body that is read, in bytes. */
+  readonly raw: RawRule | undefined;
+  /** The largest body that is read, in bytes; files have their own. */
   readonly maxBodyBytes: number;
   readonly answer: Answer;
   readonly status: 200 | 201 | 202;
@@ -77,6 +81,7 @@ export function endpoint<
   query?: Query;
   body?: Body;
   files?: FilesRule;
+  raw?: RawRule;
   maxBodyBytes?: number;
   status?: 200 | 201 | 202;
   errors?: readonly ErrorCode[];
@@ -95,6 +100,7 @@ export function endpoint<
     query: declared.query as Query,
     body: declared.body as Body,
     files: declared.files,
+    raw: declared.raw,
     maxBodyBytes: declared.maxBodyBytes ?? MAX_BODY_BYTES,
     answer: declared.answer,
     status: declared.status ?? 200,
