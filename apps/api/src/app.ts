@@ -43,7 +43,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf } }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
-    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins }),
+    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),

@@ -22,6 +22,9 @@ export type FilesRule = {
 /** A body that is taken byte for byte because it is signed; `signatureHeader` says by which header. */
 export type RawRule = { readonly signatureHeader: string };
 
+/** What is open to everybody is what a login itself takes, before its second factor is set up too; what is open to the firm is not. */
+export type WithoutPlan = boolean | "firm";
+
 /** What an endpoint answers with when it is not JSON. */
 export type AnswerKind = "file" | "html";
 
@@ -51,8 +54,8 @@ export type Endpoint<
   readonly objectKey: string | undefined;
   /** The query key that names the tenant: an assertion that is compared with the token's, never a selector. */
   readonly tenantKey: string;
-  /** Stays reachable when the firm's plan has ended. */
-  readonly withoutPlan: boolean;
+  /** Stays reachable when the firm's plan has ended: for everybody, or for the firm alone, which takes its data along. */
+  readonly withoutPlan: WithoutPlan;
   /** An admin works on what belongs to no tenant here, and names none. */
   readonly adminWithoutTenant: boolean;
   /** The query key with which this endpoint answers in place of the one that shares its method and path. */
@@ -87,7 +90,7 @@ export function endpoint<
   errors?: readonly ErrorCode[];
   objectKey?: string;
   tenantKey?: string;
-  withoutPlan?: boolean;
+  withoutPlan?: WithoutPlan;
   adminWithoutTenant?: boolean;
   variantKey?: string;
   ownTransactions?: OwnTransactions;

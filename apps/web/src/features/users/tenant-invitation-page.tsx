@@ -78,8 +78,8 @@ function Facts({ info }: { info: AccountLinkInfo }) {
   const facts = [
     { name: "firm", text: info.tenantName },
     { name: "plan", text: plan && (plan.priceCents === 0 ? plan.name : t("auth.plan.price", { plan: plan.name, price: formatPrice(plan.priceCents, locale) })) },
-    { name: "trial", text: t("auth.confirmation.trialDays", { days: info.trialDays ?? TRIAL_DAYS }) },
-  ];
+    { name: "trial", text: info.trialDays && t("auth.confirmation.trialDays", { days: info.trialDays }) },
+  ].filter(({ text }) => text !== null);
   return (
     <dl className={styles["facts"]}>
       {facts.map(({ name, text }) => (

@@ -4,7 +4,7 @@ import type { billingMails as english } from "../en/billing-mails.ts";
 export const billingMails: Readonly<Record<keyof typeof english, string>> = {
   "mail.trialEnding.subject": "Ihr Testzeitraum endet bald",
   "mail.trialEnding.body":
-    "Der Testzeitraum von {{firm}} endet am {{due}}.\n\nDanach können Sie und Ihre Mandanten Stammdaten nicht mehr nutzen, bis Sie einen Tarif buchen. Es wird nichts gelöscht, und Sie können Ihre Daten weiterhin exportieren.\n\nWenn es ohne Unterbrechung weitergehen soll, buchen Sie bitte vorher einen Tarif. Vor dem Ende des Testzeitraums wird nichts abgebucht.\n\n{{link}}",
+    "Der Testzeitraum von {{firm}} endet am {{due}}.\n\nDanach ist der Zugang für Sie und Ihre Mandanten gesperrt, bis Sie einen Tarif buchen. Es wird nichts gelöscht, und Sie können Ihre Daten weiterhin exportieren.\n\nWenn es ohne Unterbrechung weitergehen soll, buchen Sie bitte vorher einen Tarif. Vor dem Ende des Testzeitraums wird nichts abgebucht.\n\n{{link}}",
   "mail.trialEnding.action": "Tarif buchen",
   "mail.trialPaid.subject": "Ihr Tarif beginnt bald",
   "mail.trialPaid.body":

@@ -2,7 +2,7 @@
 export const billingMails = {
   "mail.trialEnding.subject": "Your trial ends soon",
   "mail.trialEnding.body":
-    "The trial of {{firm}} ends on {{due}}.\n\nAfter that you and your clients cannot use Stammdaten until you choose a plan. Nothing is deleted, and you can still export your data.\n\nTo go on without a break, choose a plan before then. Nothing is charged before the trial ends.\n\n{{link}}",
+    "The trial of {{firm}} ends on {{due}}.\n\nAfter that, access is closed for you and your clients until you choose a plan. Nothing is deleted, and you can still export your data.\n\nTo go on without a break, choose a plan before then. Nothing is charged before the trial ends.\n\n{{link}}",
   "mail.trialEnding.action": "Choose a plan",
   "mail.trialPaid.subject": "Your plan begins soon",
   "mail.trialPaid.body":
