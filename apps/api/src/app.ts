@@ -4,7 +4,7 @@ import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
-import { billingHandlers } from "./features/billing/handlers.ts";
+import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/stripe-events-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
@@ -43,7 +43,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf } }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
-    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, trialDays: settings.TRIAL_DAYS }),
+    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
@@ -57,7 +57,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createDatevExportHandlers({ nameIndustry }),
     ...datevConnectorsHandlers,
     ...enterprisesHandlers,
-    ...billingHandlers,
+    ...createBillingHandlers({ stripe: deps.stripe, appUrl: settings.APP_URL, apiBase: settings.STRIPE_API_BASE, trialDays: settings.TRIAL_DAYS }),
     ...createStripeEventsHandlers({ stripe: deps.stripe, secrets: settings.STRIPE_WEBHOOK_SECRET, isLive: isLive(settings.STRIPE_SECRET_KEY) }),
   };
 

@@ -1,12 +1,12 @@
 import { pino, type Logger } from "pino";
+import type Stripe from "stripe";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
-import type Stripe from "stripe";
 import type { Files } from "./integrations/files/files.ts";
 import { openFiles } from "./integrations/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
-import { openStripe } from "./integrations/stripe/open-stripe.ts";
 import { openFirmDatev, type OpenFirmDatev } from "./features/datev/firm-connection.ts";
+import { openStripe } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
 
 /** What both mains share: made once, of the settings. */

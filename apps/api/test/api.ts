@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Express } from "express";
 import { pino } from "pino";
+import type Stripe from "stripe";
 import supertest from "supertest";
+import { inject } from "vitest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
@@ -14,7 +16,7 @@ import { filesSettings } from "./where-files-lie.ts";
 
 const secret = randomBytes(32).toString("base64url");
 
-/** The settings of tests: nothing outside is reached unless a test starts it. */
+/** The settings of tests: nothing outside is reached unless a test starts it, but for the Stripe that all of them share. */
 export const settings = readSettings({
   NODE_ENV: "test",
   DATABASE_URL: "postgres://unused/unused",
@@ -26,8 +28,7 @@ export const settings = readSettings({
   LOG_LEVEL: "silent",
   STRIPE_SECRET_KEY: "sk_test_tests",
   STRIPE_WEBHOOK_SECRET: "whsec_tests",
-  // Nothing listens there: a test that asks Stripe starts what answers.
-  STRIPE_API_BASE: "http://127.0.0.1:1",
+  STRIPE_API_BASE: inject("stripeUrl"),
   // Tests say where they come from: the limits count by address.
   TRUSTED_PROXIES: "loopback",
 });
@@ -35,8 +36,8 @@ export const settings = readSettings({
 /** Where the files of these tests lie. */
 export const files = openFiles(settings);
 
-/** Stripe's client for tests that do not ask it. */
-const stripe = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
+/** What stands in for Stripe in all tests; its clock is moved by none. */
+export const stripe: Stripe = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
 
 export const tokens = createTokenKeeper(secret);
 
@@ -62,5 +63,8 @@ export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record
 export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
 
 export const withConnector = (token: string): Record<string, string> => ({ Authorization: `Connector ${token}` });
+
+/** Whoever has just registered the firm. */
+export const withCheckout = (tenantId: string): Record<string, string> => ({ Authorization: `Checkout ${tokens.signCheckout(tenantId)}` });
 
 export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });

@@ -15,6 +15,7 @@ export type AuditAction =
   | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
   | "planChanged"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
+  | "checkoutBegun" | "storageCheckoutBegun" | "subscriptionStarted" | "subscriptionResumed" | "subscriptionUpgraded" | "subscriptionCancelled" | "portalOpened"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "enterpriseSplit" | "enterpriseTypeChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {

@@ -36,7 +36,7 @@ const LIVE: ReadonlySet<string> = new Set(["trialing", "active", ...DUE]);
 const planOfName = { go: 1, pro: 2 } as const;
 
 /** Whether a subscription stands. One whose first payment never came, and one that is paused, do not. */
-export const stands = ({ status }: Stripe.Subscription): boolean => LIVE.has(status);
+export const isLive = ({ status }: Stripe.Subscription): boolean => LIVE.has(status);
 
 /** Whether a payment for it was tried in vain. */
 export const isDue = ({ status }: Stripe.Subscription): boolean => DUE.has(status);
@@ -49,14 +49,14 @@ export function soldBy({ lookup_key: key }: Stripe.Price): PaidPlan | "storage" 
 
 /** The plan that stands: the newest of the customer's live subscriptions to one. */
 export function findStandingPlan<Asked extends { readonly subscription: Stripe.Subscription }>(all: readonly Asked[]): Asked | undefined {
-  const standing = all.filter(({ subscription }) => stands(subscription) && planItem(subscription) !== undefined);
+  const standing = all.filter(({ subscription }) => isLive(subscription) && planItem(subscription) !== undefined);
   return standing.sort((one, other) => other.subscription.created - one.subscription.created)[0];
 }
 
 /** Reads a customer's subscriptions, those that have ended among them, as the state of a firm's plan. */
 export function readStripeState(all: readonly AskedSubscription[]): StripeState {
   const standing = findStandingPlan(all);
-  const live = all.filter(({ subscription }) => stands(subscription));
+  const live = all.filter(({ subscription }) => isLive(subscription));
   const storage = live.filter(({ subscription }) => subscription.items.data.some(({ price }) => soldBy(price) === "storage"));
   const orphaned = storage.filter(({ subscription }) => planItem(subscription) === undefined);
   return {

@@ -32,6 +32,8 @@ export async function confirmTenant({ token, username, password, trialDays, orig
     const { now } = ctx;
     await tx.tenant.update({ where: { id: tenant.id }, data: { confirmedAt: now } });
     await tx.subscription.create({ data: { tenantId: tenant.id, ...firstPlan(tenant.applicationType, { now, trialDays }) } });
+    // Who has paid already keeps what Stripe says.
+    if ((await tx.billingAccount.count({ where: { tenantId: tenant.id } })) > 0) await ctx.enqueue("syncBilling", { tenantId: tenant.id });
     const user = await tx.user.create({
       data: {
         tenantId: tenant.id,
