@@ -24,5 +24,13 @@ export type Deps = {
 export function createDeps(settings: Settings, version: string): Deps {
   connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
-  return { settings, version, log: pino({ level: settings.LOG_LEVEL }), files: openFiles(settings), scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL), openDatev: openFirmDatev, stripe: openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE }) };
+  return {
+    settings,
+    version,
+    log: pino({ level: settings.LOG_LEVEL }),
+    files: openFiles(settings),
+    scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL),
+    openDatev: openFirmDatev,
+    stripe: openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE }),
+  };
 }

@@ -3,6 +3,7 @@ import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
+import { staysOpen } from "../src/http/open.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { loginAs, tokens, withCheckout, withConnector, withLink } from "./api.ts";
 import { atTheDoor } from "./access-policy.ts";
@@ -140,7 +141,7 @@ describe("who is logged in but may not", () => {
       const closed = await makeCast(given);
       const items = (["tenant", "mandant"] as const).flatMap((level) => endpointNames.filter((name) => sessionLevels(name).includes(level)).map((name) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), closed.headers[level]) })));
       const ordered = items.sort((one, other) => Number(one.name === "logout") - Number(other.name === "logout"));
-      const open = code === "subscription.required" ? ordered.filter(({ name }) => endpointOf(name).withoutPlan) : [];
+      const open = code === "subscription.required" ? ordered.filter(({ name, level }) => staysOpen(endpointOf(name), level)) : [];
       const shut = ordered.filter((item) => !open.includes(item));
       expect(await faultsIn(shut, (answer) => faultsOf(answer, { status: 403, code, language: "de" }))).toEqual([]);
       for (const { name, level } of open) {

@@ -13,6 +13,7 @@ import { makeBilling } from "./make-billing.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
+import { makeEvent, signEvent } from "./stripe-event.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -152,6 +153,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const split = { tenantId, personId: id, companyId, keptFor: "person", keptNumber: 1, newNumber: 2, splitBy: staff.userId, splitAt: new Date() };
     await inTenant(tenantId, system, ({ tx }) => tx.enterpriseSplit.create({ data: split }));
     return { sample: { query: { ...(aim.tenantId !== undefined && { tenantId: aim.tenantId }), personId: id } } };
+  },
+  stripeWebhook: () => {
+    const body = makeEvent();
+    return Promise.resolve({ sample: { body }, headers: { "stripe-signature": signEvent(JSON.stringify(body)) } });
   },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
   removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),

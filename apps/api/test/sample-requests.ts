@@ -37,6 +37,8 @@ const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-ge
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {
+  stripeWebhook: nothing,
+  parkedEvents: nothing,
   live: nothing,
   ready: nothing,
   openApi: nothing,

@@ -180,7 +180,7 @@ export const tenants = {
     query: named,
     body: TenantChange,
     answer: Tenant.extend({ message: Message }),
-    errors: ["tenant.emailTaken", "resource.notFound"],
+    errors: ["tenant.emailTaken", "billing.alreadyStarted", "resource.notFound"],
   }),
   deactivateTenant: endpoint({
     method: "POST",

@@ -3,7 +3,7 @@ import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
 import { applyPlan } from "./apply-plan.ts";
-import { isDue, isLive, readStripeState, type AskedSubscription } from "./read-stripe-state.ts";
+import { isDue, readStripeState, type AskedSubscription } from "./read-stripe-state.ts";
 
 export type SyncFirmInput = { readonly stripe: Stripe; readonly tenantId: string; readonly origin: Origin };
 
@@ -36,5 +36,5 @@ const MOST_SUBSCRIPTIONS = 1000;
 
 async function askStripe(stripe: Stripe, customer: string): Promise<AskedSubscription[]> {
   const subscriptions = await stripe.subscriptions.list({ customer, status: "all", limit: 100 }).autoPagingToArray({ limit: MOST_SUBSCRIPTIONS });
-  return Promise.all(subscriptions.map(async (subscription) => ({ subscription, invoices: isLive(subscription) && isDue(subscription) ? (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data : [] })));
+  return Promise.all(subscriptions.map(async (subscription) => ({ subscription, invoices: isDue(subscription) ? (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data : [] })));
 }

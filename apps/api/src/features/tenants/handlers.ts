@@ -21,12 +21,13 @@ export type TenantDeps = {
   /** Where links in mails may lead, beside the canonical origin. */
   readonly linkOrigins: readonly string[];
   readonly tokens: Pick<TokenKeeper, "signCheckout">;
+  readonly trialDays: number;
 };
 
 /** Registrations of strangers, by address. */
 const registrations: Limit = { name: "tenant-registration", points: 10, seconds: 3600 };
 
-export const createTenantsHandlers = ({ appUrl, linkOrigins, tokens }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
+export const createTenantsHandlers = ({ appUrl, linkOrigins, tokens, trialDays }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
   tenants: async ({ ctx, query }) => {
     const { userId } = await ctx.open(({ actor }) => Promise.resolve(actor));
     return new JsonText(await asPlatform("adminListedTenants", (tx) => listTenants(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }));
@@ -41,7 +42,7 @@ export const createTenantsHandlers = ({ appUrl, linkOrigins, tokens }: TenantDep
     const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
   },
-  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body)), message: "message.tenant.saved" }),
+  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" }),
   inviteTenant: async ({ ctx }) => {
     const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));
     await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named), undefined, { seesTenants: true });
