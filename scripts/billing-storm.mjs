@@ -1,6 +1,6 @@
 /**
  * Stripe's events as they really come, again and again and in no order, while plans change, and API and worker are killed:
- * `node scripts/billing-storm.mjs [--firms 500] [--events 5000] [--bad 5000] [--seed 1] [--kill-seconds 5]`.
+ * `node scripts/billing-storm.mjs [--firms 500] [--events 5000] [--bad 5000] [--seed 1] [--kill-seconds 3]`.
  *
  * Every event is delivered one to twenty times by 32 at once, each anew where it was not answered with 2xx, signed with the
  * new secret or the old one. In the end our rows say of every firm what Stripe says, each change was made once and each
@@ -26,6 +26,8 @@ const NEW_SECRET = "whsec_stormnew";
 const OLD_SECRET = "whsec_stormold";
 const AT_ONCE = 32;
 const MOST_TIMES = 20;
+/** Of the firms in one round. */
+const CHANGED_SHARE = 0.25;
 const DRAIN_MS = 240_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
 const P99_MS = 100;
@@ -36,7 +38,7 @@ const { values } = parseArgs({
     events: { type: "string", default: "5000" },
     bad: { type: "string", default: "5000" },
     seed: { type: "string", default: "1" },
-    "kill-seconds": { type: "string", default: "5" },
+    "kill-seconds": { type: "string", default: "3" },
     outage: { type: "boolean", default: false },
     "outage-seconds": { type: "string", default: "60" },
   },
@@ -111,27 +113,29 @@ function collectNotices(mailUrl) {
 /** Lets plans change and hands every new event on, until there are enough. @returns {Promise<{ events: number, wanted: number, refused: number }>} */
 async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   const changes = createChanges({ stripe, prices, random });
-  const seen = new Set();
+  // What was known before the storm is not told again.
+  const known = new Set((await stripe.listAll("/v1/events")).map(({ id }) => id));
+  let events = 0;
   let wanted = 0;
   let refused = 0;
   const handOn = async () => {
     for (const event of await stripe.listAll("/v1/events")) {
-      if (seen.has(event.id)) continue;
-      seen.add(event.id);
+      if (known.has(event.id)) continue;
+      known.add(event.id);
+      events += 1;
       const times = 1 + Math.floor(random() * MOST_TIMES);
       wanted += times;
       deliveries.add(Array.from({ length: times }, () => JSON.stringify(event)));
     }
   };
-  await handOn();
-  for (let round = 1; seen.size < eventCount; round += 1) {
-    refused += await changes.round(firms);
+  for (let round = 1; events < eventCount; round += 1) {
+    refused += await changes.round(firms.filter(() => random() < CHANGED_SHARE));
     // Now and then some time passes: trials end, months are paid for or not, what is due is tried again or given up.
-    if (round % 2 === 0) await stripe.advanceDays([4, 11, 31][Math.floor(random() * 3)]);
+    if (round % 4 === 0) await stripe.advanceDays([4, 11, 31][Math.floor(random() * 3)]);
     await handOn();
-    say(`${seen.size} events, ${deliveries.readWaiting()} deliveries to come`);
+    say(`${events} events, ${deliveries.readWaiting()} deliveries to come`);
   }
-  return { events: seen.size, wanted, refused };
+  return { events, wanted, refused };
 }
 
 async function runStorm({ stack, db, stripe, firms, prices }) {
