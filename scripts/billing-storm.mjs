@@ -18,6 +18,7 @@ import { compareChanges, compareNotices, compareRows } from "./billing-storm/com
 import { percentile, startDeliveries } from "./billing-storm/deliver.mjs";
 import { makeFirms } from "./billing-storm/make-firms.mjs";
 import { runOutage } from "./billing-storm/outage.mjs";
+import { drain, endLeases, reconcile } from "./billing-storm/reconcile.mjs";
 import { sendBad } from "./billing-storm/send-bad.mjs";
 import { openStripeApi } from "./billing-storm/stripe-api.mjs";
 import { reportChecks, runOnStack, say } from "./run-on-stack.mjs";
@@ -30,7 +31,6 @@ const MOST_TIMES = 20;
 const CHANGED_SHARE = 0.25;
 /** Of the events, before a month passes. */
 const SHARE_BEFORE_MONTH = 0.4;
-const DRAIN_MS = 240_000;
 /** How long a process that was just started is slower than it will be. */
 const WARM_MS = 3_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
@@ -64,29 +64,6 @@ async function killByTurns({ stack, db, random, signal, api }) {
     kills += 1;
   }
   return kills;
-}
-
-/** No worker runs now: every lease is a dead one's. */
-const endLeases = (db) => db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
-
-/** Waits until nothing is left to ask or to mail. @returns {Promise<number>} how many jobs are left */
-async function drain(db) {
-  const deadline = Date.now() + DRAIN_MS;
-  for (;;) {
-    await db.query("UPDATE job SET run_at = now() WHERE kind IN ('syncBilling', 'mailBilling') AND failed_at IS NULL AND run_at > now()");
-    const { rows: [{ left }] } = await db.query("SELECT count(*)::int AS left FROM job WHERE kind IN ('syncBilling', 'mailBilling')");
-    if (left === 0 || Date.now() > deadline) return left;
-    await sleep(500);
-  }
-}
-
-/** Restarts the worker, which begins with what it does every hour. */
-async function reconcile({ stack, db }) {
-  await stack.worker.kill("SIGKILL");
-  await endLeases(db);
-  await stack.worker.restart();
-  await sleep(2_000);
-  return drain(db);
 }
 
 /** Which notices came in by mail, and how often each; the inbox keeps only so many. */
@@ -202,6 +179,8 @@ async function run({ stack, db }) {
   const begun = await compareRows({ db, stripe, firms });
   const checks = [["a first reconcile writes down every plan", begun.misses]];
   if (values.outage) {
+    await createChanges({ stripe, prices, random: createRandom(seed) }).round([...firms, ...firms]);
+    await reconcile({ stack, db });
     const { misses, wrong } = await runOutage({ stack, db, stripe, firms, seconds: Number(values["outage-seconds"]) });
     return reportChecks([...checks, ["access is what it was while Stripe is away, and calls that need it say so", misses], ["one reconcile writes down all that became of the plans", wrong]]);
   }
