@@ -166,7 +166,7 @@ export const tenants = {
     summary: "Registers a firm, or has an admin make one; a link to confirm it is mailed.",
     query: z.strictObject({ url: z.string().optional(), disableEmailSender: Flag.optional() }),
     body: NewTenant,
-    answer: Tenant.extend({ message: Message, invitationLink: z.string().optional() }),
+    answer: Tenant.extend({ message: Message, invitationLink: z.string().optional(), checkoutToken: z.string().optional() }),
     status: 201,
     ownTransactions: true,
     errors: ["tenant.emailTaken", "rate.limited"],
