@@ -4,7 +4,8 @@ import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
-import { billingHandlers } from "./features/billing/handlers.ts";
+import { createBillingHandlers } from "./features/billing/handlers.ts";
+import { createStripeEventsHandlers } from "./features/billing/stripe-events-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
 import { datevConnectorsHandlers } from "./features/datev/datev-connectors-handlers.ts";
@@ -30,6 +31,7 @@ import { mount, type Handlers } from "./http/mount.ts";
 import { describeRequest } from "./http/request.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
+import { isLive } from "./integrations/stripe/open-stripe.ts";
 
 /** The whole API, and the web app beside it where a folder is set. */
 export function createApp(deps: Deps & { readonly lists: PublishedLists }): Express {
@@ -41,7 +43,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf } }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
-    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins }),
+    ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
@@ -55,7 +57,8 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...createDatevExportHandlers({ nameIndustry }),
     ...datevConnectorsHandlers,
     ...enterprisesHandlers,
-    ...billingHandlers,
+    ...createBillingHandlers({ stripe: deps.stripe, appUrl: settings.APP_URL, apiBase: settings.STRIPE_API_BASE, trialDays: settings.TRIAL_DAYS }),
+    ...createStripeEventsHandlers({ stripe: deps.stripe, secrets: settings.STRIPE_WEBHOOK_SECRET, isLive: isLive(settings.STRIPE_SECRET_KEY) }),
   };
 
   const app = express();

@@ -1,6 +1,9 @@
 import { disconnectDatabase } from "./db/connection.ts";
 import { sweep } from "./db/sweep.ts";
 import { createDeps } from "./deps.ts";
+import { createBillingJobs } from "./features/billing/jobs.ts";
+import { reconcileBilling } from "./features/billing/reconcile-billing.ts";
+import { remindTrials } from "./features/billing/remind-trials.ts";
 import { compareDaily } from "./features/datev/compare-daily.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/sweep-connector-calls.ts";
@@ -21,7 +24,7 @@ import { VERSION } from "./version.ts";
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
+const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), ...createBillingJobs({ stripe: deps.stripe }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
 const runner = runJobs({
   handlers,
   log: deps.log,
@@ -30,7 +33,7 @@ const runner = runJobs({
 });
 const HOUR_MS = 3_600_000;
 /** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls };
+const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials };
 function doHourly(): void {
   for (const [done, work] of Object.entries(hourly)) {
     work().then(

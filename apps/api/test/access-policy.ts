@@ -1,5 +1,6 @@
 import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
+import { staysOpen } from "../src/http/open.ts";
 import type { Caller } from "./callers.ts";
 import { endpointOf, sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 import { makeAbsent, type ClientWorld, type FirmWorld } from "./world.ts";
@@ -37,10 +38,11 @@ export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
   if (caller.level === "connector") {
     if (!access.includes("connector") || caller.link !== "good") return unauthorized;
   }
+  if (caller.level === "registrant" && !access.includes("registrant")) return unauthorized;
   // A login is no use where only a link or a connector's token is: the wrong kind of credentials, not the wrong level.
-  if (!access.includes(caller.level)) return access.every((level) => level === "guest" || level === "connector") ? unauthorized : refused(403, "access.forbidden");
+  if (!access.includes(caller.level)) return access.every((level) => level === "guest" || level === "connector" || level === "registrant") ? unauthorized : refused(403, "access.forbidden");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
-  return caller.firmState === "blocked" && !endpoint.withoutPlan ? refused(403, "subscription.required") : null;
+  return caller.firmState === "blocked" && !staysOpen(endpoint, caller.level) ? refused(403, "subscription.required") : null;
 }
 
 /** Every attempt of a caller on an endpoint that makes sense, each with what the policy says of it. */

@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { Express } from "express";
 import { pino } from "pino";
+import type Stripe from "stripe";
 import supertest from "supertest";
+import { inject } from "vitest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
 import { openFirmDatev } from "../src/features/datev/firm-connection.ts";
 import { openFiles } from "../src/integrations/files/open-files.ts";
+import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
 import { makeSession, type TestUser } from "./factories.ts";
 import { filesSettings } from "./where-files-lie.ts";
 
 const secret = randomBytes(32).toString("base64url");
 
-/** The settings of tests: nothing outside is reached unless a test starts it. */
+/** The settings of tests: nothing outside is reached unless a test starts it, but for the Stripe that all of them share. */
 export const settings = readSettings({
   NODE_ENV: "test",
   DATABASE_URL: "postgres://unused/unused",
@@ -23,6 +26,9 @@ export const settings = readSettings({
   DATA_KEY: randomBytes(32).toString("base64url"),
   LINK_KEY: randomBytes(32).toString("base64url"),
   LOG_LEVEL: "silent",
+  STRIPE_SECRET_KEY: "sk_test_tests",
+  STRIPE_WEBHOOK_SECRET: "whsec_tests",
+  STRIPE_API_BASE: inject("stripeUrl"),
   // Tests say where they come from: the limits count by address.
   TRUSTED_PROXIES: "loopback",
 });
@@ -30,11 +36,14 @@ export const settings = readSettings({
 /** Where the files of these tests lie. */
 export const files = openFiles(settings);
 
+/** What stands in for Stripe in all tests; its clock is moved by none. */
+export const stripe: Stripe = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
+
 export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, lists: builtInLists, ...given });
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
 
 export const app = makeApp();
 
@@ -54,5 +63,8 @@ export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record
 export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
 
 export const withConnector = (token: string): Record<string, string> => ({ Authorization: `Connector ${token}` });
+
+/** Whoever has just registered the firm. */
+export const withCheckout = (tenantId: string): Record<string, string> => ({ Authorization: `Checkout ${tokens.signCheckout(tenantId)}` });
 
 export const withLink = (token: string): Record<string, string> => ({ Authorization: `Invitation ${token}` });

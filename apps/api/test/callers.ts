@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { renewLink } from "../src/db/renew-link.ts";
-import { loginAs, withConnector, withLink } from "./api.ts";
+import { loginAs, withCheckout, withConnector, withLink } from "./api.ts";
 import { makeAdmin, system } from "./factories.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
 
@@ -55,6 +55,9 @@ function connector({ name, firm, client = firm.clients[0], token = client.connec
   return { name, level: "connector", headers: withConnector(token), firm, client, firmState, link, allowed };
 }
 
+/** Of what it may call nothing tells anything of the firm. */
+const registrant = (name: string, firm: FirmWorld, firmState: Caller["firmState"] = "open"): Caller => ({ name, level: "registrant", headers: withCheckout(firm.tenantId), firm, client: firm.clients[0], firmState, link: null, allowed: new Set() });
+
 async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
   return { name, level: "mandant", headers: await loginAs(client.user), firm, client, firmState, link: null, allowed: new Set([firm.canary, client.canary, client.userCanary]) };
 }
@@ -100,6 +103,9 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     connector({ name: "connector of a blocked firm", firm: blocked, firmState: "blocked" }),
     connector({ name: "connector", firm: a }),
     connector({ name: "connector of the other firm", firm: b }),
+    registrant("registrant of a deactivated firm", deactivated, "deactivated"),
+    registrant("registrant", a),
+    registrant("registrant of the other firm", b),
     { name: "admin", level: "admin", headers: await loginAs(admin), ...nobody, allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)) },
     await staff("user of a deactivated firm", deactivated, "deactivated"),
     await mandant("client of a deactivated firm", deactivated, deactivated.clients[0], "deactivated"),

@@ -20,11 +20,12 @@ const OPEN_TABLES: Readonly<Record<string, string>> = {
   global_document: "the operator's templates, which every firm sees; holds no data of clients",
   rate_limit: "counts of tries by name and address, before anyone is known",
   platform_event: "what happens across tenants; the app may only add to it",
+  stripe_event: "taken before it is known whose it is; holds Stripe's ids and times only",
   _prisma_migrations: "the record of migrations; not granted to the app",
 };
 
 /** What the app may delete at all. */
-const DELETABLE = ["attachment", "datev_connector_call", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file"];
+const DELETABLE = ["attachment", "billing_operation", "datev_connector_call", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file", "stripe_event"];
 /** Logs: what stands in them stays as it was written. */
 const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification", "document_signature"];
 
@@ -64,7 +65,7 @@ describe("row-level security", () => {
     );
     const isPlatform = ({ cmd }: { cmd: string }): boolean => cmd === "SELECT";
     const reading = { permissive: "PERMISSIVE", cmd: "SELECT", qual: "app_sees_tenants()", with_check: null, roles: "{public}" };
-    expect(all.filter(isPlatform)).toEqual(["subscription", "tenant"].map((name) => ({ name, ...reading })));
+    expect(all.filter(isPlatform)).toEqual(["billing_account", "subscription", "tenant"].map((name) => ({ name, ...reading })));
     const policies = all.filter((policy) => !isPlatform(policy));
     const bound = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
     expect(policies.map(({ name }) => name)).toEqual(bound);

@@ -3,8 +3,9 @@ import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
+import { staysOpen } from "../src/http/open.ts";
 import { asPlatform } from "../src/db/platform.ts";
-import { loginAs, tokens, withConnector, withLink } from "./api.ts";
+import { loginAs, tokens, withCheckout, withConnector, withLink } from "./api.ts";
 import { atTheDoor } from "./access-policy.ts";
 import { forgeTokens } from "./forged-tokens.ts";
 import { makeAdmin, makeSession, system, type TestUser } from "./factories.ts";
@@ -15,7 +16,7 @@ import { endpointNames, endpointOf, sampleOf, samples, writeRequest, type Aim } 
 import { inBatches, send, type Received, type Sent } from "./send.ts";
 import { makeAbsent, makeWorld, type FirmWorld } from "./world.ts";
 
-type Level = Exclude<AccessLevel, "public" | "guest" | "connector">;
+type Level = Exclude<AccessLevel, "public" | "guest" | "connector" | "registrant">;
 type Headers = Readonly<Record<string, string>>;
 const levels: readonly Level[] = ["mandant", "tenant", "admin"];
 const languages = ["de", "en"] as const;
@@ -140,14 +141,14 @@ describe("who is logged in but may not", () => {
       const closed = await makeCast(given);
       const items = (["tenant", "mandant"] as const).flatMap((level) => endpointNames.filter((name) => sessionLevels(name).includes(level)).map((name) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), closed.headers[level]) })));
       const ordered = items.sort((one, other) => Number(one.name === "logout") - Number(other.name === "logout"));
-      const open = code === "subscription.required" ? ordered.filter(({ name }) => endpointOf(name).withoutPlan) : [];
+      const open = code === "subscription.required" ? ordered.filter(({ name, level }) => staysOpen(endpointOf(name), level)) : [];
       const shut = ordered.filter((item) => !open.includes(item));
       expect(await faultsIn(shut, (answer) => faultsOf(answer, { status: 403, code, language: "de" }))).toEqual([]);
       for (const { name, level } of open) {
         const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
         expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(200);
       }
-      expect(open.length).toBe(code === "subscription.required" ? 20 : 0);
+      expect(open.length).toBe(code === "subscription.required" ? 31 : 0);
       const guests = endpointNames.filter((name) => endpointOf(name).access.includes("guest")).map((name) => {
         const form = closed.firm.clients[0].forms[samples[name].form ?? "draft"];
         return { what: "guest", sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), withLink(form.token)) };
@@ -221,18 +222,18 @@ describe("what is right", () => {
   const FRESH = new Set<EndpointName>(["submitForm", "updatePerson", "updateCompany", "datevSyncRetry"]);
   const LAST = new Set<EndpointName>(["logout"]);
 
-  const callers = ["public", "guest", "connector", "mandant", "tenant", "admin"] as const;
+  const callers = ["public", "guest", "connector", "registrant", "mandant", "tenant", "admin"] as const;
   it.each(callers)("is answered as declared, to %s", async (caller) => {
     const fresh = await makeCast();
     const names = endpointNames.filter((name) => endpointOf(name).access.includes(caller)).sort((one, other) => Number(LAST.has(one)) - Number(LAST.has(other)));
-    expect(names.length).toBeGreaterThan(caller === "connector" ? 1 : 4);
+    expect(names.length).toBeGreaterThan(caller === "registrant" ? 0 : caller === "connector" ? 1 : 4);
     for (const name of names) {
       const endpoint = endpointOf(name);
       // A client acts on what is theirs only.
       const { firm, headers: known } = FRESH.has(name) ? await makeCast() : fresh;
       const aim = aimAt(firm, SECOND.has(name) && caller !== "mandant" ? 1 : 0);
       const form = aim.client.forms[samples[name].form ?? "draft"];
-      const usual = caller === "public" ? {} : caller === "guest" ? withLink(form.token) : caller === "connector" ? withConnector(aim.client.connector.token) : known[caller];
+      const usual = caller === "public" ? {} : caller === "guest" ? withLink(form.token) : caller === "connector" ? withConnector(aim.client.connector.token) : caller === "registrant" ? withCheckout(firm.tenantId) : known[caller];
       const { sample, headers = usual } = await makeGoodCall(name, caller, aim);
       const answer = await send(writeRequest(name, sample, headers));
       expect(answer.status, `${name}: ${answer.text.slice(0, 500)}`).toBe(endpoint.status);

@@ -9,9 +9,11 @@ import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
 import { makeAccountToken, makeAdmin, makeClient, makeForm, makeSession, makeTenant, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import { makeBilling } from "./make-billing.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
+import { makeEvent, signEvent } from "./stripe-event.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -68,8 +70,21 @@ async function makeConnected(): Promise<TestUser> {
   return makeUser(tenant);
 }
 
+/** A user of a firm that has paid: its plan stands, or has ended and left the card. */
+async function makePaying(hasEnded: boolean): Promise<Readonly<Record<string, string>>> {
+  const tenant = await makeTenant({ applicationType: 1 });
+  await makeBilling(tenant, { hasEnded });
+  return loginAs(await makeUser(tenant));
+}
+
+const withPlan = (name: EndpointName, hasEnded = false): Maker => async (aim) => ({ sample: sampleOf(name, { ...aim, tenantId: undefined }), headers: await makePaying(hasEnded) });
+
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
+  startSubscription: withPlan("startSubscription", true),
+  createFlexibleCheckoutSession: withPlan("createFlexibleCheckoutSession"),
+  cancelSubscription: withPlan("cancelSubscription"),
+  upgradeToPro: withPlan("upgradeToPro"),
   formFromDatev: async () => ({ sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } }, headers: await loginAs(await makeConnected()) }),
   accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
   inviteTenant: async () => ({ sample: { query: { tenantId: await makeUnconfirmed() } } }),
@@ -138,6 +153,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const split = { tenantId, personId: id, companyId, keptFor: "person", keptNumber: 1, newNumber: 2, splitBy: staff.userId, splitAt: new Date() };
     await inTenant(tenantId, system, ({ tx }) => tx.enterpriseSplit.create({ data: split }));
     return { sample: { query: { ...(aim.tenantId !== undefined && { tenantId: aim.tenantId }), personId: id } } };
+  },
+  stripeWebhook: () => {
+    const body = makeEvent();
+    return Promise.resolve({ sample: { body }, headers: { "stripe-signature": signEvent(JSON.stringify(body)) } });
   },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
   removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),

@@ -45,6 +45,7 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
           { what: "a body that is too large", sent: as(`{"a":"${"x".repeat(endpoint.maxBodyBytes)}"}`), code: "body.tooLarge" },
           { what: "an unknown charset", sent: as("{}", "application/json; charset=iso-8859-1"), code: "body.malformed" },
         ];
+  if (endpoint.raw !== undefined) return [{ what: "no signature", sent: as("{}"), code: "webhook.refused" }, { what: "a body that is too large", sent: as("x".repeat(endpoint.maxBodyBytes + 1)), code: "body.tooLarge" }];
   if (endpoint.files !== undefined && endpoint.files.isOptional !== true) {
     return [
       { what: "no file", sent: plain },

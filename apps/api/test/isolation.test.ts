@@ -20,7 +20,7 @@ const WRITES_OF_ADMIN = new Set(["createUser", "updateUser", "removeUser", "invi
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
 const OF_ONESELF = new Set(["endSession"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
-const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant", "inquiryForm", "sendInquiry"]);
+const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant", "inquiryForm", "sendInquiry", "stripeWebhook"]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 const concerns = (name: string, { level }: Caller): boolean => !OF_ONESELF.has(name) && !(level === "admin" && WRITES_OF_ADMIN.has(name));

@@ -12,7 +12,7 @@ describe("firms", () => {
     await client.query("BEGIN; SET LOCAL app.platform = 'tenants'");
     expect(await count("tenant")).toBeGreaterThan(0);
     expect(await count("subscription")).toBeGreaterThan(0);
-    const hidden = ["app_user", "client", "form", "attachment", "invitation", "inquiry", "reveal_code", "datev_settings", "datev_sync", "datev_sync_attempt", "audit_event"];
+    const hidden = ["app_user", "client", "form", "attachment", "invitation", "inquiry", "reveal_code", "datev_settings", "datev_sync", "datev_sync_attempt", "audit_event", "billing_operation", "billing_notice"];
     for (const table of hidden) expect(await count(table), table).toBe(0);
     expect((await client.query("SELECT clients FROM tenant_figures($1)", [tenant.tenantId])).rows).toEqual([{ clients: 1 }]);
     expect((await client.query("SELECT app_tenant() AS tenant")).rows).toEqual([{ tenant: null }]);

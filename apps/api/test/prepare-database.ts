@@ -9,6 +9,8 @@ declare module "vitest" {
     appUrl: string;
     /** Of an S3 store; empty where files lie in a folder. */
     s3Endpoint: string;
+    /** Where the Stripe stand-in that all tests share is reached. */
+    stripeUrl: string;
   }
 }
 

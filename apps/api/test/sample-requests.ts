@@ -37,6 +37,8 @@ const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-ge
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {
+  stripeWebhook: nothing,
+  parkedEvents: nothing,
   live: nothing,
   ready: nothing,
   openApi: nothing,
@@ -171,6 +173,18 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   takeConnectorCall: { build: () => ({ body: { version: "0.1.0", waitSeconds: 0 } }) },
   answerConnectorCall: { build: ({ client }) => ({ query: { id: client.connector.callId }, body: { status: 200, text: "[]", link: null } }) },
   getSubscriptionInfo: tenantOnly,
+  createCheckoutSession: byTenant(() => ({ applicationType: "2" })),
+  verifyCheckoutSession: { build: ({ firm }) => ({ query: { session_id: firm.billing.sessionId } }) },
+  startSubscription: byTenant(() => ({}), () => ({ applicationType: 1 })),
+  createFlexibleCheckoutSession: byTenant(() => ({ quantity: "2" })),
+  listInvoices: byTenant(() => ({ limit: "10" })),
+  downloadInvoice: byTenant(({ firm }) => ({ invoiceId: firm.billing.invoiceId })),
+  listReceipts: byTenant(() => ({ limit: "10" })),
+  downloadReceipt: byTenant(({ firm }) => ({ chargeId: firm.billing.chargeId })),
+  listCards: tenantOnly,
+  cancelSubscription: tenantOnly,
+  upgradeToPro: tenantOnly,
+  createPortalSession: tenantOnly,
 };
 
 export const endpointNames = Object.keys(contract) as EndpointName[];

@@ -13,6 +13,7 @@ import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "../src/integrations/files/file-key.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-requests.ts";
 
@@ -61,6 +62,7 @@ export type FirmWorld = {
   readonly staff: TestUser;
   /** The public key of the firm's inquiry form. */
   readonly embedToken: string;
+  readonly billing: BillingWorld;
   readonly clients: readonly [ClientWorld, ClientWorld];
 };
 
@@ -236,8 +238,11 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
     await tx.datevSettings.create({ data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) } });
     await tx.auditEvent.create({ data: { tenantId, action: "datevSettingsChanged", actorKind: "user", actorId: staff.userId, subjectType: "datevSettings", details: { note: canary } } });
   });
-  return { tenantId, canary, userCanary, staff, embedToken, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
+  const billing = await makeBilling(firm, { hasEnded: true });
+  return { tenantId, canary, userCanary, staff, embedToken, billing, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
 }
+
+const absentBilling = (): BillingWorld => ({ customerId: `cus_${letters()}`, invoiceId: `in_${letters()}`, chargeId: `ch_${letters()}`, sessionId: `cs_test_${letters()}` });
 
 /** The firm with ids that nobody has, in place of its own. */
 export function makeAbsent(firm: FirmWorld): FirmWorld {
@@ -254,5 +259,5 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
   });
-  return { ...firm, tenantId: randomUUID(), embedToken: randomBytes(16).toString("base64url"), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
+  return { ...firm, tenantId: randomUUID(), embedToken: randomBytes(16).toString("base64url"), billing: absentBilling(), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
 }

@@ -13,7 +13,9 @@ export type AuditAction =
   | "tenantCreated" | "tenantInvited" | "tenantConfirmed" | "tenantChanged" | "tenantDeactivated" | "tenantActivated"
   | "gwgRecorded" | "riskAssessed" | "personVerified" | "gwgRecordRead" | "gwgRecordPrinted"
   | "documentAdded" | "documentAnswered" | "documentSigned" | "documentDownloaded" | "documentPreviewed" | "documentStatusChanged" | "documentCompleted" | "documentRejected"
+  | "planChanged"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
+  | "checkoutBegun" | "storageCheckoutBegun" | "subscriptionStarted" | "subscriptionResumed" | "subscriptionUpgraded" | "subscriptionCancelled" | "portalOpened"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "enterpriseSplit" | "enterpriseTypeChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {

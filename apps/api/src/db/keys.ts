@@ -46,6 +46,9 @@ export const hashToken = (token: string): Buffer<ArrayBuffer> => Buffer.from(cre
 /** Seals the nonce of an inquiry form: to be made by nobody else, and good for this key of a firm alone. */
 export const sealNonce = (token: string, body: string): string => createHmac("sha256", loaded().link).update(`inquiry:${token}:${body}`).digest("base64url");
 
+/** Seals a place in a list that somebody else keeps: good for the firm that was given it alone. */
+export const sealCursor = (tenantId: string, id: string): string => createHmac("sha256", loaded().link).update(`cursor:${tenantId}:${id}`).digest("base64url");
+
 /** Six digits that are the same however often the mail is written. */
 export function revealDigits(revealId: string): string {
   const number = createHmac("sha256", loaded().link).update(`reveal:${revealId}`).digest().readUIntBE(0, 6) % 1_000_000;

@@ -7,6 +7,10 @@ export const PAST_DUE_GRACE_MS = PAST_DUE_GRACE_DAYS * DAY_MS;
 /** How long it stays open where Stripe renews the plan and has not told us yet. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS;
 
+/** What a firm begins with: Basic is given and does not end, the others are tried for some days. */
+export const firstPlan = (applicationType: number, { now, trialDays }: { readonly now: Date; readonly trialDays: number }) =>
+  applicationType === 0 ? { status: "active", planExpires: null } : { status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) };
+
 /** What decides whether access is open. */
 export type Plan = { readonly status: string | null; readonly planExpires: Date | null; readonly renews: boolean };
 

@@ -45,4 +45,12 @@ describe("the sweep", () => {
     const left = await asPlatform("look at jobs in a test", (tx) => tx.sql<{ id: string }>(sql`SELECT payload->>'revealId' AS id FROM job WHERE tenant_id = ${tenantId}::uuid`));
     expect(left.map(({ id }) => id).sort()).toEqual([revealIds[1], revealIds[2]].sort());
   });
+
+  it("takes events of Stripe's that came ninety days ago", async () => {
+    const ids = [91, 89].map((days) => ({ id: `evt_${randomUUID()}`, receivedAt: new Date(Date.now() - days * 86_400_000) }));
+    await asPlatform("make events for a test", async (tx) => void (await tx.stripeEvent.createMany({ data: ids.map((one) => ({ ...one, type: "invoice.paid", createdAt: one.receivedAt })) })));
+    await sweep();
+    const left = await asPlatform("look at events in a test", async (tx) => await tx.stripeEvent.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, select: { id: true } }));
+    expect(left.map(({ id }) => id)).toEqual([ids[1]?.id]);
+  });
 });

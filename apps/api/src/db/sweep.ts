@@ -4,10 +4,11 @@ import { sql } from "./sql.ts";
 /** Most rows of a table that one sweep takes: it must end within the statement's time limit. */
 const MOST = 10_000;
 
-export type Swept = { readonly counters: number; readonly sessions: number; readonly jobs: number };
+export type Swept = { readonly counters: number; readonly sessions: number; readonly jobs: number; readonly stripeEvents: number };
 
 /**
- * Deletes what has had its time: counters of tries that have run out, sessions over for 30 days, jobs given up 90 days ago.
+ * Deletes what has had its time: counters of tries that have run out, sessions over for 30 days, jobs given up and events
+ * taken 90 days ago; Stripe sends none again after three.
  * @returns how many of each
  */
 export function sweep(): Promise<Swept> {
@@ -18,6 +19,8 @@ export function sweep(): Promise<Swept> {
       DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(ended_at, expires_at) < now() - interval '30 days' LIMIT ${MOST}) RETURNING id`);
     const jobs = await tx.sql(sql`
       DELETE FROM job WHERE id IN (SELECT id FROM job WHERE failed_at < now() - interval '90 days' LIMIT ${MOST}) RETURNING id`);
-    return { counters: counters.length, sessions: sessions.length, jobs: jobs.length };
+    const stripeEvents = await tx.sql(sql`
+      DELETE FROM stripe_event WHERE id IN (SELECT id FROM stripe_event WHERE received_at < now() - interval '90 days' LIMIT ${MOST}) RETURNING id`);
+    return { counters: counters.length, sessions: sessions.length, jobs: jobs.length, stripeEvents: stripeEvents.length };
   });
 }

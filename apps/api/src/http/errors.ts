@@ -8,6 +8,8 @@ import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "../db/sql.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
+import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
+import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
@@ -42,6 +44,7 @@ function readErrorCode(error: unknown): unknown {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable || error instanceof ScannerUnavailable) return new Refusal("service.unavailable");
+  if (error instanceof StripeFileUnavailable || isStripeAway(error)) return new Refusal("billing.unavailable");
   const { type, status } = error as { type?: unknown; status?: unknown };
   const code = readErrorCode(error);
   if (type === "entity.too.large") return new Refusal("body.tooLarge");

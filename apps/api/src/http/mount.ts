@@ -2,7 +2,7 @@ import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from 
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { json, Router, type Request, type RequestHandler, type Response } from "express";
+import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
 import { actorId } from "../db/audit.ts";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SystemActor, UserActor } from "../db/context.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
@@ -35,7 +35,10 @@ type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
 type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
 
-export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly language: Language };
+/** A body as it came, and every header that says it is signed; both empty where the endpoint takes none. */
+export type RawBody = { readonly bytes: Buffer; readonly signatures: readonly string[] };
+
+export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly raw: RawBody; readonly language: Language };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** One handler for each endpoint: a missing one does not compile. */
@@ -52,7 +55,7 @@ export type MountOptions = {
   readonly scan: Scan;
 };
 
-type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly ReceivedFile[]; language: Language };
+type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly ReceivedFile[]; raw: RawBody; language: Language };
 
 /** Builds the router out of the contract. */
 export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): Router {
@@ -62,11 +65,11 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
   for (const [name, endpoint] of inOrder) {
     const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
     const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
-    const readJson = json({ limit: endpoint.maxBodyBytes });
+    const readBody = endpoint.raw === undefined ? json({ limit: endpoint.maxBodyBytes }) : raw({ limit: endpoint.maxBodyBytes, type: () => true, inflate: false });
     const { variantKey } = endpoint;
     router[method](endpoint.path, (req, res, next) => {
       if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
-      return serve({ endpoint, handler, readJson, options }, req, res).catch(async (error: unknown) => {
+      return serve({ endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
         await readOff(req);
         throw error;
       });
@@ -75,9 +78,9 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
   return router;
 }
 
-type Mounted = { readonly endpoint: Endpoint; readonly handler: (call: AnyCall) => Promise<unknown>; readonly readJson: RequestHandler; readonly options: MountOptions };
+type Mounted = { readonly endpoint: Endpoint; readonly handler: (call: AnyCall) => Promise<unknown>; readonly readBody: RequestHandler; readonly options: MountOptions };
 
-async function serve({ endpoint, handler, readJson, options }: Mounted, req: Request, res: Response): Promise<void> {
+async function serve({ endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
   const { language, ip, requestId, userAgent } = describeRequest(req);
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
@@ -85,7 +88,7 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   checkLevel(credentials, endpoint.access);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
-  if (filesRule === undefined) await runMiddleware(readJson, req, res);
+  if (filesRule === undefined) await runMiddleware(readBody, req, res);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
@@ -103,8 +106,8 @@ async function serve({ endpoint, handler, readJson, options }: Mounted, req: Req
   if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
   const call = (ctx: unknown): Promise<unknown> => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
-    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : filesRule === undefined ? readBody(req) : { ...(req.body as object) });
-    return handler({ query, body, ctx, files, language });
+    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : filesRule === undefined ? takeJson(req) : { ...(req.body as object) });
+    return handler({ query, body, ctx, files, raw: takeRaw(endpoint, req), language });
   };
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
@@ -135,10 +138,18 @@ function tolerantRead(tokens: TokenKeeper, req: Request): Credentials {
 const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";
 
 /** A body that is not JSON has not been read; to take it for an empty one would do something else than was asked. */
-function readBody(req: Request): unknown {
+function takeJson(req: Request): unknown {
   const isEmpty = req.headers["transfer-encoding"] === undefined && Number(req.headers["content-length"] ?? 0) === 0;
   if (!isEmpty && req.is("application/json") === false) throw new Refusal("body.contentType");
   return req.body ?? {};
+}
+
+const NO_RAW: RawBody = { bytes: Buffer.alloc(0), signatures: [] };
+
+/** A header that came twice is two: node would join them into one. */
+function takeRaw({ raw: rule }: Endpoint, req: Request): RawBody {
+  if (rule === undefined) return NO_RAW;
+  return { bytes: Buffer.isBuffer(req.body) ? req.body : NO_RAW.bytes, signatures: req.headersDistinct[rule.signatureHeader.toLowerCase()] ?? [] };
 }
 
 function parseNothing(search: string): undefined {

@@ -14,6 +14,9 @@ import type { Claims, Credentials } from "./session.ts";
 const isOpen = (row: Pick<SessionRow, "subscription_status" | "plan_expires" | "plan_renews">): boolean =>
   isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires, renews: row.plan_renews === true }, new Date());
 
+/** Whether somebody of this level gets to the endpoint when the firm's plan has ended. */
+export const staysOpen = ({ withoutPlan }: Endpoint, level: AccessLevel): boolean => withoutPlan === "firm" ? level === "tenant" : withoutPlan;
+
 /** 32 bytes as base64url. */
 const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -66,7 +69,7 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
     checkSession(tx, claims, row);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
-    if (!options.endpoint.withoutPlan && !isOpen(row)) throw new Refusal("subscription.required");
+    if (!staysOpen(options.endpoint, level) && !isOpen(row)) throw new Refusal("subscription.required");
     if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
     if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
     return actorFor({ personId: row.person_id, companyId: row.company_id });
@@ -100,7 +103,7 @@ function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): void
 
 /** Whose second factor is due sets it up first; what stays open without a plan is all that takes. */
 function checkTwoFactor(row: SessionRow | undefined, { endpoint }: OpenOptions): void {
-  if (row?.has_two_factor !== true && !endpoint.withoutPlan) throw new Refusal("twoFactor.required");
+  if (row?.has_two_factor !== true && endpoint.withoutPlan !== true) throw new Refusal("twoFactor.required");
 }
 
 const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undefined && tenantKey in query.shape;
@@ -127,7 +130,7 @@ function openForConnector<Result>(token: string, { endpoint, origin }: OpenOptio
   const admit = (row: ConnectorRow | undefined): ConnectorRow => {
     if (row === undefined || row.active === null || row.revoked) throw new Refusal("auth.unauthorized");
     if (!row.active) throw new Refusal("tenant.deactivated");
-    if (!endpoint.withoutPlan && !isOpen(row)) throw new Refusal("subscription.required");
+    if (!staysOpen(endpoint, "connector") && !isOpen(row)) throw new Refusal("subscription.required");
     return row;
   };
   return inConnector(hashToken(token), admit, (tx, { id, tenant_id: tenantId }) => work(makeCtx(tx, tenantId, { kind: "connector", connectorId: id, ...origin })));

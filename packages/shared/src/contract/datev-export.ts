@@ -44,6 +44,7 @@ export const datevExport = {
     method: "GET",
     path: "/Main/DatevExport",
     access: ["tenant"],
+    withoutPlan: "firm",
     summary: "The clients as a file, for firms without DATEVconnect: as DATEV-format of debtors (EXTF, category 16), or as a table of their master data.",
     query: z
       .strictObject({
@@ -64,6 +65,7 @@ export const datevExport = {
     method: "GET",
     path: "/Main/DatevExportPreview",
     access: ["tenant"],
+    withoutPlan: "firm",
     summary: "What the DATEV-format of debtors would hold, leave out and write otherwise.",
     query: z.strictObject(exportQuery),
     answer: z.object({ clients: z.number().int(), written: z.number().int(), withoutNumber: Affected, outsideAccounts: Affected, respelled: Affected, unreadable: Affected, shortened: Affected }),

@@ -219,6 +219,7 @@ export const documents = {
     path: "/Service/DownloadDocument",
     access: ["mandant", "tenant", "admin"],
     summary: "The file, to keep; understands ranges. A client's download of a New document makes it Downloaded.",
+    withoutPlan: "firm",
     ...oneById,
     answer: "file",
     errors: ["resource.notFound"],

@@ -19,6 +19,12 @@ export type FilesRule = {
   readonly isOptional?: true;
 };
 
+/** A body that is taken byte for byte because it is signed; `signatureHeader` says by which header. */
+export type RawRule = { readonly signatureHeader: string };
+
+/** What is open to everybody is what a login itself takes, before its second factor is set up too; what is open to the firm is not. */
+export type WithoutPlan = boolean | "firm";
+
 /** What an endpoint answers with when it is not JSON. */
 export type AnswerKind = "file" | "html";
 
@@ -37,7 +43,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly files: FilesRule | undefined;
-  /** The largest JSON body that is read, in bytes. */
+  readonly raw: RawRule | undefined;
+  /** The largest body that is read, in bytes; files have their own. */
   readonly maxBodyBytes: number;
   readonly answer: Answer;
   readonly status: 200 | 201 | 202;
@@ -47,8 +54,8 @@ export type Endpoint<
   readonly objectKey: string | undefined;
   /** The query key that names the tenant: an assertion that is compared with the token's, never a selector. */
   readonly tenantKey: string;
-  /** Stays reachable when the firm's plan has ended. */
-  readonly withoutPlan: boolean;
+  /** Stays reachable when the firm's plan has ended: for everybody, or for the firm alone, which takes its data along. */
+  readonly withoutPlan: WithoutPlan;
   /** An admin works on what belongs to no tenant here, and names none. */
   readonly adminWithoutTenant: boolean;
   /** The query key with which this endpoint answers in place of the one that shares its method and path. */
@@ -77,12 +84,13 @@ export function endpoint<
   query?: Query;
   body?: Body;
   files?: FilesRule;
+  raw?: RawRule;
   maxBodyBytes?: number;
   status?: 200 | 201 | 202;
   errors?: readonly ErrorCode[];
   objectKey?: string;
   tenantKey?: string;
-  withoutPlan?: boolean;
+  withoutPlan?: WithoutPlan;
   adminWithoutTenant?: boolean;
   variantKey?: string;
   ownTransactions?: OwnTransactions;
@@ -95,6 +103,7 @@ export function endpoint<
     query: declared.query as Query,
     body: declared.body as Body,
     files: declared.files,
+    raw: declared.raw,
     maxBodyBytes: declared.maxBodyBytes ?? MAX_BODY_BYTES,
     answer: declared.answer,
     status: declared.status ?? 200,

@@ -160,6 +160,7 @@ export const gwg = {
     path: "/Main/GwgRecordPdf",
     access: ["tenant"],
     summary: "The record as PDF for the file, in the firm's language.",
+    withoutPlan: "firm",
     query: ofClient,
     answer: "file",
     objectKey: "id",

@@ -16,6 +16,7 @@ import { lookups } from "./lookups.ts";
 import { passwords } from "./passwords.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
+import { stripeEvents } from "./stripe-events.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
 
@@ -41,6 +42,7 @@ export const contract = {
   ...datevSync,
   ...enterprises,
   ...billing,
+  ...stripeEvents,
 };
 
 export type AppContract = typeof contract;

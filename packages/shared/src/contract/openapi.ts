@@ -17,7 +17,8 @@ const problem: Json = {
 const inputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
 const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
 
-function parametersOf({ query }: Endpoint): Json[] {
+function parametersOf({ query, raw }: Endpoint): Json[] {
+  if (raw !== undefined) return [{ name: raw.signatureHeader, in: "header", required: true, schema: { type: "string" } }];
   if (query === undefined) return [];
   const schema = inputSchema(query) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -25,7 +26,8 @@ function parametersOf({ query }: Endpoint): Json[] {
   }));
 }
 
-function bodyOf({ body, files }: Endpoint): Json | undefined {
+function bodyOf({ body, files, raw }: Endpoint): Json | undefined {
+  if (raw !== undefined) return { required: true, description: "Taken byte for byte: the signature is over what was sent.", content: { "application/json": { schema: { type: "string", format: "binary" } } } };
   if (files !== undefined) {
     const file = { type: "string", format: "binary" };
     const property = files.maxFiles === 1 ? file : { type: "array", items: file, maxItems: files.maxFiles };

@@ -166,6 +166,7 @@ export const tenants = {
     summary: "Registers a firm, or has an admin make one; a link to confirm it is mailed.",
     query: z.strictObject({ url: z.string().optional(), disableEmailSender: Flag.optional() }),
     body: NewTenant,
+    // With the token whoever has just registered may pay, for an hour (CreateCheckoutSession).
     answer: Tenant.extend({ message: Message, invitationLink: z.string().optional(), checkoutToken: z.string().optional() }),
     status: 201,
     ownTransactions: true,
@@ -179,7 +180,7 @@ export const tenants = {
     query: named,
     body: TenantChange,
     answer: Tenant.extend({ message: Message }),
-    errors: ["tenant.emailTaken", "resource.notFound"],
+    errors: ["tenant.emailTaken", "billing.alreadyStarted", "resource.notFound"],
   }),
   deactivateTenant: endpoint({
     method: "POST",

@@ -1,7 +1,57 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
-import type { Handlers } from "../../http/mount.ts";
+import type Stripe from "stripe";
+import type { Handlers, VisitCtx } from "../../http/mount.ts";
+import type { UserActor } from "../../db/context.ts";
+import { buyStorage } from "./buy-storage.ts";
+import { cancelSubscription } from "./cancel-subscription.ts";
+import type { Visit } from "./change-at-stripe.ts";
+import { createCheckout } from "./create-checkout.ts";
+import { downloadInvoice } from "./download-invoice.ts";
+import { downloadReceipt } from "./download-receipt.ts";
+import { listCards } from "./list-cards.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { listReceipts } from "./list-receipts.ts";
+import { openPortal } from "./open-portal.ts";
 import { readSubscription } from "./read-subscription.ts";
+import { startSubscription } from "./start-subscription.ts";
+import { upgradeToPro } from "./upgrade-to-pro.ts";
+import { verifyCheckout } from "./verify-checkout.ts";
 
-export const billingHandlers: Pick<Handlers<AppContract>, "getSubscriptionInfo"> = {
-  getSubscriptionInfo: ({ ctx }) => readSubscription(ctx),
+export type BillingDeps = {
+  readonly stripe: Stripe;
+  /** Where Stripe's pages lead back to. */
+  readonly appUrl: string;
+  /** The stand-in's address, where there is one. */
+  readonly apiBase: string | undefined;
+  readonly trialDays: number;
 };
+
+type BillingNames =
+  | "getSubscriptionInfo" | "createCheckoutSession" | "verifyCheckoutSession" | "startSubscription" | "createFlexibleCheckoutSession" | "listInvoices" | "downloadInvoice"
+  | "listReceipts" | "downloadReceipt" | "listCards" | "cancelSubscription" | "upgradeToPro" | "createPortalSession";
+
+/** The firm's plan, and all that is bought and paid at Stripe. */
+export function createBillingHandlers({ stripe, appUrl, apiBase, trialDays }: BillingDeps): Pick<Handlers<AppContract>, BillingNames> {
+  const visit = ({ open }: VisitCtx<UserActor>): Visit => ({ stripe, open });
+  return {
+    getSubscriptionInfo: ({ ctx }) => readSubscription(ctx),
+    createCheckoutSession: ({ ctx, query, language }) => createCheckout({ stripe, open: ctx.open }, { applicationType: query.applicationType, trialDays, appUrl, language }),
+    verifyCheckoutSession: ({ ctx, query }) => verifyCheckout({ stripe, sessionId: query.session_id, credentials: ctx.credentials, origin: ctx.origin }),
+    startSubscription: async ({ ctx, body }) => ({ message: `message.billing.${await startSubscription(visit(ctx), body)}` }),
+    createFlexibleCheckoutSession: ({ ctx, query, language }) => buyStorage(visit(ctx), { quantity: query.quantity, appUrl, language }),
+    listInvoices: ({ ctx, query }) => listInvoices(visit(ctx), query),
+    downloadInvoice: ({ ctx, query, language }) => downloadInvoice(visit(ctx), { invoiceId: query.invoiceId, language, apiBase }),
+    listReceipts: ({ ctx, query }) => listReceipts(visit(ctx), query),
+    downloadReceipt: ({ ctx, query, language }) => downloadReceipt(visit(ctx), { chargeId: query.chargeId, language }),
+    listCards: ({ ctx }) => listCards(visit(ctx)),
+    cancelSubscription: async ({ ctx }) => {
+      await cancelSubscription(visit(ctx));
+      return { message: "message.billing.cancelled" };
+    },
+    upgradeToPro: async ({ ctx }) => {
+      await upgradeToPro(visit(ctx));
+      return { message: "message.billing.upgraded" };
+    },
+    createPortalSession: ({ ctx, language }) => openPortal(visit(ctx), { appUrl, language }),
+  };
+}

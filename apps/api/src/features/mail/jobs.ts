@@ -1,5 +1,6 @@
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createAccountLinkMailJob } from "./account-link-mail.job.ts";
+import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
@@ -13,7 +14,7 @@ import { createSubmittedMailJob } from "./submitted-mail.job.ts";
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
 export function createMailJobs(
   deps: MailDeps,
-): Pick<JobHandlers, "mailInvitation" | "mailReminder" | "mailSubmitted" | "mailInquiry" | "mailRevealCode" | "mailAccountLink" | "mailPasswordChanged" | "mailDocuments" | "mailDocumentDecided"> {
+): Pick<JobHandlers, "mailInvitation" | "mailReminder" | "mailSubmitted" | "mailInquiry" | "mailRevealCode" | "mailAccountLink" | "mailPasswordChanged" | "mailDocuments" | "mailDocumentDecided" | "mailBilling"> {
   return {
     mailInvitation: createInvitationMailJob(deps),
     mailReminder: createReminderMailJob(deps),
@@ -24,5 +25,6 @@ export function createMailJobs(
     mailPasswordChanged: createPasswordChangedMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
+    mailBilling: createBillingMailJob(deps),
   };
 }

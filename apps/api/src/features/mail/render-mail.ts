@@ -7,7 +7,8 @@ import { layOutText } from "./lay-out-text.ts";
 /** Which texts a mail is made of: `mail.<kind>.subject`, `.body` and, where it has a link, `.action`. */
 export type MailKind =
   | "invitation" | "reminder" | "rejected" | "submitted" | "inquiry" | "revealCode" | "registration" | "tenantInvitation" | "reset" | "passwordChanged"
-  | "documents" | "documentRejected" | "documentCompleted";
+  | "documents" | "documentRejected" | "documentCompleted"
+  | "trialEnding" | "trialPaid" | "paymentFailed" | "storagePaymentFailed" | "planCancelled" | "planEnded";
 
 export type MailContent = {
   readonly kind: MailKind;

@@ -5,6 +5,7 @@ import { asPlatform } from "../../db/platform.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
 import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
+import type { TokenKeeper } from "../../http/session.ts";
 import { JsonText } from "../../http/replies.ts";
 import { createTenant } from "./create-tenant.ts";
 import { inviteTenant } from "./invite-tenant.ts";
@@ -19,12 +20,14 @@ export type TenantDeps = {
   readonly appUrl: string;
   /** Where links in mails may lead, beside the canonical origin. */
   readonly linkOrigins: readonly string[];
+  readonly tokens: Pick<TokenKeeper, "signCheckout">;
+  readonly trialDays: number;
 };
 
 /** Registrations of strangers, by address. */
 const registrations: Limit = { name: "tenant-registration", points: 10, seconds: 3600 };
 
-export const createTenantsHandlers = ({ appUrl, linkOrigins }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
+export const createTenantsHandlers = ({ appUrl, linkOrigins, tokens, trialDays }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
   tenants: async ({ ctx, query }) => {
     const { userId } = await ctx.open(({ actor }) => Promise.resolve(actor));
     return new JsonText(await asPlatform("adminListedTenants", (tx) => listTenants(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }));
@@ -35,11 +38,11 @@ export const createTenantsHandlers = ({ appUrl, linkOrigins }: TenantDeps): Pick
     const link = chooseOrigin(query.url, linkPaths.tenantInvitation, linkOrigins);
     const sendsMail = query.disableEmailSender !== true;
     const { tenant, linkId } = await asPlatform("make a firm", (tx) => createTenant(tx, { request: body, actor, language, sendsMail, link }), undefined, { seesTenants: true });
-    if (actor.kind !== "admin") return { ...tenant, message: "message.tenant.registered" };
+    if (actor.kind !== "admin") return { ...tenant, message: "message.tenant.registered", checkoutToken: tokens.signCheckout(tenant.id) };
     const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
   },
-  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body)), message: "message.tenant.saved" }),
+  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" }),
   inviteTenant: async ({ ctx }) => {
     const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));
     await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named), undefined, { seesTenants: true });

@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { withSightOfTenants } from "../../db/platform.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
+import { givePlan } from "./give-plan.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { presentTenant } from "./present-tenant.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
@@ -17,9 +18,9 @@ const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg
 /**
  * Changes the firm's data and settings, partly. A firm that is not confirmed yet and gets another e-mail address gets a new
  * link there, and the old one ends: it went to a stranger.
- * @throws Refusal resource.notFound, tenant.emailTaken; request.invalid for what is not the caller's to change, and for a logo that is no picture
+ * @throws Refusal resource.notFound, tenant.emailTaken, billing.alreadyStarted; request.invalid for what is not the caller's to change, and for a logo that is no picture
  */
-export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: TenantChange): Promise<Tenant> {
+export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: TenantChange, { trialDays }: { readonly trialDays: number }): Promise<Tenant> {
   const { tx, tenantId, actor } = ctx;
   const forbidden = actor.kind === "admin" ? [] : ofAdmin.filter((key) => change[key] !== undefined);
   if (forbidden.length > 0) throw new Refusal("request.invalid", { issues: forbidden.map((path) => ({ path, code: "validation.field.unknown" })) });
@@ -36,6 +37,8 @@ export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: Ten
   const { email } = change;
   const moves = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   if (moves) await withSightOfTenants(tx, () => claimTenantEmail(tx, email, tenantId));
+  const { applicationType } = change;
+  if (applicationType !== undefined && applicationType !== before.applicationType) await givePlan(ctx, { from: before.applicationType, to: applicationType, trialDays });
   if (fields.length > 0) {
     await tx.tenant.update({ where: { id: tenantId }, data });
     await audit(ctx, { action: "tenantChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });

@@ -3,18 +3,18 @@ import { takeAccountLink } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
+import { firstPlan } from "../../db/plan.ts";
 import { asPlatform, goOnInTenant } from "../../db/platform.ts";
 import { checkPassword } from "./check-password.ts";
 import { claimUsername } from "./create-user.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { hashPassword } from "./password.ts";
 
-const DAY_MS = 86_400_000;
-
 export type ConfirmTenantInput = { readonly token: string; readonly username: string; readonly password: string; readonly trialDays: number; readonly origin: Origin };
 
 /**
- * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered for.
+ * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered
+ * for; Basic, which an admin gave, begins without one.
  * Role and firm come from the link's row.
  * @throws Refusal link.unknown, link.expired, user.taken, request.invalid, rate.limited
  */
@@ -31,7 +31,9 @@ export async function confirmTenant({ token, username, password, trialDays, orig
     const tenant = await readUnconfirmed(ctx);
     const { now } = ctx;
     await tx.tenant.update({ where: { id: tenant.id }, data: { confirmedAt: now } });
-    await tx.subscription.create({ data: { tenantId: tenant.id, status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) } });
+    await tx.subscription.create({ data: { tenantId: tenant.id, ...firstPlan(tenant.applicationType, { now, trialDays }) } });
+    // Who has paid already keeps what Stripe says.
+    if ((await tx.billingAccount.count({ where: { tenantId: tenant.id } })) > 0) await ctx.enqueue("syncBilling", { tenantId: tenant.id });
     const user = await tx.user.create({
       data: {
         tenantId: tenant.id,

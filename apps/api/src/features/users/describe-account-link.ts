@@ -31,7 +31,7 @@ async function describeFirm({ tx, tenantId }: Ctx<SystemActor>, trialDays: numbe
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId, confirmedAt: null, active: true } });
   if (tenant === null) throw over();
   const { name, email, passwordMinLength, defaultLanguage, applicationType } = tenant;
-  return { kind: "tenantInvitation", tenantName: name, username: null, email, passwordMinLength, language: defaultLanguage as Language, applicationType: applicationType as ApplicationType, trialDays };
+  return { kind: "tenantInvitation", tenantName: name, username: null, email, passwordMinLength, language: defaultLanguage as Language, applicationType: applicationType as ApplicationType, trialDays: applicationType === 0 ? null : trialDays };
 }
 
 async function describeAdmin({ tx }: Ctx<SystemActor>, { purpose, userId }: AccountLink): Promise<AccountLinkInfo> {

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { type AccountLinkInfo, isTypedTwice, LinkToken, mismatch, newPassword } from "@stammdaten/shared/contract/passwords.ts";
-import { plans, TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
+import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
@@ -78,8 +78,8 @@ function Facts({ info }: { info: AccountLinkInfo }) {
   const facts = [
     { name: "firm", text: info.tenantName },
     { name: "plan", text: plan && (plan.priceCents === 0 ? plan.name : t("auth.plan.price", { plan: plan.name, price: formatPrice(plan.priceCents, locale) })) },
-    { name: "trial", text: t("auth.confirmation.trialDays", { days: info.trialDays ?? TRIAL_DAYS }) },
-  ];
+    { name: "trial", text: info.trialDays === null ? null : t("auth.confirmation.trialDays", { days: info.trialDays }) },
+  ].filter(({ text }) => text !== null);
   return (
     <dl className={styles["facts"]}>
       {facts.map(({ name, text }) => (

@@ -42,4 +42,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.tenant.confirmed": "Ihre Kanzlei ist bestätigt. Ihr Testzeitraum hat begonnen. Bitte melden Sie sich an.",
   "message.twoFactor.on": "Die Zwei-Faktor-Anmeldung ist eingeschaltet. Bitte bewahren Sie die Wiederherstellungscodes sicher auf.",
   "message.twoFactor.off": "Die Zwei-Faktor-Anmeldung ist ausgeschaltet.",
+  "message.billing.started": "Ihr Tarif ist gebucht.",
+  "message.billing.resumed": "Ihr Tarif läuft weiter.",
+  "message.billing.upgraded": "Ihre Kanzlei hat jetzt den Tarif Pro.",
+  "message.billing.cancelled": "Ihr Tarif ist gekündigt. Er läuft bis zum Ende des bezahlten Zeitraums.",
 };

@@ -4,6 +4,7 @@ import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
+import { billingMails } from "./billing-mails.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
 import { datev } from "./datev.ts";
@@ -40,6 +41,7 @@ import { messages } from "./messages.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
+import { receipt } from "./receipt.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { staff } from "./staff.ts";
@@ -49,4 +51,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, billing, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, enterprises, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, billing, billingMails, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, enterprises, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, receipt, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

@@ -40,4 +40,8 @@ export const messages = {
   "message.tenant.confirmed": "Your firm has been confirmed. Your trial has begun. Please log in.",
   "message.twoFactor.on": "Two-factor authentication is switched on. Please keep the recovery codes in a safe place.",
   "message.twoFactor.off": "Two-factor authentication is switched off.",
+  "message.billing.started": "Your plan is booked.",
+  "message.billing.resumed": "Your plan goes on.",
+  "message.billing.upgraded": "Your firm now has the Pro plan.",
+  "message.billing.cancelled": "Your plan is cancelled. It runs until the end of the paid period.",
 } as const;

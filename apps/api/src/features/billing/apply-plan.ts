@@ -1,0 +1,87 @@
+import { audit } from "../../db/audit.ts";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { PAST_DUE_GRACE_MS } from "../../db/plan.ts";
+import { sql } from "../../db/sql.ts";
+import { giveNotice, type Notice } from "./give-notice.ts";
+import type { StripeState } from "./read-stripe-state.ts";
+
+export type ApplyPlanInput = {
+  /** The number of the question that `state` answers. */
+  readonly question: string;
+  readonly state: StripeState;
+};
+
+/** A firm's plan as our rows have it. */
+type PlanRow = {
+  readonly status: string;
+  readonly planExpires: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly renews: boolean;
+  readonly extraStorage: number;
+  readonly subscriptionId: string | null;
+  readonly applicationType: number;
+};
+
+/**
+ * Writes down what Stripe says of the firm's plan, and tells the firm of it, unless the answer to a later question is
+ * written already. A firm that is not confirmed has no plan yet: it is asked again then.
+ */
+export async function applyPlan(ctx: Ctx<SystemActor>, { question, state }: ApplyPlanInput): Promise<void> {
+  const { tx, tenantId, now } = ctx;
+  const isNewest = await tx.sql(sql`
+    UPDATE billing_account SET applied = ${question}::bigint, applied_at = ${now}::timestamptz
+    WHERE tenant_id = ${tenantId}::uuid AND applied < ${question}::bigint RETURNING tenant_id`);
+  if (isNewest.length === 0) return;
+  const before = await loadPlan(ctx);
+  if (before === undefined) return;
+  const after = planAfter(before, state, now);
+  if (after === before) return;
+  const changes = describeChanges(before, after);
+  if (Object.keys(changes).length > 0) {
+    await writePlan(ctx, after);
+    await audit(ctx, { action: "planChanged", subjectType: "tenant", subjectId: tenantId, details: changes });
+  }
+  for (const notice of noticesOf(before, after, state)) await giveNotice(ctx, notice);
+}
+
+async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
+  const [row] = await tx.sql<PlanRow>(sql`
+    SELECT p.status, p.plan_expires AS "planExpires", p.cancel_at_period_end AS "cancelAtPeriodEnd", p.renews, p.extra_storage AS "extraStorage",
+      p.stripe_subscription_id AS "subscriptionId", t.application_type AS "applicationType"
+    FROM subscription p JOIN tenant t ON t.id = p.tenant_id WHERE p.tenant_id = ${tenantId}::uuid FOR UPDATE`);
+  return row;
+}
+
+/** What the rows are to say. Where no plan stands and none was known, that is as it was: a trial of ours has nothing behind it at Stripe. */
+function planAfter(before: PlanRow, { plan, extraStorage, ended }: StripeState, now: Date): PlanRow {
+  if (plan !== null) return { ...plan, extraStorage };
+  const { subscriptionId } = before;
+  if (subscriptionId === null) return before;
+  return { ...before, status: "expired", planExpires: ended.get(subscriptionId) ?? now, cancelAtPeriodEnd: false, renews: false, extraStorage: 0, subscriptionId: null };
+}
+
+async function writePlan({ tx, tenantId, now }: Ctx, plan: PlanRow): Promise<void> {
+  const { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, subscriptionId: stripeSubscriptionId, applicationType } = plan;
+  await tx.subscription.update({ where: { tenantId }, data: { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, stripeSubscriptionId, updatedAt: now } });
+  await tx.tenant.update({ where: { id: tenantId }, data: { applicationType } });
+}
+
+type Told = string | number | boolean;
+const tell = (value: PlanRow[keyof PlanRow]): Told => (value instanceof Date ? value.toISOString() : (value ?? "none"));
+
+/** What differs, before and after, for the log. */
+function describeChanges(before: PlanRow, after: PlanRow): Record<string, Told> {
+  const changed = (Object.keys(before) as (keyof PlanRow)[]).filter((key) => tell(before[key]) !== tell(after[key]));
+  return Object.fromEntries(changed.flatMap((key) => [[key, tell(after[key])], [`${key}Before`, tell(before[key])]]));
+}
+
+/** What the firm is to be told: each is named by what it is about, so that it is told once however often this runs. */
+function noticesOf(before: PlanRow, after: PlanRow, { failedPayments }: StripeState): Notice[] {
+  const closesAt = after.status === "past_due" && after.planExpires !== null ? new Date(after.planExpires.getTime() + PAST_DUE_GRACE_MS) : null;
+  const failed = failedPayments.map(({ invoiceId, amountCents, isForPlan }): Notice => ({ kind: "paymentFailed", reference: invoiceId, dueAt: isForPlan ? closesAt : null, amountCents }));
+  // Whoever was told that the plan is cancelled need not be told that it has ended.
+  const ends = after.status === "cancelled" || (after.status === "expired" && before.status !== "cancelled");
+  const { planExpires: dueAt } = after;
+  if (!ends || dueAt === null) return failed;
+  return [...failed, { kind: "cancelled", reference: `${after.subscriptionId ?? before.subscriptionId ?? ""}:${String(dueAt.getTime() / 1000)}`, dueAt, amountCents: null }];
+}

@@ -1,0 +1,50 @@
+import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { audit } from "../../db/audit.ts";
+import { findPrice } from "../../integrations/stripe/find-price.ts";
+import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
+import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import type { Operation } from "./claim-operation.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { priceOfPlan } from "./price-of-plan.ts";
+import { readStanding } from "./read-standing.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Stripe takes no trial that ends within 48 hours; the rest is for filling in the page (docs.stripe.com/api/checkout/sessions/create). */
+const SHORTEST_TRIAL_MS = 48 * 60 * MINUTE_MS + 10 * MINUTE_MS;
+
+export type CheckoutInput = ReturnTo & {
+  readonly applicationType: PaidPlan;
+  /** Days of trial that a firm has from its confirmation. */
+  readonly trialDays: number;
+};
+
+/**
+ * A page to pay for a plan on. What is left of the trial stays free; the checkout that was open before ends.
+ * @throws Refusal billing.alreadyStarted while a plan stands at Stripe, billing.busy, billing.unavailable, resource.notFound
+ */
+export function createCheckout(visit: Visit, { applicationType, trialDays, ...returnTo }: CheckoutInput): Promise<Checkout> {
+  const { stripe } = visit;
+  return changeAtStripe(visit, { kind: "checkout", params: { applicationType, language: returnTo.language } }, async (operation) => {
+    const customer = await ensureCustomer(stripe, operation);
+    await endOpenCheckout(stripe, operation);
+    const { plan } = await readStanding(stripe, customer);
+    if (plan !== null) throw new Refusal("billing.alreadyStarted");
+    const price = await findPrice(stripe, priceOfPlan(applicationType));
+    const checkout = await beginCheckout(stripe, operation, { customer, price, quantity: 1, trialEnd: trialEndOf(operation, trialDays) }, returnTo);
+    return {
+      result: checkout,
+      record: async (ctx) => {
+        await noteCheckout(ctx, checkout);
+        await audit(ctx, { action: "checkoutBegun", subjectType: "tenant", subjectId: ctx.tenantId, details: { applicationType } });
+      },
+    };
+  });
+}
+
+/** In seconds; undefined where there is no trial any more, and the first month is charged at once. */
+function trialEndOf({ firm, now }: Operation, trialDays: number): number | undefined {
+  const trialEnds = firm.isConfirmed ? firm.trialEnds : new Date(now.getTime() + trialDays * DAY_MS);
+  return trialEnds === null ? undefined : Math.floor(Math.max(trialEnds.getTime(), now.getTime() + SHORTEST_TRIAL_MS) / 1000);
+}

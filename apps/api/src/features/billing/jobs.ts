@@ -1,0 +1,6 @@
+import type Stripe from "stripe";
+import type { JobHandlers } from "../../jobs/job.ts";
+import { createSyncBilling } from "./sync-billing.job.ts";
+
+/** The jobs of this feature. */
+export const createBillingJobs = (deps: { readonly stripe: Stripe }): Pick<JobHandlers, "syncBilling"> => ({ syncBilling: createSyncBilling(deps) });

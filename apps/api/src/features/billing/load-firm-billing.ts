@@ -1,0 +1,50 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
+import type { Ctx } from "../../db/context.ts";
+
+/** What is known here of a firm that pays. */
+export type FirmBilling = {
+  readonly name: string;
+  readonly email: string;
+  readonly language: "de" | "en";
+  readonly address: { readonly line1: string; readonly postal_code: string; readonly city: string; readonly country: string };
+  readonly applicationType: ApplicationType;
+  /** False until the firm has followed the link that was mailed to it; its trial begins with that. */
+  readonly isConfirmed: boolean;
+  /** The end of a trial of ours that still runs, behind which nothing stands at Stripe. */
+  readonly trialEnds: Date | null;
+  /** Null for a firm that Stripe does not know. */
+  readonly customerId: string | null;
+  /** The checkout that was begun last. */
+  readonly openCheckoutId: string | null;
+};
+
+/** @throws Refusal resource.notFound */
+export async function loadFirmBilling({ tx, tenantId, now }: Ctx): Promise<FirmBilling> {
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true, billingAccount: true } });
+  if (tenant === null) throw new Refusal("resource.notFound");
+  const { subscription, billingAccount } = tenant;
+  const isOnTrial = subscription?.status === "trialing" && subscription.stripeSubscriptionId === null && subscription.planExpires !== null && subscription.planExpires > now;
+  return {
+    name: tenant.name,
+    email: tenant.email,
+    language: tenant.defaultLanguage === "en" ? "en" : "de",
+    address: {
+      line1: [tenant.street, tenant.houseNumber].filter(Boolean).join(" "),
+      postal_code: tenant.zip ?? "",
+      city: tenant.location ?? "",
+      country: tenant.country ?? "",
+    },
+    applicationType: tenant.applicationType as ApplicationType,
+    isConfirmed: tenant.confirmedAt !== null,
+    trialEnds: isOnTrial ? (subscription.planExpires ?? null) : null,
+    customerId: billingAccount?.customerId ?? null,
+    openCheckoutId: billingAccount?.openCheckoutId ?? null,
+  };
+}
+
+/** Which customer of Stripe's the firm is; null for a firm that Stripe does not know. */
+export async function loadCustomerId({ tx, tenantId }: Ctx): Promise<string | null> {
+  const account = await tx.billingAccount.findFirst({ where: { tenantId }, select: { customerId: true } });
+  return account?.customerId ?? null;
+}

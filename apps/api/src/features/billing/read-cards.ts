@@ -1,0 +1,11 @@
+import type { Card } from "@stammdaten/shared/contract/billing.ts";
+import type Stripe from "stripe";
+import { idOf } from "../../integrations/stripe/find-at-stripe.ts";
+
+/** A customer's cards, the newest first. One is the default: what Stripe says is, and where it says none the newest. */
+export async function readCards(stripe: Stripe, customerId: string): Promise<Card[]> {
+  const [customer, { data }] = await Promise.all([stripe.customers.retrieve(customerId), stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 })]);
+  const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+  const defaultId = data.some(({ id }) => id === chosen) ? chosen : data[0]?.id;
+  return data.flatMap(({ id, card }) => (card === undefined ? [] : [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, isDefault: id === defaultId }]));
+}

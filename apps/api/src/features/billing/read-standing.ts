@@ -1,0 +1,32 @@
+import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
+import type Stripe from "stripe";
+import { findStandingPlan, isLive, soldBy } from "./read-stripe-state.ts";
+
+/** What stands at Stripe of a firm's. */
+export type Standing = {
+  readonly plan: { readonly subscription: Stripe.Subscription; readonly itemId: string; readonly applicationType: PaidPlan; readonly isCancelled: boolean } | null;
+  readonly storage: readonly Stripe.Subscription[];
+};
+
+const NOTHING: Standing = { plan: null, storage: [] };
+
+/** Asks Stripe which plan and storage stand now. Nothing for a firm that it does not know. */
+export async function readStanding(stripe: Stripe, customer: string | null): Promise<Standing> {
+  if (customer === null) return NOTHING;
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+  const standing = findStandingPlan(data.map((subscription) => ({ subscription })))?.subscription;
+  const storage = data.filter((one) => isLive(one) && one.id !== standing?.id && one.items.data.some(({ price }) => soldBy(price) === "storage"));
+  return { plan: standing === undefined ? null : describe(standing), storage };
+}
+
+function describe(subscription: Stripe.Subscription): Standing["plan"] {
+  const isCancelled = isToEnd(subscription);
+  for (const { id: itemId, price } of subscription.items.data) {
+    const applicationType = soldBy(price);
+    if (applicationType === 1 || applicationType === 2) return { subscription, itemId, applicationType, isCancelled };
+  }
+  return null;
+}
+
+/** Whether it ends without being renewed. */
+export const isToEnd = ({ cancel_at_period_end: atPeriodEnd, cancel_at: at }: Stripe.Subscription): boolean => atPeriodEnd || at !== null;
