@@ -43,6 +43,7 @@ const DatevImportPage = screen(() => import("./features/datev/datev-import-page.
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage");
 const TenantSubscriptionPage = screen(() => import("./features/billing/tenant-subscription-page.tsx"), "TenantSubscriptionPage");
+const ParkedEvents = screen(() => import("./features/billing/parked-events.tsx"), "ParkedEvents");
 const PaymentSuccessPage = screen(() => import("./features/billing/payment-success-page.tsx"), "PaymentSuccessPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
@@ -88,7 +89,7 @@ const publicScreens: RouteObject[] = [
 
 /** Screens of the admin. */
 const adminScreens: RouteObject[] = [
-  { path: patterns.adminDashboard, element: <AdminDashboardPage /> },
+  { path: patterns.adminDashboard, element: <AdminDashboardPage />, children: [{ index: true, element: <ParkedEvents /> }] },
   { path: patterns.newTenant, element: <NewTenantPage /> },
   // What an admin does with users belongs to the feature of users; here the two meet.
   { path: patterns.editTenant, element: <EditTenantPage />, children: [{ index: true, element: <UsersOfFirm /> }] },

@@ -5,5 +5,6 @@ export const billingKeys = {
   invoices: ["billing", "invoices"],
   receipts: ["billing", "receipts"],
   usage: ["billing", "usage"],
+  parked: ["billing", "parked"],
   checkout: ["billing", "checkout"],
 } as const;

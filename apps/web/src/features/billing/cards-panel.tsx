@@ -1,4 +1,4 @@
-import { Group, List, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
@@ -25,18 +25,18 @@ export function CardsPanel({ open }: { open: Open }) {
         {cards.isError && cards.data === undefined && <ErrorState message={describeError(cards.error, t)} onRetry={() => void cards.refetch()} />}
         {cards.data?.length === 0 && <Text c="dimmed">{t("billing.cards.empty")}</Text>}
         {cards.data !== undefined && cards.data.length > 0 && (
-          <List listStyleType="none" spacing="xs">
+          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
             {cards.data.map((card) => (
-              <List.Item key={card.id}>
+              <li key={card.id}>
                 <Group gap="sm">
                   <Text fw={600}>{nameCard(card)}</Text>
                   <Text>{t("billing.cards.until", { month: String(card.expMonth).padStart(2, "0"), year: card.expYear })}</Text>
                   {isOver(card.expYear, card.expMonth) && <Badge tone="danger">{t("billing.cards.over")}</Badge>}
                   {card.isDefault && <Badge tone="neutral">{t("billing.cards.default")}</Badge>}
                 </Group>
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </Stack>
         )}
         <LeaveButton label={t("billing.cards.manage")} load={() => api.createPortalSession({ query: {} })} open={open} />
         <Text size="sm" c="dimmed">

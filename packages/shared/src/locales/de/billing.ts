@@ -158,4 +158,12 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.offer.title": "Zahlungsmittel jetzt hinterlegen (optional)",
   "billing.offer.text": "Ihr Testzeitraum von {{days}} Tagen bleibt kostenlos. Mit einer Karte läuft der Tarif {{plan}} danach für {{price}} im Monat einfach weiter. Sie können das auch später tun und jederzeit kündigen.",
   "billing.offer.action": "Karte hinterlegen",
+
+  "billing.parked.title": "Zahlungen ohne Kanzlei ({{count}})",
+  "billing.parked.name": "Zahlungen ohne Kanzlei",
+  "billing.parked.none": "Keine weiteren Meldungen",
+  "billing.parked.text": "Stripe meldet Vorgänge zu Kunden, die keiner Kanzlei gehören. Meist wurde ein solcher Kunde bei Stripe von Hand angelegt, oder ein zweites System nutzt dieselbe Webhook-Adresse. Suchen Sie die Kundennummer bei Stripe. Erstatten Sie dort Zahlungen, die niemandem gehören. Meldungen verschwinden hier nach 90 Tagen.",
+  "billing.parked.customer": "Kunde bei Stripe",
+  "billing.parked.type": "Meldung",
+  "billing.parked.createdAt": "Zeitpunkt",
 };

@@ -156,4 +156,12 @@ export const billing = {
   "billing.offer.title": "Save a means of payment now (optional)",
   "billing.offer.text": "Your trial of {{days}} days stays free. With a card the {{plan}} plan simply goes on after that for {{price}} a month. You can also do this later, and cancel at any time.",
   "billing.offer.action": "Save a card",
+
+  "billing.parked.title": "Payments without a firm ({{count}})",
+  "billing.parked.name": "Payments without a firm",
+  "billing.parked.none": "No further messages",
+  "billing.parked.text": "Stripe reports events of customers that belong to no firm. As a rule such a customer was created at Stripe by hand, or a second system uses the same webhook address. Look up the customer number at Stripe. Refund payments there that belong to nobody. Messages disappear here after 90 days.",
+  "billing.parked.customer": "Customer at Stripe",
+  "billing.parked.type": "Message",
+  "billing.parked.createdAt": "Time",
 };
