@@ -4,13 +4,26 @@ import { root } from "./settings.mjs";
 /** Variables that only the scripts may know: the owner's url never reaches a process that serves requests. */
 const PRIVATE = ["DATABASE_URL", "APP_DATABASE_URL"];
 /** Secrets of the product, which the stand-ins are not told. */
-const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY"];
+const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "STRIPE_SECRET_KEY"];
+/** What the Stripe stand-in takes; a key of one's own means Stripe itself. */
+const DEMO_STRIPE_KEY = "sk_test_demo";
+const DEMO_WEBHOOK_SECRET = "whsec_demo";
 
 /** The environment without npm's variables and without the named ones. */
 function copyEnv(env, without) {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_/i.test(name) && !without.includes(name)),
   );
+}
+
+/** Who is asked about payments: the stand-in, unless a key is set or nothing may stand in. */
+function chooseStripe(env, settings, nodeEnv) {
+  if (env["STRIPE_SECRET_KEY"] || nodeEnv === "production") return {};
+  return {
+    STRIPE_SECRET_KEY: DEMO_STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: env["STRIPE_WEBHOOK_SECRET"] || DEMO_WEBHOOK_SECRET,
+    STRIPE_API_BASE: env["STRIPE_API_BASE"] || `http://localhost:${settings.stripePort}`,
+  };
 }
 
 /**
@@ -40,6 +53,7 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
     SMTP_PORT: String(settings.smtpPort),
     MAIL_UI_PORT: String(settings.mailUiPort),
     DATEV_SANDBOX_PORT: String(settings.datevPort),
+    ...chooseStripe(env, settings, nodeEnv),
     WEB_ROOT: env["WEB_ROOT"] || path.join(root, "apps/web/dist"),
     DEMO: nodeEnv === "production" ? "false" : env["DEMO"] || "true",
   };
@@ -59,5 +73,8 @@ export function buildSandboxEnv({ env, settings }) {
     SMTP_PORT: String(settings.smtpPort),
     MAIL_UI_PORT: String(settings.mailUiPort),
     DATEV_SANDBOX_PORT: String(settings.datevPort),
+    STRIPE_SANDBOX_PORT: String(settings.stripePort),
+    STRIPE_WEBHOOK_URL: env["STRIPE_WEBHOOK_URL"] || `http://localhost:${settings.port}/api/Stripe/Webhook`,
+    STRIPE_WEBHOOK_SECRET: env["STRIPE_WEBHOOK_SECRET"] || DEMO_WEBHOOK_SECRET,
   };
 }

@@ -28,12 +28,28 @@ it("keeps what is set and fills in what is not", () => {
   });
 });
 
+it("asks the Stripe stand-in unless a key is set, and signs with the same secret on both sides", () => {
+  const env = { PORT: "4100", STRIPE_SANDBOX_PORT: "4111" };
+  expect(build(env)).toMatchObject({
+    STRIPE_SECRET_KEY: "sk_test_demo",
+    STRIPE_WEBHOOK_SECRET: "whsec_demo",
+    STRIPE_API_BASE: "http://localhost:4111",
+  });
+  expect(buildSandboxEnv({ env, settings: readSettings(env) })).toMatchObject({
+    STRIPE_SANDBOX_PORT: "4111",
+    STRIPE_WEBHOOK_URL: "http://localhost:4100/api/Stripe/Webhook",
+    STRIPE_WEBHOOK_SECRET: "whsec_demo",
+  });
+  expect(build({ STRIPE_SECRET_KEY: "sk_test_mine" })).not.toHaveProperty("STRIPE_API_BASE");
+  expect(build({ NODE_ENV: "production" })).not.toHaveProperty("STRIPE_SECRET_KEY");
+});
+
 it("has no demo in production, even when asked for", () => {
   expect(build({ NODE_ENV: "production", DEMO: "true" }).DEMO).toBe("false");
 });
 
 it("tells the stand-ins no secret and no database", () => {
-  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
+  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", STRIPE_SECRET_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
   const sandbox = buildSandboxEnv({ env, settings: readSettings(env) });
   for (const name of Object.keys(env)) expect(sandbox).not.toHaveProperty(name);
 });

@@ -123,7 +123,7 @@ export function createProduct({
 
   async function startSandbox() {
     const running = launch("sandbox");
-    for (const port of [settings.smtpPort, settings.mailUiPort, settings.datevPort]) {
+    for (const port of [settings.smtpPort, settings.mailUiPort, settings.datevPort, settings.stripePort]) {
       await waitUntil(() => canConnect(port), running);
     }
   }

@@ -13,6 +13,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @property {number} smtpPort
  * @property {number} mailUiPort
  * @property {number} datevPort
+ * @property {number} stripePort
  * @property {string | undefined} databaseUrl the owner's url on a server of one's own
  * @property {string | undefined} appDatabaseUrl the `app` role's url on a server of one's own
  */
@@ -52,6 +53,7 @@ export function readSettings(env) {
     smtpPort: readPort(env, "SMTP_PORT", 1025),
     mailUiPort: readPort(env, "MAIL_UI_PORT", 1080),
     datevPort: readPort(env, "DATEV_SANDBOX_PORT", 58_454),
+    stripePort: readPort(env, "STRIPE_SANDBOX_PORT", 12_111),
     databaseUrl,
     appDatabaseUrl,
   };

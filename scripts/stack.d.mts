@@ -10,6 +10,7 @@ export interface Stack {
   appUrl: string;
   mailUrl: string;
   datevUrl: string;
+  stripeUrl: string;
   dataDir: string;
   env: Record<string, string>;
   ownerUrl: string;

@@ -4,7 +4,7 @@ import { createProduct } from "./product.mjs";
 import { makeTemporaryDataDir, removeAbandonedData, removeDataDir } from "./temporary-data.mjs";
 
 /** Settings of an outer run that must not reach into this one. */
-const OWN = /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|DEMO|NODE_ENV|VITEST.*)$/;
+const OWN = /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|NODE_ENV|VITEST.*)$/;
 
 /**
  * @typedef {object} StackProcess
@@ -18,6 +18,7 @@ const OWN = /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LIST
  * @property {string} appUrl
  * @property {string} mailUrl the inbox; its REST API lies under /api/email
  * @property {string} datevUrl the DATEV stand-in
+ * @property {string} stripeUrl the Stripe stand-in
  * @property {string} dataDir holds logs/, files/ and the cluster
  * @property {Record<string, string>} env that of API and worker
  * @property {string} ownerUrl of the database, for tests that look behind the API
@@ -39,7 +40,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
   await removeAbandonedData();
   const folder = dataDir ?? makeTemporaryDataDir();
   mkdirSync(folder, { recursive: true });
-  const [port, postgresPort, smtpPort, mailUiPort, datevPort] = await pickFreePorts(5);
+  const [port, postgresPort, smtpPort, mailUiPort, datevPort, stripePort] = await pickFreePorts(6);
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
   const settings = {
     port,
@@ -49,6 +50,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
     smtpPort,
     mailUiPort,
     datevPort,
+    stripePort,
     databaseUrl: undefined,
     appDatabaseUrl: undefined,
   };
@@ -79,6 +81,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
     appUrl: settings.appUrl,
     mailUrl: `http://localhost:${mailUiPort}`,
     datevUrl: `http://localhost:${datevPort}`,
+    stripeUrl: `http://localhost:${stripePort}`,
     dataDir: folder,
     env: product.readEnv(),
     ownerUrl: database.ownerUrl,

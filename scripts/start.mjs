@@ -53,6 +53,7 @@ async function checkPorts(settings, hasStandIns) {
           ["SMTP_PORT", settings.smtpPort],
           ["MAIL_UI_PORT", settings.mailUiPort],
           ["DATEV_SANDBOX_PORT", settings.datevPort],
+          ["STRIPE_SANDBOX_PORT", settings.stripePort],
         ]
       : []),
   ];
@@ -80,6 +81,7 @@ function printOverview(settings, env) {
   if (env.NODE_ENV !== "production") {
     lines.push(`  Mail inbox    http://localhost:${settings.mailUiPort}`);
     lines.push(`  DATEV         http://localhost:${settings.datevPort} (stand-in)`);
+    lines.push(`  Stripe        http://localhost:${settings.stripePort} (stand-in)`);
   }
   lines.push(`  Data and logs ${settings.dataDir}`);
   if (env.DEMO === "true") {

@@ -12,6 +12,10 @@ const settingsSchema = z.object({
   DATEV_SANDBOX_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Digits of the longest client number. */
   DATEV_SANDBOX_DIGITS: z.coerce.number({ error: 'must be 5 to 9' }).int().min(5).max(9).default(5),
+  STRIPE_SANDBOX_PORT: port(12_111),
+  /** Where the Stripe stand-in sends webhooks, and the secret that it signs them with. */
+  STRIPE_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('http://localhost:3000/api/Stripe/Webhook'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_demo'),
   SMTP_PORT: port(1_025),
   MAIL_UI_PORT: port(1_080),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -14,16 +14,23 @@ a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid 
 input { max-width: 100%; padding: .3rem; }
 `;
 
+/** How a page differs from the plain German one. */
+export interface PageLook {
+  readonly language?: 'de' | 'en';
+  /** CSS after that of every page. */
+  readonly style?: string;
+}
+
 /** A page of the sandbox. @param main HTML, already escaped */
-export function renderPage(title: string, main: string): string {
+export function renderPage(title: string, main: string, look: PageLook = {}): string {
   const heading = escapeHtml(title);
   return `<!doctype html>
-<html lang="de">
+<html lang="${look.language ?? 'de'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>
-<style>${style}</style>
+<style>${style}${look.style ?? ''}</style>
 </head>
 <body>
 <main>

@@ -1,0 +1,20 @@
+import { refuseMissing } from '../http/stripe-error.ts';
+import type { Customer, Price } from '../objects/stripe-types.ts';
+import type { StripeAccount } from '../stripe-account.ts';
+
+/** The object of an id. @throws StripeError that there is none; 404 unless a parameter names it */
+export function findObject<T>(objects: ReadonlyMap<string, T>, kind: string, id: string, param?: string): T {
+  const found = objects.get(id);
+  if (found === undefined) throw refuseMissing(kind, id, param);
+  return found;
+}
+
+/** A customer that a parameter names. @throws StripeError 400 */
+export function findCustomer(account: StripeAccount, id: string, param = 'customer'): Customer {
+  return findObject(account.store.customers, 'customer', id, param);
+}
+
+/** A price that a parameter names. @throws StripeError 400 */
+export function findPrice(account: StripeAccount, id: string, param: string): Price {
+  return findObject(account.store.prices, 'price', id, param);
+}
