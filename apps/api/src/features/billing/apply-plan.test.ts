@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const nothing: StripeState = { plan: null, extraStorage: 0, ended: new Map(), failedPayments: [], orphanedStorage: [] };
-const plan = (given: Partial<StandingPlan> = {}): StandingPlan => ({ subscriptionId: `sub_${tenant.tenantId}`, applicationType: 1, status: "active", planExpires: FEBRUARY, cancelAtPeriodEnd: false, renews: true, ...given });
+const plan = (given: Partial<StandingPlan> = {}): StandingPlan => ({ subscriptionId: `sub_${tenant.tenantId}`, applicationType: 1, status: "active", planExpires: FEBRUARY, cancelAtPeriodEnd: false, renews: true, cancelledAt: null, ...given });
 const standing = (given: Partial<StandingPlan> = {}, more: Partial<StripeState> = {}): StripeState => ({ ...nothing, plan: plan(given), ...more });
 
 const apply = (state: StripeState, question = (asked += 1)) => inside((ctx) => applyPlan(ctx, { question: String(question), state }));
@@ -111,12 +111,13 @@ describe("what the firm is told", () => {
     expect(await notices()).toEqual([{ kind: "paymentFailed", reference: "in_storage", dueAt: null, amountCents: 1999 }]);
   });
 
-  it("of a cancellation: once a period, and not again when it ends", async () => {
-    const cancelled = { status: "cancelled", cancelAtPeriodEnd: true, renews: false } as const;
+  it("of a cancellation: of each once, and not again when the plan ends", async () => {
+    const cancelled = (day: string) => ({ status: "cancelled", cancelAtPeriodEnd: true, renews: false, cancelledAt: new Date(day) }) as const;
     await apply(standing());
-    for (const state of [cancelled, {}, cancelled, cancelled]) await apply(standing(state));
+    for (const state of [cancelled("2027-02-01"), cancelled("2027-02-01"), {}, cancelled("2027-02-05"), cancelled("2027-02-05")]) await apply(standing(state));
     await apply({ ...nothing, ended: new Map([[`sub_${tenant.tenantId}`, new Date(FEBRUARY.getTime() + 4000)]]) });
-    expect(await notices()).toEqual([{ kind: "cancelled", reference: `sub_${tenant.tenantId}:${FEBRUARY.getTime() / 1000}`, dueAt: FEBRUARY, amountCents: null }]);
+    const told = (day: string) => ({ kind: "cancelled", reference: `sub_${tenant.tenantId}:${Date.parse(day) / 1000}`, dueAt: FEBRUARY, amountCents: null });
+    expect(await notices()).toEqual([told("2027-02-01"), told("2027-02-05")]);
   });
 
   it("of an end that nobody had announced", async () => {

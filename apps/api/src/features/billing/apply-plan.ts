@@ -54,7 +54,10 @@ async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
 
 /** What the rows are to say. Where no plan stands and none was known, that is as it was: a trial of ours has nothing behind it at Stripe. */
 function planAfter(before: PlanRow, { plan, extraStorage, ended }: StripeState, now: Date): PlanRow {
-  if (plan !== null) return { ...plan, extraStorage };
+  if (plan !== null) {
+    const { status, planExpires, cancelAtPeriodEnd, renews, subscriptionId, applicationType } = plan;
+    return { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, subscriptionId, applicationType };
+  }
   const { subscriptionId } = before;
   if (subscriptionId === null) return before;
   return { ...before, status: "expired", planExpires: ended.get(subscriptionId) ?? now, cancelAtPeriodEnd: false, renews: false, extraStorage: 0, subscriptionId: null };
@@ -76,12 +79,18 @@ function describeChanges(before: PlanRow, after: PlanRow): Record<string, Told> 
 }
 
 /** What the firm is to be told: each is named by what it is about, so that it is told once however often this runs. */
-function noticesOf(before: PlanRow, after: PlanRow, { failedPayments }: StripeState): Notice[] {
-  const closesAt = after.status === "past_due" && after.planExpires !== null ? new Date(after.planExpires.getTime() + PAST_DUE_GRACE_MS) : null;
-  const failed = failedPayments.map(({ invoiceId, amountCents, isForPlan }): Notice => ({ kind: "paymentFailed", reference: invoiceId, dueAt: isForPlan ? closesAt : null, amountCents }));
-  // Whoever was told that the plan is cancelled need not be told that it has ended.
-  const ends = after.status === "cancelled" || (after.status === "expired" && before.status !== "cancelled");
+function noticesOf(before: PlanRow, after: PlanRow, { plan, failedPayments }: StripeState): Notice[] {
   const { planExpires: dueAt } = after;
-  if (!ends || dueAt === null) return failed;
-  return [...failed, { kind: "cancelled", reference: `${after.subscriptionId ?? before.subscriptionId ?? ""}:${String(dueAt.getTime() / 1000)}`, dueAt, amountCents: null }];
+  const closesAt = after.status === "past_due" && dueAt !== null ? new Date(dueAt.getTime() + PAST_DUE_GRACE_MS) : null;
+  const failed = failedPayments.map(({ invoiceId, amountCents, isForPlan }): Notice => ({ kind: "paymentFailed", reference: invoiceId, dueAt: isForPlan ? closesAt : null, amountCents }));
+  const end = nameEnd(before, after, plan);
+  return end === null ? failed : [...failed, { kind: "cancelled", reference: end, dueAt, amountCents: null }];
 }
+
+/** A cancellation is named by when it was made. Whoever was told of one need not be told that the plan has ended. */
+function nameEnd(before: PlanRow, after: PlanRow, plan: StripeState["plan"]): string | null {
+  if (plan !== null) return plan.status === "cancelled" ? nameMoment(plan.subscriptionId, plan.cancelledAt ?? plan.planExpires) : null;
+  return before.status === "cancelled" || after.planExpires === null ? null : nameMoment(before.subscriptionId, after.planExpires);
+}
+
+const nameMoment = (subscriptionId: string | null, at: Date): string => `${subscriptionId ?? ""}:${String(at.getTime() / 1000)}`;

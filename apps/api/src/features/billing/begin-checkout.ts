@@ -23,7 +23,7 @@ export async function beginCheckout(stripe: Stripe, operation: Operation, { cust
     client_reference_id: tenantId,
     line_items: [{ price, quantity }],
     subscription_data: { metadata: { tenantId }, ...(trialEnd !== undefined && { trial_end: trialEnd }) },
-    payment_method_types: ["card"],
+    allowed_payment_method_types: ["card"],
     locale: language,
     success_url: `${appUrl}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${appUrl}${actor.kind === "system" ? "/login" : "/tenant/tenant-subscription"}`,

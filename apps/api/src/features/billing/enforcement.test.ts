@@ -160,7 +160,7 @@ describe("Basic, which an admin gives", () => {
     const made = await call().post("/api/Main/Tenant").query({ disableEmailSender: "true" }).set(admin).send({ name: "Kanzlei Basis", email: `basis-${Date.now()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 0 });
     const tenantId = made.body.id as string;
     const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
-    expect((await call().get("/api/Users/AccountLink").query({ token })).body).toMatchObject({ applicationType: 0, trialDays: null });
+    expect((await call().get("/api/Users/LinkByToken").query({ token })).body).toMatchObject({ applicationType: 0, trialDays: null });
     const confirmed = await call().post("/api/Main/TenantConfirmed").send({ token, username: `basis-${tenantId}`, password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1", acceptTerms: true });
     expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
     expect(await planOf(tenantId)).toMatchObject({ status: "active", planExpires: null, renews: false });

@@ -8,12 +8,12 @@ const MARCH = Date.UTC(2027, 2, 15) / 1000;
 const at = (seconds: number): Date => new Date(seconds * 1000);
 
 type Item = { readonly key: string; readonly quantity?: number };
-type Given = Partial<Pick<Stripe.Subscription, "id" | "status" | "created" | "trial_end" | "cancel_at" | "cancel_at_period_end" | "ended_at">> & { readonly item?: Item; readonly from?: number; readonly to?: number };
+type Given = Partial<Pick<Stripe.Subscription, "id" | "status" | "created" | "trial_end" | "canceled_at" | "cancel_at" | "cancel_at_period_end" | "ended_at">> & { readonly item?: Item; readonly from?: number; readonly to?: number };
 
 /** What of Stripe's object is read; the rest of it is not. */
 function subscription({ item = { key: "stammdaten_go_1999_eur_month" }, from = JANUARY, to = FEBRUARY, ...given }: Given, invoices: readonly Stripe.Invoice[] = []): AskedSubscription {
   const items = { data: [{ price: { lookup_key: item.key }, quantity: item.quantity ?? 1, current_period_start: from, current_period_end: to }] };
-  return { subscription: { id: "sub_1", status: "active", created: JANUARY, trial_end: null, cancel_at: null, cancel_at_period_end: false, ended_at: null, items, ...given } as unknown as Stripe.Subscription, invoices };
+  return { subscription: { id: "sub_1", status: "active", created: JANUARY, trial_end: null, cancel_at: null, canceled_at: null, cancel_at_period_end: false, ended_at: null, items, ...given } as unknown as Stripe.Subscription, invoices };
 }
 
 const storage = (given: Given, quantity: number) => subscription({ id: "sub_storage", ...given, item: { key: "stammdaten_storage_500_eur_month", quantity } });
@@ -24,7 +24,7 @@ describe("a plan at Stripe", () => {
   it.each<[string, Given, object]>([
     ["that is paid for is active and renewed", {}, { status: "active", planExpires: at(FEBRUARY), renews: true, cancelAtPeriodEnd: false }],
     ["on trial begins to be charged at the trial's end", { status: "trialing", trial_end: JANUARY + 5, to: FEBRUARY }, { status: "trialing", planExpires: at(JANUARY + 5), renews: true }],
-    ["that is cancelled runs until the period's end", { cancel_at_period_end: true, cancel_at: FEBRUARY }, { status: "cancelled", planExpires: at(FEBRUARY), renews: false, cancelAtPeriodEnd: true }],
+    ["that is cancelled runs until the period's end", { cancel_at_period_end: true, cancel_at: FEBRUARY, canceled_at: JANUARY + 9 }, { status: "cancelled", planExpires: at(FEBRUARY), renews: false, cancelAtPeriodEnd: true, cancelledAt: at(JANUARY + 9) }],
     ["that is cancelled by an older word for it, too", { cancel_at_period_end: true }, { status: "cancelled", planExpires: at(FEBRUARY), cancelAtPeriodEnd: true }],
     ["that ends on a day runs until that day", { cancel_at: MARCH }, { status: "cancelled", planExpires: at(MARCH), cancelAtPeriodEnd: true }],
     ["that is cancelled in its trial runs until the trial's end", { status: "trialing", trial_end: JANUARY + 5, cancel_at_period_end: true }, { status: "cancelled", planExpires: at(JANUARY + 5) }],

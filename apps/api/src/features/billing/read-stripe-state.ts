@@ -10,6 +10,8 @@ export type StandingPlan = {
   readonly planExpires: Date;
   readonly cancelAtPeriodEnd: boolean;
   readonly renews: boolean;
+  /** When it was cancelled, the last time; null where it is not. */
+  readonly cancelledAt: Date | null;
 };
 
 /** A payment that was tried in vain. */
@@ -72,8 +74,8 @@ function describePlan(asked: AskedSubscription): StandingPlan {
   const { subscription } = asked;
   const item = planItem(subscription);
   if (item === undefined) throw new Error("no plan is sold by this subscription");
-  const { id: subscriptionId, status, trial_end: trialEnd, cancel_at: cancelAt, cancel_at_period_end: cancelAtPeriodEnd } = subscription;
-  const plan = { subscriptionId, applicationType: item.plan, cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null };
+  const { id: subscriptionId, status, trial_end: trialEnd, cancel_at: cancelAt, cancel_at_period_end: cancelAtPeriodEnd, canceled_at: cancelledAt } = subscription;
+  const plan = { subscriptionId, applicationType: item.plan, cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null, cancelledAt: cancelledAt === null ? null : toDate(cancelledAt) };
   if (isDue(subscription)) return { ...plan, status: "past_due", planExpires: toDate(endOfPaid(asked, item.current_period_start)), renews: false };
   const isTrial = status === "trialing";
   const periodEnd = isTrial ? (trialEnd ?? item.current_period_end) : item.current_period_end;
