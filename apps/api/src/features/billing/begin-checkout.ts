@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Ctx } from "../../db/context.ts";
-import { classifyStripeError } from "../../integrations/stripe/classify-stripe-error.ts";
+import type { StripePort } from "../../integrations/stripe/stripe-port.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 
 /** A page of Stripe's to pay on. */
@@ -42,12 +42,12 @@ export async function noteCheckout({ tx, tenantId }: Ctx, { sessionId }: Checkou
  * Ends the checkout that was begun last, if it is still open: what is begun now and what is paid there would both be bought.
  * To be done before Stripe is asked what stands.
  */
-export async function endOpenCheckout(stripe: Stripe, { firm: { openCheckoutId } }: Operation): Promise<void> {
+export async function endOpenCheckout({ stripe, classify }: StripePort, { firm: { openCheckoutId } }: Operation): Promise<void> {
   if (openCheckoutId === null) return;
   try {
     await stripe.checkout.sessions.expire(openCheckoutId);
   } catch (error) {
     // It was paid, or has run out.
-    if (!["refused", "missing"].includes(classifyStripeError(error) ?? "")) throw error;
+    if (!["refused", "missing"].includes(classify(error) ?? "")) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
-import { findPrice } from "../../integrations/stripe/find-price.ts";
 import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { readStanding } from "./read-standing.ts";
 
 /**
@@ -13,11 +13,11 @@ export function buyStorage(visit: Visit, { quantity, ...returnTo }: ReturnTo & {
   const { stripe } = visit;
   return changeAtStripe(visit, { kind: "storage", params: { quantity, language: returnTo.language } }, async (operation) => {
     const customer = operation.firm.customerId;
-    await endOpenCheckout(stripe, operation);
+    await endOpenCheckout(visit, operation);
     const { plan } = await readStanding(stripe, customer);
     if (customer === null || plan === null) throw new Refusal("billing.noSubscription");
     if (plan.isCancelled) throw new Refusal("billing.alreadyCancelled");
-    const price = await findPrice(stripe, "storage");
+    const price = await visit.findPrice("storage");
     const checkout = await beginCheckout(stripe, operation, { customer, price, quantity }, returnTo);
     return {
       result: checkout,

@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { changeInTime } from "./claim-operation.ts";
 import { isToEnd, readStanding } from "./read-standing.ts";
 

@@ -1,17 +1,10 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type Stripe from "stripe";
 import type { Ctx } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { classifyStripeError } from "../../integrations/stripe/classify-stripe-error.ts";
+import type { StripeFailure } from "../../integrations/stripe/classify-stripe-error.ts";
 import { claimOperation, endOperation, releaseOperation, type Operation, type OperationKind } from "./claim-operation.ts";
 import { syncFirm } from "./sync-firm.ts";
-
-/** Somebody of a firm who wants something of Stripe. */
-export type Visit = {
-  readonly stripe: Stripe;
-  /** One transaction of the caller. */
-  readonly open: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
-};
+import type { Visit } from "./visit.ts";
 
 /** What a change came to, and how it is written down here. */
 export type Changed<Result> = { readonly result: Result; readonly record: (ctx: Ctx) => Promise<void> };
@@ -27,10 +20,10 @@ const OF_PLAN: ReadonlySet<OperationKind> = new Set(["start", "upgrade", "cancel
  * @param work asks Stripe for its present state, refuses what does not fit, and changes one thing
  * @throws Refusal billing.busy, billing.paymentFailed, billing.unavailable, and what `work` refuses; what the SDK throws where Stripe is away
  */
-export async function changeAtStripe<Result>({ stripe, open }: Visit, { kind, params = {} }: Wish, work: (operation: Operation) => Promise<Changed<Result>>): Promise<Result> {
+export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, { kind, params = {} }: Wish, work: (operation: Operation) => Promise<Changed<Result>>): Promise<Result> {
   const operation = await open((ctx) => claimOperation(ctx, kind, JSON.stringify(params)));
   const { tenantId, actor } = operation;
-  const changed = await work(operation).catch((error: unknown) => giveUp(operation, error));
+  const changed = await work(operation).catch((error: unknown) => giveUp(operation, error, classify(error)));
   await inTenant(tenantId, actor, async (ctx) => {
     await changed.record(ctx);
     await endOperation(ctx, operation);
@@ -43,9 +36,8 @@ export async function changeAtStripe<Result>({ stripe, open }: Visit, { kind, pa
 }
 
 /** Ends a change that is known not to have been made, and lets one be tried again whose outcome is not. After a fault of ours the claim runs out by itself. */
-async function giveUp(operation: Operation, error: unknown): Promise<never> {
+async function giveUp(operation: Operation, error: unknown, failure: StripeFailure | null): Promise<never> {
   const { tenantId, actor } = operation;
-  const failure = classifyStripeError(error);
   const isUnknown = failure === "unknown" || (error instanceof Refusal && error.code === "billing.unavailable");
   if (isUnknown) await inTenant(tenantId, actor, (ctx) => releaseOperation(ctx, operation));
   else if (failure !== null || error instanceof Refusal) await inTenant(tenantId, actor, (ctx) => endOperation(ctx, operation));

@@ -1,9 +1,9 @@
 import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
-import { findPrice } from "../../integrations/stripe/find-price.ts";
 import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import type { Operation } from "./claim-operation.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { priceOfPlan } from "./price-of-plan.ts";
@@ -28,10 +28,10 @@ export function createCheckout(visit: Visit, { applicationType, trialDays, ...re
   const { stripe } = visit;
   return changeAtStripe(visit, { kind: "checkout", params: { applicationType, language: returnTo.language } }, async (operation) => {
     const customer = await ensureCustomer(stripe, operation);
-    await endOpenCheckout(stripe, operation);
+    await endOpenCheckout(visit, operation);
     const { plan } = await readStanding(stripe, customer);
     if (plan !== null) throw new Refusal("billing.alreadyStarted");
-    const price = await findPrice(stripe, priceOfPlan(applicationType));
+    const price = await visit.findPrice(priceOfPlan(applicationType));
     const checkout = await beginCheckout(stripe, operation, { customer, price, quantity: 1, trialEnd: trialEndOf(operation, trialDays) }, returnTo);
     return {
       result: checkout,

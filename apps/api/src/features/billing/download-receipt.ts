@@ -1,6 +1,6 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { FileReply } from "../../http/replies.ts";
-import type { Visit } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { findOwn } from "./find-own.ts";
 import { isPayment, presentReceipt } from "./list-receipts.ts";
 import { loadFirmBilling } from "./load-firm-billing.ts";

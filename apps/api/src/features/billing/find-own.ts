@@ -1,7 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type Stripe from "stripe";
-import { findAtStripe, idOf } from "../../integrations/stripe/find-at-stripe.ts";
-import type { Visit } from "./change-at-stripe.ts";
+import { idOf } from "./id-of.ts";
+import type { Visit } from "./visit.ts";
 import { loadCustomerId } from "./load-firm-billing.ts";
 
 type OfCustomer = { readonly customer: string | { readonly id: string } | null };
@@ -11,9 +10,9 @@ type OfCustomer = { readonly customer: string | { readonly id: string } | null }
  * are answered alike, and noted by the transaction that refuses.
  * @throws Refusal resource.notFound
  */
-export async function findOwn<Found extends OfCustomer>({ stripe, open }: Visit, retrieve: (stripe: Stripe) => Promise<Found>, shows: (found: Found) => boolean): Promise<{ found: Found; customerId: string }> {
+export async function findOwn<Found extends OfCustomer>({ find, open }: Visit, retrieve: () => Promise<Found>, shows: (found: Found) => boolean): Promise<{ found: Found; customerId: string }> {
   const customerId = await open(loadCustomerId);
-  const found = customerId === null ? null : await findAtStripe(() => retrieve(stripe));
+  const found = customerId === null ? null : await find(retrieve);
   if (found === null || customerId === null || idOf(found.customer) !== customerId || !shows(found)) return open(() => Promise.reject(new Refusal("resource.notFound")));
   return { found, customerId };
 }

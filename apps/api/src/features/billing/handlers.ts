@@ -2,9 +2,10 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type Stripe from "stripe";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
 import type { UserActor } from "../../db/context.ts";
+import { createStripePort } from "../../integrations/stripe/stripe-port.ts";
 import { buyStorage } from "./buy-storage.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
-import type { Visit } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { downloadInvoice } from "./download-invoice.ts";
 import { downloadReceipt } from "./download-receipt.ts";
@@ -32,15 +33,16 @@ type BillingNames =
 
 /** The firm's plan, and all that is bought and paid at Stripe. */
 export function createBillingHandlers({ stripe, appUrl, apiBase, trialDays }: BillingDeps): Pick<Handlers<AppContract>, BillingNames> {
-  const visit = ({ open }: VisitCtx<UserActor>): Visit => ({ stripe, open });
+  const port = createStripePort(stripe, apiBase);
+  const visit = ({ open }: VisitCtx<UserActor>): Visit => ({ ...port, open });
   return {
     getSubscriptionInfo: ({ ctx }) => readSubscription(ctx),
-    createCheckoutSession: ({ ctx, query, language }) => createCheckout({ stripe, open: ctx.open }, { applicationType: query.applicationType, trialDays, appUrl, language }),
-    verifyCheckoutSession: ({ ctx, query }) => verifyCheckout({ stripe, sessionId: query.session_id, credentials: ctx.credentials, origin: ctx.origin }),
+    createCheckoutSession: ({ ctx, query, language }) => createCheckout({ ...port, open: ctx.open }, { applicationType: query.applicationType, trialDays, appUrl, language }),
+    verifyCheckoutSession: ({ ctx, query }) => verifyCheckout(port, { sessionId: query.session_id, credentials: ctx.credentials, origin: ctx.origin }),
     startSubscription: async ({ ctx, body }) => ({ message: `message.billing.${await startSubscription(visit(ctx), body)}` }),
     createFlexibleCheckoutSession: ({ ctx, query, language }) => buyStorage(visit(ctx), { quantity: query.quantity, appUrl, language }),
     listInvoices: ({ ctx, query }) => listInvoices(visit(ctx), query),
-    downloadInvoice: ({ ctx, query, language }) => downloadInvoice(visit(ctx), { invoiceId: query.invoiceId, language, apiBase }),
+    downloadInvoice: ({ ctx, query, language }) => downloadInvoice(visit(ctx), { invoiceId: query.invoiceId, language }),
     listReceipts: ({ ctx, query }) => listReceipts(visit(ctx), query),
     downloadReceipt: ({ ctx, query, language }) => downloadReceipt(visit(ctx), { chargeId: query.chargeId, language }),
     listCards: ({ ctx }) => listCards(visit(ctx)),

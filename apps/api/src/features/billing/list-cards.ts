@@ -1,5 +1,5 @@
 import type { Card } from "@stammdaten/shared/contract/billing.ts";
-import type { Visit } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { loadCustomerId } from "./load-firm-billing.ts";
 import { readCards } from "./read-cards.ts";
 

@@ -1,6 +1,6 @@
 import type { Invoice } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
-import type { Visit } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { loadCustomerId } from "./load-firm-billing.ts";
 import { pageOfStripe, type StripePageRequest } from "./page-of-stripe.ts";
 

@@ -1,6 +1,6 @@
 import type { Receipt } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
-import type { Visit } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { EMPTY_PAGE, type BillingPage } from "./list-invoices.ts";
 import { loadCustomerId } from "./load-firm-billing.ts";
 import { nameInvoices } from "./name-invoices.ts";

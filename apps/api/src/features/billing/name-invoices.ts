@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { idOf } from "../../integrations/stripe/find-at-stripe.ts";
+import { idOf } from "./id-of.ts";
 
 /** A page holds a hundred; a firm has a few a month. */
 const MOST_INVOICES = 1000;

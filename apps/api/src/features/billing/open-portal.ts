@@ -1,6 +1,7 @@
 import { audit } from "../../db/audit.ts";
 import type { ReturnTo } from "./begin-checkout.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { changeInTime } from "./claim-operation.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 

@@ -1,6 +1,6 @@
 import type { Card } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
-import { idOf } from "../../integrations/stripe/find-at-stripe.ts";
+import { idOf } from "./id-of.ts";
 
 /** A customer's cards, the newest first. One is the default: what Stripe says is, and where it says none the newest. */
 export async function readCards(stripe: Stripe, customerId: string): Promise<Card[]> {

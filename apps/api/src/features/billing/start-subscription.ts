@@ -3,9 +3,9 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type Stripe from "stripe";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findPrice } from "../../integrations/stripe/find-price.ts";
 import { endOpenCheckout } from "./begin-checkout.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 import { priceOfPlan } from "./price-of-plan.ts";
 import { readCards } from "./read-cards.ts";
@@ -20,12 +20,12 @@ export function startSubscription(visit: Visit, { applicationType }: { readonly 
   const { stripe } = visit;
   return changeAtStripe(visit, { kind: "start", params: { applicationType } }, async (operation) => {
     const { firm, isRepeated } = operation;
-    await endOpenCheckout(stripe, operation);
+    await endOpenCheckout(visit, operation);
     const standing = await readStanding(stripe, firm.customerId);
     const { plan } = standing;
     const record = (action: "subscriptionStarted" | "subscriptionResumed") => (ctx: Ctx) => audit(ctx, { action, subjectType: "tenant", subjectId: ctx.tenantId, details: { applicationType } });
     if (plan === null) {
-      await begin(stripe, operation, applicationType);
+      await begin(visit, operation, applicationType);
       return { result: "started", record: record("subscriptionStarted") };
     }
     if (plan.applicationType !== applicationType) throw new Refusal("billing.alreadyStarted");
@@ -39,14 +39,14 @@ export function startSubscription(visit: Visit, { applicationType }: { readonly 
   });
 }
 
-async function begin(stripe: Stripe, operation: Operation, applicationType: PaidPlan): Promise<void> {
+async function begin({ stripe, findPrice }: Visit, operation: Operation, applicationType: PaidPlan): Promise<void> {
   const { firm, key, tenantId } = operation;
   const cards = firm.customerId === null ? [] : await readCards(stripe, firm.customerId);
   const card = cards.find(({ isDefault }) => isDefault);
   if (firm.customerId === null || card === undefined) throw new Refusal("billing.noCard");
   const params: Stripe.SubscriptionCreateParams = {
     customer: firm.customerId,
-    items: [{ price: await findPrice(stripe, priceOfPlan(applicationType)) }],
+    items: [{ price: await findPrice(priceOfPlan(applicationType)) }],
     default_payment_method: card.id,
     // Declined is declined: nothing is left behind that could be charged later.
     payment_behavior: "error_if_incomplete",

@@ -2,8 +2,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type Stripe from "stripe";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findPrice } from "../../integrations/stripe/find-price.ts";
-import { changeAtStripe, type Visit } from "./change-at-stripe.ts";
+import { changeAtStripe } from "./change-at-stripe.ts";
+import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 import { readStanding, type Standing } from "./read-standing.ts";
 
@@ -24,14 +24,14 @@ export function upgradeToPro(visit: Visit): Promise<void> {
     if (plan.isCancelled) throw new Refusal("billing.alreadyCancelled");
     const isPro = plan.applicationType === 2;
     if (isPro && !isRepeated) throw new Refusal("billing.alreadyPro");
-    if (!isPro) await changePrice(stripe, operation, plan);
+    if (!isPro) await changePrice(visit, operation, plan);
     return { result: undefined, record: noteUpgrade };
   });
 }
 
-async function changePrice(stripe: Stripe, operation: Operation, { subscription, itemId }: NonNullable<Standing["plan"]>): Promise<void> {
+async function changePrice({ stripe, findPrice }: Visit, operation: Operation, { subscription, itemId }: NonNullable<Standing["plan"]>): Promise<void> {
   const params: Stripe.SubscriptionUpdateParams = {
-    items: [{ id: itemId, price: await findPrice(stripe, "pro") }],
+    items: [{ id: itemId, price: await findPrice("pro") }],
     proration_behavior: subscription.status === "trialing" ? "none" : "always_invoice",
     payment_behavior: "error_if_incomplete",
   };

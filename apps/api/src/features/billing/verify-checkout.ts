@@ -1,21 +1,21 @@
 import type { SubscriptionStatus } from "@stammdaten/shared/contract/billing.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
-import type Stripe from "stripe";
 import type { Origin } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
 import { addressGroup } from "../../http/address-group.ts";
 import type { Credentials } from "../../http/session.ts";
-import { findAtStripe, idOf } from "../../integrations/stripe/find-at-stripe.ts";
+import type { StripePort } from "../../integrations/stripe/stripe-port.ts";
+import { idOf } from "./id-of.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { syncFirm } from "./sync-firm.ts";
 
 /** A page that waits for its payment asks every few seconds. */
 const perAddress: Limit = { name: "checkout-verification", points: 120, seconds: 600 };
 
-export type VerifyInput = { readonly stripe: Stripe; readonly sessionId: string; readonly credentials: Credentials; readonly origin: Origin };
+export type VerifyInput = { readonly sessionId: string; readonly credentials: Credentials; readonly origin: Origin };
 export type Verified = { readonly paid: boolean; readonly subscriptionStatus: SubscriptionStatus | null; readonly applicationType: ApplicationType };
 
 /**
@@ -23,9 +23,9 @@ export type Verified = { readonly paid: boolean; readonly subscriptionStatus: Su
  * then for the firm's plan. Whoever holds the id of a session may ask; a login of another firm finds nothing.
  * @throws Refusal resource.notFound, rate.limited
  */
-export async function verifyCheckout({ stripe, sessionId, credentials, origin }: VerifyInput): Promise<Verified> {
+export async function verifyCheckout({ stripe, find }: StripePort, { sessionId, credentials, origin }: VerifyInput): Promise<Verified> {
   await countTry(perAddress, addressGroup(origin.ip));
-  const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(sessionId));
+  const session = await find(() => stripe.checkout.sessions.retrieve(sessionId));
   const customerId = idOf(session?.customer);
   const tenantId = customerId === null ? null : await findTenant(customerId);
   // The customer says whose it is; that the session names the same firm is a second look at it.

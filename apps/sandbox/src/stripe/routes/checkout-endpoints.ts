@@ -35,7 +35,7 @@ const createParameters = z.strictObject({
   mode: choice(['setup', 'subscription']),
   currency: text(3).optional(),
   payment_method_collection: choice(['always']).optional(),
-  payment_method_types: list(choice(['card'])).optional(),
+  allowed_payment_method_types: list(choice(['card'])).optional(),
   setup_intent_data: z.strictObject({ metadata: metadata().optional() }).optional(),
   subscription_data: subscriptionData.optional(),
   success_url: pageUrl,
@@ -99,6 +99,7 @@ export const checkoutEndpoints = [
       metadata: mergeMetadata({}, input.metadata),
       expiresAt: readExpiry(account, input.expires_at),
     });
+    session.allowed_payment_method_types = input.allowed_payment_method_types ?? null;
     account.store.sessions.set(session.id, session);
     account.store.orders.set(session.id, {
       id: session.id,
