@@ -9,6 +9,8 @@ type Props = {
   /** What it means in detail. */
   points?: readonly string[];
   confirmLabel: string;
+  /** Of the button that leaves all as it is; "Abbrechen" where absent. */
+  closeLabel?: string;
   /** `plain` where nothing is lost. */
   tone?: "danger" | "plain";
   busy: boolean;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Asks before something with consequences. */
-export function ConfirmDialog({ opened, title, text, points = [], confirmLabel, tone = "danger", busy, busyText, error, passing = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ opened, title, text, points = [], confirmLabel, closeLabel, tone = "danger", busy, busyText, error, passing = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
@@ -43,7 +45,7 @@ export function ConfirmDialog({ opened, title, text, points = [], confirmLabel, 
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t("staff.cancel")}
+            {closeLabel ?? t("staff.cancel")}
           </Button>
           <Button {...(tone === "danger" ? { color: "red" } : {})} loading={busy} onClick={onConfirm}>
             {confirmLabel}

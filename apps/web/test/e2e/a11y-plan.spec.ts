@@ -48,6 +48,7 @@ test("the firm's plan in English", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/dashboard");
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const plan = new PlanPage(page);
   await queryDatabase("UPDATE subscription SET status = 'active', renews = true, stripe_subscription_id = 'sub_' || tenant_id WHERE tenant_id = $1", [firm.id]);
   await queryDatabase("UPDATE tenant SET application_type = 1 WHERE id = $1", [firm.id]);

@@ -191,6 +191,7 @@ test("in English: paying, cancelling and going on; and what is told when a payme
   const payment = new PaymentPage(page);
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await plan.open();
   await inspectPage(page, "billing-trial-en", ["light"]);
   await page.getByRole("button", { name: "Continue to payment" }).click();

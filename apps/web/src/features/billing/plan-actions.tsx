@@ -76,8 +76,7 @@ function Upgrade({ plan, state }: Props) {
       variant={state === "trial" ? "default" : "filled"}
       label={t("billing.upgrade")}
       title={t("billing.upgrade.title")}
-      text={t("billing.upgrade.text", values)}
-      points={[t(`billing.upgrade.${state}`, values)]}
+      text={`${t("billing.upgrade.text", values)} ${t(`billing.upgrade.${state}`, values)}`}
       run={() => api.upgradeToPro({ query: {} })}
       isShown={({ applicationType }) => applicationType === 2}
     />

@@ -78,8 +78,7 @@ function BookOnCard({ chosen, trialEnd, card }: { chosen: PaidPlan; trialEnd: st
       label={t("billing.book.byCard", values)}
       confirmLabel={t("billing.book.confirm")}
       title={t("billing.book.confirmTitle", values)}
-      text={t(trialEnd === null ? "billing.book.byCardNow" : "billing.book.byCardAfterTrial", values)}
-      points={[t("billing.book.cancelAnytime")]}
+      text={`${t(trialEnd === null ? "billing.book.byCardNow" : "billing.book.byCardAfterTrial", values)} ${t("billing.book.cancelAnytime")}`}
       run={() => api.startSubscription({ query: {}, body: { applicationType: chosen } })}
       isShown={({ hasPlan, planActive }) => hasPlan && planActive}
     />

@@ -62,6 +62,7 @@ export function PlanChange({ label, confirmLabel = label, variant = "default", t
         text={text}
         {...(points === undefined ? {} : { points })}
         confirmLabel={confirmLabel}
+        closeLabel={t("billing.goBack")}
         tone={tone}
         busy={change.isPending}
         busyText={t("billing.waiting")}

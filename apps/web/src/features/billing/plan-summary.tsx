@@ -39,7 +39,7 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
           </Title>
           <Badge tone={tones[state]}>{t(`billing.state.${state}`)}</Badge>
         </Group>
-        {state !== "free" && state !== "ended" && (
+        {state !== "free" && state !== "trial" && state !== "ended" && (
           <div>
             <Text fw={600}>{t("billing.perMonth", values)}</Text>
             {extraStorage > 0 && (

@@ -22,7 +22,7 @@ export function ReceiptsPanel() {
   const list = useQuery({ queryKey: [...billingKeys.receipts, pages.query], queryFn: ({ signal }) => api.listReceipts({ query: pages.query, signal }), placeholderData: keepPreviousData });
   const columns: Column<Receipt>[] = [
     ...paymentColumns(t, locale),
-    { key: "card", header: t("billing.column.card"), render: ({ card }) => (card === null ? "–" : nameCard(card)) },
+    { key: "card", header: t("billing.column.card"), render: ({ card }) => <span style={{ whiteSpace: "nowrap" }}>{card === null ? "–" : nameCard(card)}</span> },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DownloadButton label={t("billing.download")} of={namePayment(row, locale)} load={() => api.downloadReceipt({ query: { chargeId: row.id } })} /> },
   ];
   return (

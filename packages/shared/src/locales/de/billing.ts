@@ -6,6 +6,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.plan": "Tarif {{plan}}",
   "billing.perMonth": "{{price}} im Monat",
   "billing.withStorage": "Darin {{price}} für zusätzlichen Speicher ({{packs}} × {{size}} GB)",
+  "billing.goBack": "Zurück",
   "billing.waiting": "Wir warten auf die Bestätigung des Zahlungsdienstes …",
   "billing.shownSoon": "Die Änderung ist angenommen. Sie erscheint hier in Kürze.",
   "billing.pay": "Karte ändern oder Rechnung bezahlen",

@@ -6,6 +6,7 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "validation.booksNumber.invalid": "Die Mandantennummer liegt zwischen 1 und 99999.",
   "datevExport.title": "Export ohne DATEVconnect",
   "datevExport.closedTitle": "Daten exportieren",
+  "datevExport.file": "DATEV-Datei der Debitoren",
   "datevExport.table": "Tabelle mit allen Angaben",
   "datevExport.tableText": "Alle Stammdaten der ausgewählten Mandanten, eine Zeile für jeden.",
   "datevExport.table.person.xlsx": "Personen als Excel-Datei",

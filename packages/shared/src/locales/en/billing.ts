@@ -4,6 +4,7 @@ export const billing = {
   "billing.plan": "{{plan}} plan",
   "billing.perMonth": "{{price}} a month",
   "billing.withStorage": "Including {{price}} for additional storage ({{packs}} × {{size}} GB)",
+  "billing.goBack": "Go back",
   "billing.waiting": "Waiting for the payment service to confirm …",
   "billing.shownSoon": "The change is accepted. It will show here shortly.",
   "billing.pay": "Change card or pay invoice",

@@ -4,6 +4,7 @@ export const datevExport = {
   "validation.booksNumber.invalid": "The client number lies between 1 and 99999.",
   "datevExport.title": "Export without DATEVconnect",
   "datevExport.closedTitle": "Export data",
+  "datevExport.file": "DATEV file of debtors",
   "datevExport.table": "Table of all details",
   "datevExport.tableText": "All master data of the chosen clients, a row for each.",
   "datevExport.table.person.xlsx": "Persons as an Excel file",

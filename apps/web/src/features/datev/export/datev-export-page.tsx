@@ -34,6 +34,12 @@ export function DatevExportPage() {
     });
   const isClosed = useSubscription().data?.planActive === false;
   const selection = { ...(mandantType === undefined ? {} : { mandantType }), archived: archived ? ("true" as const) : ("false" as const), ...(search === "" ? {} : { search }) };
+  const about = (
+    <>
+      <Text>{t("datevExport.what")}</Text>
+      <Text>{t("datevExport.where")}</Text>
+    </>
+  );
   return (
     <Box maw={720}>
       <PageHeader
@@ -46,8 +52,7 @@ export function DatevExportPage() {
         }
       />
       <Stack>
-        <Text>{t("datevExport.what")}</Text>
-        <Text>{t("datevExport.where")}</Text>
+        {!isClosed && about}
         <Group align="flex-end" gap="lg">
           <NativeSelect
             label={t("datevExport.whose")}
@@ -58,8 +63,16 @@ export function DatevExportPage() {
           <Checkbox mb="xs" label={t("datevExport.archived")} checked={archived} onChange={(event) => change("archived", event.currentTarget.checked ? "true" : null)} />
           {search !== "" && <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />}
         </Group>
+        {/* Whoever leaves wants everything; whoever came from a list has that there. */}
+        {isClosed && <TableExport selection={selection} />}
+        {isClosed && (
+          <Title order={2} size="h4">
+            {t("datevExport.file")}
+          </Title>
+        )}
+        {isClosed && about}
         <BooksFieldset selection={selection} />
-        <TableExport selection={selection} />
+        {!isClosed && <TableExport selection={selection} />}
       </Stack>
     </Box>
   );
