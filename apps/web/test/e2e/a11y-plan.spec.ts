@@ -1,3 +1,4 @@
+import { demo } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { PlanPage } from "./pages/plan-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
@@ -57,4 +58,18 @@ test("the firm's plan in English", async ({ openAs, firm }) => {
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await expect(plan.dialog).toContainText("Nothing is deleted.");
   await inspectPage(page, "staff-plan-cancel-en", ["light"]);
+});
+
+test("the operator sees payments that belong to no firm, and what to do", async ({ openAs }) => {
+  const ids = ["a", "b"].map((part) => `evt_${part}${Date.now()}${test.info().project.name}`);
+  for (const id of ids) await queryDatabase("INSERT INTO stripe_event (id, type, customer_id, created_at) VALUES ($1, 'invoice.paid', 'cus_' || $1, now())", [id]);
+  try {
+    const page = await openAs(demo.admin, "/admin/dashboard");
+    const parked = page.getByRole("region", { name: "Zahlungen ohne Kanzlei" });
+    await expect(parked).toContainText(`cus_${ids[0]}`);
+    await expect(page.getByRole("status", { name: /^Wird geladen/ })).toHaveCount(0);
+    await inspectPage(page, "admin-parked-events");
+  } finally {
+    await queryDatabase("DELETE FROM stripe_event WHERE id = ANY($1)", [ids]);
+  }
 });

@@ -25,16 +25,21 @@ const states = {
 const open = vi.fn<(address: string) => void>();
 beforeEach(() => open.mockClear());
 
-/** @param plan what the API says of it, anew with each question where it is a list */
-const show = (plan: Subscription | readonly Subscription[], api: Partial<Api> = {}) => {
-  const answers = Array.isArray(plan) ? [...plan] : [plan];
-  const getSubscriptionInfo = () => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0]) as Subscription);
+/** What the API says of the plan. */
+let known: Subscription;
+const show = (plan: Subscription, api: Partial<Api> = {}) => {
+  known = plan;
+  const getSubscriptionInfo = () => Promise.resolve(known);
   return renderScreen([{ path: "/tenant/tenant-subscription", element: <TenantSubscriptionPage open={open} /> }], "/tenant/tenant-subscription", { ...quietApi, getSubscriptionInfo, ...api });
 };
 const cards: Partial<Api> = { listCards: () => Promise.resolve([sampleCard]) };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const dialog = () => screen.findByRole("dialog");
-const done = () => Promise.resolve({ message: "Erledigt." });
+/** A change that is carried out, and shows after some milliseconds. */
+const changeTo = (plan: Subscription, afterMs = 0) => () => {
+  setTimeout(() => (known = plan), afterMs);
+  return new Promise<{ message: string }>((resolve) => setTimeout(resolve, 1, { message: "Erledigt." }));
+};
 
 describe("the page about the plan", () => {
   it.each([
@@ -93,6 +98,15 @@ describe("the page about the plan", () => {
   });
 });
 
+describe("the plan", () => {
+  it("is looked at again after a moment, for what was done on the payment service's page", async () => {
+    await show(states.paid);
+    await screen.findByText("Aktiv");
+    known = states.cancelled;
+    expect(await screen.findByText("Gekündigt", {}, { timeout: 5_000 })).toBeTruthy();
+  });
+});
+
 describe("buying a plan", () => {
   it("leads to the payment page with the chosen plan, and says when what is charged", async () => {
     const user = userEvent.setup();
@@ -118,8 +132,8 @@ describe("buying a plan", () => {
 
   it("on the saved card names it and the charge, and waits until the plan shows it", async () => {
     const user = userEvent.setup();
-    const startSubscription = vi.fn<Api["startSubscription"]>(done);
-    await show([states.ended, states.ended, states.paid], { ...cards, startSubscription });
+    const startSubscription = vi.fn<Api["startSubscription"]>(changeTo(states.paid, 500));
+    await show(states.ended, { ...cards, startSubscription });
     await user.click(await button("Pro mit Visa •••• 4242 buchen"));
     expect(within(await dialog()).getByText(/^Heute werden 59,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
     await user.click(await button("Kostenpflichtig buchen"));
@@ -132,12 +146,16 @@ describe("buying a plan", () => {
 
   it.each([
     ["billing.noCard", "Es ist keine Karte hinterlegt."],
-    ["billing.alreadyStarted", "Ihre Kanzlei hat bereits einen laufenden Tarif."],
+    ["billing.alreadyStarted", "Die Kanzlei hat bereits einen gebuchten Tarif."],
     ["billing.paymentFailed", "Die Zahlung wurde abgelehnt."],
     ["billing.busy", "Dieser Vorgang läuft bereits."],
   ])("stays open with a refusal: %s", async (code, words) => {
     const user = userEvent.setup();
-    await show([states.ended, states.paid], { ...cards, startSubscription: () => Promise.reject(refuse(422, code, words)) });
+    const startSubscription = () => {
+      known = states.paid;
+      return Promise.reject(refuse(422, code, words));
+    };
+    await show(states.ended, { ...cards, startSubscription });
     await user.click(await button(/^Pro mit/));
     await user.click(await button("Kostenpflichtig buchen"));
     expect(await within(await dialog()).findByText(words)).toBeTruthy();
@@ -150,8 +168,8 @@ describe("buying a plan", () => {
 describe("changing a plan", () => {
   it("goes on after a cancellation", async () => {
     const user = userEvent.setup();
-    const startSubscription = vi.fn<Api["startSubscription"]>(done);
-    await show([{ ...states.cancelled, extraStorage: 2, storageGb: 20 }, states.paid], { ...cards, startSubscription });
+    const startSubscription = vi.fn<Api["startSubscription"]>(changeTo(states.paid));
+    await show({ ...states.cancelled, extraStorage: 2, storageGb: 20 }, { ...cards, startSubscription });
     await user.click(await button("Tarif fortsetzen"));
     expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden 69,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Tarif fortsetzen" }));
@@ -161,8 +179,8 @@ describe("changing a plan", () => {
 
   it("goes from Go to Pro, and says what it costs and when", async () => {
     const user = userEvent.setup();
-    const upgradeToPro = vi.fn<Api["upgradeToPro"]>(done);
-    await show([states.paidGo, states.paid], { upgradeToPro });
+    const upgradeToPro = vi.fn<Api["upgradeToPro"]>(changeTo(states.paid));
+    await show(states.paidGo, { upgradeToPro });
     await user.click(await button("Zu Pro wechseln"));
     expect(within(await dialog()).getByText(/abgebucht, etwa 2\d,\d\d\s€\. Danach sind es 59,90\s€ im Monat\.$/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Zu Pro wechseln" }));
@@ -181,7 +199,7 @@ describe("changing a plan", () => {
 
   it("cancels after saying what will happen and when", async () => {
     const user = userEvent.setup();
-    await show([{ ...states.paid, extraStorage: 1, storageGb: 15 }, states.cancelled], { cancelSubscription: done });
+    await show({ ...states.paid, extraStorage: 1, storageGb: 15 }, { cancelSubscription: changeTo(states.cancelled) });
     await user.click(await button("Tarif kündigen"));
     const asked = within(await dialog());
     expect(asked.getByText(/^Ihr Tarif läuft noch bis 5\. Dezember 2099/)).toBeTruthy();

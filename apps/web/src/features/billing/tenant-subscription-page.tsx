@@ -1,5 +1,6 @@
 import { Box, Skeleton, Stack } from "@mantine/core";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "../../session/describe-error.ts";
 import { readPlanState } from "../../session/plan-state.ts";
@@ -16,6 +17,9 @@ import { ReceiptsPanel } from "./receipts-panel.tsx";
 import { StoragePurchase } from "./storage-purchase.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
+/** By then what was done there has reached us, as a rule. */
+const NEWS_MS = 3_000;
+
 type Props = {
   /** Opens another page; the browser's own way where absent. */
   readonly open?: Open;
@@ -25,8 +29,13 @@ type Props = {
 export function TenantSubscriptionPage({ open = (address) => window.location.assign(address) }: Props) {
   const { t } = useTranslation();
   const { data: plan, isError, error, refetch } = useSubscription();
-  // Whatever was done on the payment service's page.
+  // Whatever was done on the payment service's page, with the browser's way back from there or without.
   useReturn(() => void refetch());
+  useEffect(() => {
+    void refetch();
+    const timer = setTimeout(() => void refetch(), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [refetch]);
   return (
     <Box maw={860}>
       <PageHeader title={t("billing.title")} />
