@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { useReturn } from "../../session/use-return.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { longLabel } from "./long-label.ts";
 
 /** Opens another page. */
 export type Open = (address: string) => void;
@@ -23,7 +24,7 @@ export function LeaveButton({ label, variant = "default", load, open }: Props) {
   useReturn(() => leave.reset());
   return (
     <Stack gap="xs" align="flex-start">
-      <Button variant={variant} loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+      <Button {...longLabel} variant={variant} loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
         {label}
       </Button>
       <FormError message={leave.isError ? describeError(leave.error, t) : null} passing={isPassing(leave.error)} />

@@ -8,6 +8,7 @@ import { subscriptionKey } from "../../session/use-subscription.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { billingKeys } from "./billing-keys.ts";
+import { longLabel } from "./long-label.ts";
 import { useAwaitPlan } from "./use-await-plan.ts";
 
 type Props = {
@@ -53,7 +54,7 @@ export function PlanChange({ label, confirmLabel = label, variant = "default", t
   };
   return (
     <>
-      <Button variant={variant} onClick={ask}>
+      <Button {...longLabel} variant={variant} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog

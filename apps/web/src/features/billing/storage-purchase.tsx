@@ -42,7 +42,7 @@ export function StoragePurchase({ plan, open }: { plan: Subscription; open: Open
             onChange={(event) => setText(event.currentTarget.value)}
             error={packs === null ? t("billing.storage.invalid", { most: MOST_PACKS }) : null}
           />
-          <Text role="status" mt={28}>
+          <Text role="status" mt={{ base: 0, xs: 28 }}>
             {packs !== null && t("billing.storage.sum", { size: packs * storageGb, price: price(packs), total: plan.storageGb + packs * storageGb })}
           </Text>
         </Group>

@@ -100,7 +100,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.cards.manageHint": "Dafür öffnet sich eine Seite unseres Zahlungsdienstes Stripe.",
 
   "billing.column.date": "Datum",
-  "billing.column.number": "Rechnungsnummer",
+  "billing.column.number": "Rechnung",
   "billing.column.amount": "Betrag",
   "billing.column.card": "Karte",
   "billing.payment.Paid": "Bezahlt",

@@ -98,7 +98,7 @@ export const billing = {
   "billing.cards.manageHint": "This opens a page of our payment service Stripe.",
 
   "billing.column.date": "Date",
-  "billing.column.number": "Invoice number",
+  "billing.column.number": "Invoice",
   "billing.column.amount": "Amount",
   "billing.column.card": "Card",
   "billing.payment.Paid": "Paid",
