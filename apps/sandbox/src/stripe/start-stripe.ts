@@ -41,7 +41,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
   account.origin = `http://${shownHost}:${String(listener.port)}`;
   sender.resume();
   const tick = setInterval(() => {
-    if (settleDue(account, account.clock.now())) store.save().catch(console.error);
+    if (settleDue(account, account.clock.now())) store.save();
   }, tickMs).unref();
   return {
     url: account.origin,
@@ -50,7 +50,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
       clearInterval(tick);
       sender.close();
       await listener.close();
-      await store.save();
+      await store.flush();
     },
   };
 }

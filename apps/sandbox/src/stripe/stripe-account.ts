@@ -15,6 +15,8 @@ export class StripeAccount {
   readonly clock: StripeClock;
   /** Set around the carrying out of a call, which never waits. */
   request: CurrentRequest | null = null;
+  /** Up to when all that fell due was done, in seconds. */
+  settledAt = 0;
   /** Origin of the pages. */
   origin = '';
   readonly #sender: WebhookSender;

@@ -7,7 +7,9 @@ import {
   stripeStateSchema, type CheckoutOrder, type PendingLine, type SavedAnswer, type StoredEvent, type StripeState,
 } from './stripe-state.ts';
 
-const keptEvents = 10_000;
+const saveDelayMs = 1_000;
+/** So many events are kept, and those that are not delivered yet. */
+const keptEvents = 5_000;
 
 /** Objects of a kind by id, oldest first. */
 function index<T extends { id: string }>(objects: readonly T[]): Map<string, T> {
@@ -43,6 +45,7 @@ export class StripeStore {
   answers = new Map<string, SavedAnswer>();
   warned = new Set<string>();
   readonly #saver: StateSaver;
+  #timer: NodeJS.Timeout | undefined;
 
   /** @throws Error naming the state file when it is damaged */
   constructor(stateFile: string | undefined) {
@@ -50,23 +53,33 @@ export class StripeStore {
     this.#load((stateFile === undefined ? undefined : readStateFile(stateFile, stripeStateSchema)) ?? emptyState);
   }
 
+  /** Has the present state written within a second or so: a burst of changes costs one file, and nobody waits for it. */
+  save(): void {
+    this.#timer ??= setTimeout(() => {
+      this.flush().catch(console.error);
+    }, saveDelayMs).unref();
+  }
+
   /** Resolves when the present state is on disk. */
-  save(): Promise<void> {
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     return this.#saver.save();
   }
 
   /** Forgets everything, the moved clock too. */
   reset(): Promise<void> {
     this.#load(emptyState);
-    return this.save();
+    return this.flush();
   }
 
   putEvent(event: StoredEvent): void {
     this.events.set(event.id, event);
-    // Stripe keeps events for 30 days; here the number is what costs.
-    if (this.events.size > keptEvents) {
-      const oldest = this.events.keys().next().value;
-      if (oldest !== undefined) this.events.delete(oldest);
+    if (this.events.size <= keptEvents) return;
+    // Stripe keeps events for 30 days; here their number is what costs.
+    for (const old of this.events.values()) {
+      if (this.events.size <= keptEvents) return;
+      if (old.isDelivered) this.events.delete(old.id);
     }
   }
 

@@ -104,11 +104,14 @@ function findNext(account: StripeAccount, until: number): Due | undefined {
 }
 
 /**
- * Does all that falls due up to a moment, one after another, each as if it were its own moment.
+ * Does all that falls due up to a moment, one after another, each as if it were its own moment. Once for each second:
+ * what falls due in the second in which it was made is done in the next one.
  * @param until in seconds
  * @returns whether anything happened
  */
 export function settleDue(account: StripeAccount, until: number): boolean {
+  if (until === account.settledAt) return false;
+  account.settledAt = until;
   for (let done = 0; ; done += 1) {
     const due = findNext(account, until);
     if (due === undefined) return done > 0;

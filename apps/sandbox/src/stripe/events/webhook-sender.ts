@@ -83,7 +83,7 @@ export class WebhookSender {
     event.attempts.push({ at: at.toISOString(), ...outcome, durationMs: Math.round(performance.now() - startedAt) });
     const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     event.isDelivered ||= isDelivered;
-    this.#store.save().catch(console.error);
+    this.#store.save();
     const pause = pauses[event.attempts.length - 1];
     if (isDelivered || pause === undefined) return;
     const timer = setTimeout(() => {

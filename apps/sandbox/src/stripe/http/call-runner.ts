@@ -20,6 +20,12 @@ interface Answer {
   readonly isKept: boolean;
 }
 
+const serverError: Answer = {
+  status: 500,
+  body: JSON.stringify(describeError(new StripeError(500, 'api_error', 'An unexpected error occurred.'))),
+  isKept: true,
+};
+
 /** The same text for the same values, whatever their order. */
 function writeCanonically(values: FormValues | string): string {
   if (typeof values === 'string') return JSON.stringify(values);
@@ -54,11 +60,12 @@ function run(account: StripeAccount, endpoint: Endpoint, values: FormValues, id:
   }
 }
 
-/** Forgets the answers that are older than a day. */
+/** Forgets the answers that are older than a day; the oldest come first. */
 function prune(account: StripeAccount): void {
   const oldest = account.clock.now() - keptSeconds;
   for (const [key, { at }] of account.store.answers) {
-    if (at < oldest) account.store.answers.delete(key);
+    if (at >= oldest) return;
+    account.store.answers.delete(key);
   }
 }
 
@@ -90,14 +97,19 @@ export class CallRunner {
       const values = readValues(request);
       if (key === null) {
         if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false });
-        await this.#finish(request, response, run(this.#account, endpoint, values, this.#readId(request), { id, key }));
+        this.#finish(request, response, run(this.#account, endpoint, values, this.#readId(request), { id, key }));
         return;
       }
-      if (this.#replay(key, request, response, values)) return;
+      const saved = this.#findAnswer(key, request, values);
+      if (saved !== undefined) {
+        response.set('Idempotent-Replayed', 'true');
+        this.#finish(request, response, saved);
+        return;
+      }
       this.#inUse.add(key);
       try {
         if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false });
-        await this.#finish(request, response, this.#runOnce(endpoint, request, values, { id, key }));
+        this.#finish(request, response, this.#runOnce(endpoint, request, values, { id, key }));
       } finally {
         this.#inUse.delete(key);
       }
@@ -109,11 +121,10 @@ export class CallRunner {
     return typeof id === 'string' ? id : '';
   }
 
-  /** Answers what the key stands for. @throws StripeError 409 while it is in use, 400 when it stands for another call */
-  #replay(key: string, request: Request, response: Response, values: FormValues): boolean {
+  /** The answer that the key stands for. @throws StripeError 409 while it is in use, 400 when it stands for another call */
+  #findAnswer(key: string, request: Request, values: FormValues): Answer | undefined {
     if (key.length > 255) throw new StripeError(400, 'invalid_request_error', 'Idempotency keys can only be up to 255 characters long.', {}, true);
     if (this.#inUse.has(key)) {
-      response.set('Stripe-Should-Retry', 'true');
       throw new StripeError(
         409,
         'idempotency_error',
@@ -124,17 +135,14 @@ export class CallRunner {
     }
     prune(this.#account);
     const saved = this.#account.store.answers.get(key);
-    if (saved === undefined) return false;
+    if (saved === undefined) return undefined;
     if (saved.endpoint !== `${request.method} ${request.path}`) {
       throw new StripeError(400, 'idempotency_error', `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${saved.endpoint}' vs '${request.method} ${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`, {}, true);
     }
     if (saved.params !== writeCanonically(values)) {
       throw new StripeError(400, 'idempotency_error', `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`, {}, true);
     }
-    response.set('Idempotent-Replayed', 'true');
-    if (saved.status >= 500) response.set('Stripe-Should-Retry', 'false');
-    response.status(saved.status).type('json').send(saved.body);
-    return true;
+    return { status: saved.status, body: saved.body, isKept: true };
   }
 
   #runOnce(endpoint: Endpoint, request: Request, values: FormValues, call: { id: string; key: string }): Answer {
@@ -153,23 +161,20 @@ export class CallRunner {
   }
 
   /** Keeps the state and answers, unless the behaviour lets it fail now. */
-  async #finish(request: Request, response: Response, answer: Answer): Promise<void> {
+  #finish(request: Request, response: Response, answer: Answer): void {
     const failure = request.method === 'GET' || answer.status !== 200 ? undefined : this.#behaviour.takeFailure(request.originalUrl);
-    const key = request.get('idempotency-key');
+    const sent = failure === 'error' ? serverError : answer;
     if (failure === 'error') {
-      const error = new StripeError(500, 'api_error', 'An unexpected error occurred.');
-      const saved = key === undefined ? undefined : this.#account.store.answers.get(key);
-      if (saved !== undefined) Object.assign(saved, { status: 500, body: JSON.stringify(describeError(error)) });
-      await this.#account.store.save();
-      // The same key answers the same again, so that a repetition is of no use.
-      response.set('Stripe-Should-Retry', 'false');
-      throw error;
+      const saved = this.#account.store.answers.get(request.get('idempotency-key') ?? '');
+      if (saved !== undefined) Object.assign(saved, { status: sent.status, body: sent.body });
     }
-    if (request.method !== 'GET') await this.#account.store.save();
+    if (request.method !== 'GET') this.#account.store.save();
     if (failure === 'drop') {
       request.socket.destroy();
       return;
     }
-    response.status(answer.status).type('json').send(answer.body);
+    // The same key answers the same again, so that a repetition is of no use.
+    if (sent.status >= 500) response.set('Stripe-Should-Retry', 'false');
+    response.status(sent.status).type('json').send(sent.body);
   }
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../page/escape-html.ts';
 import type { Customer, Invoice, PaymentMethod, Subscription } from '../objects/stripe-types.ts';
 import type { StripeAccount } from '../stripe-account.ts';
+import { nameCard } from './name-card.ts';
 import type { PageTexts, TextKey } from './page-texts.ts';
 
 /** What a portal page is drawn with; `base` is its own path. */
@@ -51,7 +52,7 @@ function renderSubscription({ account, texts, base }: PortalView, subscription: 
 
 function renderCard({ texts, customer, base }: PortalView, method: PaymentMethod): string {
   const { brand, last4, exp_month: month, exp_year: year } = method.card;
-  const name = `${brand} •••• ${last4}`;
+  const name = nameCard(brand, last4);
   const isDefault = customer.invoice_settings.default_payment_method === method.id;
   const until = texts.say('validUntil', { date: `${String(month).padStart(2, '0')}/${String(year)}` });
   const actions = isDefault
@@ -64,9 +65,10 @@ function renderInvoice({ texts, base }: PortalView, invoice: Invoice): string {
   const number = invoice.number ?? '';
   const pay = invoice.status === 'open' ? button(`${base}/invoices/${invoice.id}/pay`, texts.say('payNow'), number) : '';
   const pdf = new URL(invoice.invoice_pdf ?? '', 'http://localhost').pathname;
-  return `<tr><td>${escapeHtml(texts.day(invoice.created))}</td><td>${escapeHtml(number)}</td>
-<td>${escapeHtml(texts.money(invoice.total, invoice.currency))}</td><td>${escapeHtml(texts.say(statusTexts[invoice.status ?? 'open'] ?? 'open'))}</td>
-<td><span class="row"><a href="${escapeHtml(pdf)}" aria-label="${escapeHtml(`${texts.say('download')}: ${number}`)}">${escapeHtml(texts.say('download'))}</a>${pay}</span></td></tr>`;
+  const status = texts.say(statusTexts[invoice.status ?? 'open'] ?? 'open');
+  return `<li><span><strong>${escapeHtml(number)}</strong> <span class="muted">${escapeHtml(texts.day(invoice.created))}</span><br>
+${escapeHtml(texts.money(invoice.total, invoice.currency))}, ${escapeHtml(status)}</span>
+<span class="row"><a class="button plain" href="${escapeHtml(pdf)}" aria-label="${escapeHtml(`${texts.say('download')}: ${number}`)}">${escapeHtml(texts.say('download'))}</a>${pay}</span></li>`;
 }
 
 /** The portal's page: subscriptions, cards, invoices. @param error what the last step was refused for */
@@ -76,8 +78,6 @@ export function renderPortal(view: PortalView, returnUrl: string | null, error: 
   const live = listLive(account, customer);
   const cards = [...account.store.paymentMethods.values()].filter((method) => method.customer === customer.id);
   const invoices = [...account.store.invoices.values()].filter(({ customer: owner, status }) => owner === customer.id && status !== 'draft').reverse();
-  const heads = (['date', 'invoice', 'amount', 'status', 'actions'] as const).map((key) => `<th scope="col">${say(key)}</th>`);
-  const table = `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${invoices.map((invoice) => renderInvoice(view, invoice)).join('\n')}</tbody></table>`;
   return `${error === undefined ? '' : `<p class="error" role="alert">${say(error)}</p>`}
 ${returnUrl === null ? '' : `<p><a href="${escapeHtml(returnUrl)}">${say('backTo')}</a></p>`}
 <h2>${say('subscriptions')}</h2>
@@ -86,5 +86,5 @@ ${live.length === 0 ? `<p>${say('noSubscriptions')}</p>` : `<ul class="plain">${
 ${cards.length === 0 ? `<p>${say('noCards')}</p>` : `<ul class="plain">${cards.map((card) => renderCard(view, card)).join('\n')}</ul>`}
 <p><a class="button" href="${escapeHtml(base)}/card">${say('addCard')}</a></p>
 <h2>${say('invoices')}</h2>
-${invoices.length === 0 ? `<p>${say('noInvoices')}</p>` : table}`;
+${invoices.length === 0 ? `<p>${say('noInvoices')}</p>` : `<ul class="plain">${invoices.map((invoice) => renderInvoice(view, invoice)).join('\n')}</ul>`}`;
 }

@@ -34,14 +34,14 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     sendCheckoutPage(account, response.status(Object.keys(errors).length > 0 ? 400 : 200), texts, session, { form, errors });
   }
 
-  async function complete(response: Response, texts: PageTexts, session: CheckoutSession, given: GivenCard, form: CardForm): Promise<void> {
+  function complete(response: Response, texts: PageTexts, session: CheckoutSession, given: GivenCard, form: CardForm): void {
     try {
       completeCheckout(account, session, given);
     } catch (error) {
       show(response, texts, session, form, describeDecline(error));
       return;
     } finally {
-      await account.store.save();
+      account.store.save();
     }
     response.redirect(303, session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
@@ -51,7 +51,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     if (opened !== undefined) show(response, opened.texts, opened.session, emptyCardForm, {});
   });
 
-  router.post('/:id', async (request, response) => {
+  router.post('/:id', (request, response) => {
     const opened = open(request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
@@ -66,7 +66,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
       response.redirect(303, `/c/pay/${session.id}/confirm/${token}`);
       return;
     }
-    await complete(response, texts, session, read.given, form);
+    complete(response, texts, session, read.given, form);
   });
 
   router.get('/:id/confirm/:token', (request, response) => {
@@ -87,7 +87,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     });
   });
 
-  router.post('/:id/confirm/:token', async (request, response) => {
+  router.post('/:id/confirm/:token', (request, response) => {
     const opened = open(request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
@@ -99,7 +99,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     waiting.drop(request.params.token);
     const body: unknown = request.body;
     const isConfirmed = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'confirm';
-    if (isConfirmed) await complete(response, texts, session, card.given, card.form);
+    if (isConfirmed) complete(response, texts, session, card.given, card.form);
     else show(response, texts, session, card.form, { card: 'notConfirmed' });
   });
 

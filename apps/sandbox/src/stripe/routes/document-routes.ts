@@ -1,12 +1,17 @@
 import { Router } from 'express';
 import { escapeHtml } from '../../page/escape-html.ts';
 import type { Invoice } from '../objects/stripe-types.ts';
-import { choosePageTexts, type PageTexts } from '../page/page-texts.ts';
+import { nameCard } from '../page/name-card.ts';
+import { choosePageTexts, type PageTexts, type TextKey } from '../page/page-texts.ts';
 import { sendPage } from '../page/send-page.ts';
 import { writePdf, type PdfLine } from '../page/write-pdf.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 
 const amountX = 430;
+
+function nameStatus({ status }: Invoice): TextKey {
+  return status === 'paid' ? 'paid' : status === 'void' ? 'voided' : 'open';
+}
 
 function printInvoice(texts: PageTexts, invoice: Invoice): Buffer {
   const money = (cents: number): string => texts.money(cents, invoice.currency);
@@ -25,7 +30,7 @@ function printInvoice(texts: PageTexts, invoice: Invoice): Buffer {
     ]),
     { text: texts.say('amount'), size: 13, down: 30 },
     { text: money(invoice.total), size: 13, x: amountX, down: 0 },
-    { text: texts.say(invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'voided' : 'open') },
+    { text: texts.say(nameStatus(invoice)) },
     { text: money(invoice.amount_paid), x: amountX, down: 0 },
   ];
   return writePdf(title, lines);
@@ -51,13 +56,13 @@ export function buildDocumentRoutes(account: StripeAccount): Router {
       return;
     }
     const texts = textsOf(invoice.customer, request.get('accept-language'));
-    const rows = invoice.lines.data.map(
-      (line) => `<tr><td>${escapeHtml(line.description ?? '')}</td><td>${escapeHtml(texts.money(line.amount, invoice.currency))}</td></tr>`,
-    );
+    const row = (what: string, cents: number): string =>
+      `<li><span>${escapeHtml(what)}</span><span>${escapeHtml(texts.money(cents, invoice.currency))}</span></li>`;
     sendPage(response, texts, {
       title: `${texts.say('invoice')} ${invoice.number ?? ''}`,
-      main: `<table><caption>${escapeHtml(texts.say(invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'voided' : 'open'))}</caption><tbody>${rows.join('')}
-<tr><td>${escapeHtml(texts.say('amount'))}</td><td>${escapeHtml(texts.money(invoice.total, invoice.currency))}</td></tr></tbody></table>
+      main: `<p><span class="badge">${escapeHtml(texts.say(nameStatus(invoice)))}</span></p>
+<ul class="plain">${invoice.lines.data.map((line) => row(line.description ?? '', line.amount)).join('')}</ul>
+<p>${escapeHtml(texts.say('amount'))}<br><span class="due">${escapeHtml(texts.money(invoice.total, invoice.currency))}</span></p>
 <p><a class="button" href="/i/${escapeHtml(request.params.token)}/pdf">${escapeHtml(texts.say('download'))}</a></p>`,
     });
   });
@@ -85,7 +90,7 @@ export function buildDocumentRoutes(account: StripeAccount): Router {
     sendPage(response, texts, {
       title: texts.say('receipt'),
       main: `<p class="due">${escapeHtml(texts.money(charge.amount, charge.currency))}</p>
-<p>${escapeHtml(texts.say('paidOn', { date: texts.day(charge.created) }))}<br>${escapeHtml(`${card?.brand ?? ''} •••• ${card?.last4 ?? ''}`)}</p>
+<p>${escapeHtml(texts.say('paidOn', { date: texts.day(charge.created) }))}<br>${escapeHtml(nameCard(card?.brand, card?.last4))}</p>
 <p>${escapeHtml(refunded)}</p>`,
     });
   });

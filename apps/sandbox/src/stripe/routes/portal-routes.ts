@@ -70,12 +70,12 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     });
   }
 
-  async function goBack(response: Response, portal: Portal): Promise<void> {
-    await account.store.save();
+  function goBack(response: Response, portal: Portal): void {
+    account.store.save();
     response.redirect(303, portal.base);
   }
 
-  async function addCard(response: Response, portal: Portal, given: GivenCard, form: CardForm): Promise<void> {
+  function addCard(response: Response, portal: Portal, given: GivenCard, form: CardForm): void {
     try {
       const method = attachCard(account, portal.customer, given);
       keepSetupIntent(account, portal.customer, method);
@@ -84,7 +84,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       showCard(response, portal, form, describeDecline(error));
       return;
     }
-    await goBack(response, portal);
+    goBack(response, portal);
   }
 
   function findLive(portal: Portal, id: string): Subscription | undefined {
@@ -101,7 +101,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     if (portal !== undefined) showCard(response, portal, emptyCardForm, {});
   });
 
-  router.post('/:token/card', async (request, response) => {
+  router.post('/:token/card', (request, response) => {
     const portal = open(request, response);
     if (portal === undefined) return;
     const form = readCardForm(request.body);
@@ -117,10 +117,10 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       });
       return;
     }
-    await addCard(response, portal, read.given, form);
+    addCard(response, portal, read.given, form);
   });
 
-  router.post('/:token/card/:card', async (request, response) => {
+  router.post('/:token/card/:card', (request, response) => {
     const portal = open(request, response);
     if (portal === undefined) return;
     const card = waiting.find(portal.session.id, request.params.card);
@@ -131,11 +131,11 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     waiting.drop(request.params.card);
     const body: unknown = request.body;
     const isConfirmed = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'confirm';
-    if (isConfirmed) await addCard(response, portal, card.given, card.form);
+    if (isConfirmed) addCard(response, portal, card.given, card.form);
     else showCard(response, portal, card.form, { card: 'notConfirmed' });
   });
 
-  router.post('/:token/cards/:id/:step', async (request, response) => {
+  router.post('/:token/cards/:id/:step', (request, response) => {
     const portal = open(request, response);
     if (portal === undefined) return;
     const { id, step } = request.params;
@@ -145,7 +145,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       if (step === 'default') makeDefault(account, portal.customer, method);
       if (step === 'remove') detachCard(account, method);
     }
-    await goBack(response, portal);
+    goBack(response, portal);
   });
 
   router.get('/:token/subscriptions/:id/cancel', (request, response) => {
@@ -166,7 +166,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     });
   });
 
-  router.post('/:token/subscriptions/:id/:step', async (request, response) => {
+  router.post('/:token/subscriptions/:id/:step', (request, response) => {
     const portal = open(request, response);
     if (portal === undefined) return;
     const subscription = findLive(portal, request.params.id);
@@ -176,10 +176,10 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       const end = subscription.items.data[0]?.current_period_end ?? null;
       updateSubscription(account, subscription, { proration: 'none', behavior: 'allow_incomplete', cancelAt: step === 'cancel' ? end : null });
     }
-    await goBack(response, portal);
+    goBack(response, portal);
   });
 
-  router.post('/:token/invoices/:id/pay', async (request, response) => {
+  router.post('/:token/invoices/:id/pay', (request, response) => {
     const portal = open(request, response);
     if (portal === undefined) return;
     const invoice = account.store.invoices.get(request.params.id);
@@ -189,7 +189,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     }
     const payment = findPaymentTry(account, invoice);
     const failure = collectInvoice(account, invoice, { ...payment, isPresent: true });
-    await account.store.save();
+    account.store.save();
     if (failure === undefined) response.redirect(303, portal.base);
     else show(response, portal, payment.method === undefined ? 'noCards' : 'declined');
   });

@@ -6,7 +6,7 @@ import type { Customer, Subscription } from '../objects/stripe-types.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 import { moveClock } from './sandbox-routes.ts';
 
-const maxRows = 500;
+const maxShown = 500;
 const day = 86_400;
 
 function formatMoment(moment: number): string {
@@ -22,14 +22,14 @@ function describeSubscription(account: StripeAccount, subscription: Subscription
   return `${name}${count}: ${subscription.status} bis ${formatMoment(item.current_period_end)}${ends}`;
 }
 
-function renderRow(account: StripeAccount, customer: Customer): string {
+function renderCustomer(account: StripeAccount, customer: Customer): string {
   const subscriptions = [...account.store.subscriptions.values()].filter((subscription) => subscription.customer === customer.id);
   const invoices = [...account.store.invoices.values()].filter((invoice) => invoice.customer === customer.id);
   const open = invoices.filter(({ status }) => status === 'open').length;
-  const lines = subscriptions.map((subscription) => escapeHtml(describeSubscription(account, subscription)));
-  return `<tr><th scope="row"><a href="/sandbox/customers/${escapeHtml(customer.id)}/state">${escapeHtml(customer.id)}</a></th>
-<td>${escapeHtml(customer.name ?? customer.email ?? '')}</td><td>${lines.join('<br>')}</td>
-<td>${String(invoices.length)}, davon offen ${String(open)}</td></tr>`;
+  const lines = subscriptions.map((subscription) => `<br>${escapeHtml(describeSubscription(account, subscription))}`);
+  return `<article><a href="/sandbox/customers/${escapeHtml(customer.id)}/state">${escapeHtml(customer.id)}</a>
+<strong>${escapeHtml(customer.name ?? customer.email ?? '')}</strong>${lines.join('')}
+<br>Rechnungen: ${String(invoices.length)}, davon offen ${String(open)}</article>`;
 }
 
 /** The page on which a person sees the customers and moves the clock. */
@@ -48,19 +48,18 @@ export function buildStartPageRoutes(account: StripeAccount): Router {
           'Zahlungen (Sandbox)',
           `<p>Uhr: ${escapeHtml(formatMoment(account.clock.now()))}</p>
 <form method="post" action="/clock">${[1, 3, 11, 14, 31].map(button).join(' ')}</form>
-<table><caption>Kunden: ${String(customers.length)}</caption>
-<thead><tr><th scope="col">Kunde</th><th scope="col">Name</th><th scope="col">Abonnements</th><th scope="col">Rechnungen</th></tr></thead>
-<tbody>${customers.slice(0, maxRows).map((customer) => renderRow(account, customer)).join('\n')}</tbody></table>`,
+<h2>Kunden: ${String(customers.length)}</h2>
+${customers.slice(0, maxShown).map((customer) => renderCustomer(account, customer)).join('\n')}`,
         ),
       );
   });
 
-  router.post('/clock', urlencoded({ extended: false }), async (request, response) => {
+  router.post('/clock', urlencoded({ extended: false }), (request, response) => {
     const body: unknown = request.body;
     const days = typeof body === 'object' && body !== null && 'days' in body ? Number(body.days) : Number.NaN;
     if (Number.isInteger(days) && days > 0 && days <= 366) {
       moveClock(account, account.clock.now() + days * day);
-      await account.store.save();
+      account.store.save();
     }
     response.redirect(303, '/');
   });
