@@ -18,6 +18,7 @@ import { compareChanges, compareNotices, compareRows } from "./billing-storm/com
 import { percentile, startDeliveries } from "./billing-storm/deliver.mjs";
 import { makeFirms } from "./billing-storm/make-firms.mjs";
 import { runOutage } from "./billing-storm/outage.mjs";
+import { drain, endLeases, reconcile } from "./billing-storm/reconcile.mjs";
 import { sendBad } from "./billing-storm/send-bad.mjs";
 import { openStripeApi } from "./billing-storm/stripe-api.mjs";
 import { reportChecks, runOnStack, say } from "./run-on-stack.mjs";
@@ -26,7 +27,12 @@ const NEW_SECRET = "whsec_stormnew";
 const OLD_SECRET = "whsec_stormold";
 const AT_ONCE = 32;
 const MOST_TIMES = 20;
-const DRAIN_MS = 240_000;
+/** Of the firms in one round. */
+const CHANGED_SHARE = 0.25;
+/** Of the events, before a month passes. */
+const SHARE_BEFORE_MONTH = 0.4;
+/** How long a process that was just started is slower than it will be. */
+const WARM_MS = 3_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
 const P99_MS = 100;
 
@@ -43,42 +49,21 @@ const { values } = parseArgs({
 });
 const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events", "bad", "seed", "kill-seconds"].map((name) => Number(values[name]));
 
-/** Kills API and worker by turns until it is told to stop. @returns {Promise<number>} how often */
-async function killByTurns({ stack, db, random, signal }) {
+/** Kills API and worker by turns until it is told to stop, and keeps when the API will be as fast as it is. @returns {Promise<number>} how often */
+async function killByTurns({ stack, db, random, signal, api }) {
   let kills = 0;
   while (!signal.aborted) {
     await sleep((0.5 + random()) * killSeconds * 1000, undefined, { signal }).catch(() => {});
     if (signal.aborted) break;
     const name = kills % 2 === 0 ? "api" : "worker";
+    if (name === "api") api.warmAt = Infinity;
     await stack[name].kill("SIGKILL");
     if (name === "worker") await endLeases(db);
     await stack[name].restart();
+    if (name === "api") api.warmAt = performance.now() + WARM_MS;
     kills += 1;
   }
   return kills;
-}
-
-/** No worker runs now: every lease is a dead one's. */
-const endLeases = (db) => db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
-
-/** Waits until nothing is left to ask or to mail. @returns {Promise<number>} how many jobs are left */
-async function drain(db) {
-  const deadline = Date.now() + DRAIN_MS;
-  for (;;) {
-    await db.query("UPDATE job SET run_at = now() WHERE kind IN ('syncBilling', 'mailBilling') AND failed_at IS NULL AND run_at > now()");
-    const { rows: [{ left }] } = await db.query("SELECT count(*)::int AS left FROM job WHERE kind IN ('syncBilling', 'mailBilling')");
-    if (left === 0 || Date.now() > deadline) return left;
-    await sleep(500);
-  }
-}
-
-/** Restarts the worker, which begins with what it does every hour. */
-async function reconcile({ stack, db }) {
-  await stack.worker.kill("SIGKILL");
-  await endLeases(db);
-  await stack.worker.restart();
-  await sleep(2_000);
-  return drain(db);
 }
 
 /** Which notices came in by mail, and how often each; the inbox keeps only so many. */
@@ -111,43 +96,50 @@ function collectNotices(mailUrl) {
 /** Lets plans change and hands every new event on, until there are enough. @returns {Promise<{ events: number, wanted: number, refused: number }>} */
 async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   const changes = createChanges({ stripe, prices, random });
-  const seen = new Set();
+  // What was known before the storm is not told again.
+  const known = new Set((await stripe.listAll("/v1/events")).map(({ id }) => id));
+  let events = 0;
   let wanted = 0;
   let refused = 0;
   const handOn = async () => {
     for (const event of await stripe.listAll("/v1/events")) {
-      if (seen.has(event.id)) continue;
-      seen.add(event.id);
+      if (known.has(event.id)) continue;
+      known.add(event.id);
+      events += 1;
       const times = 1 + Math.floor(random() * MOST_TIMES);
       wanted += times;
       deliveries.add(Array.from({ length: times }, () => JSON.stringify(event)));
     }
   };
-  await handOn();
-  for (let round = 1; seen.size < eventCount; round += 1) {
-    refused += await changes.round(firms);
-    // Now and then some time passes: trials end, months are paid for or not, what is due is tried again or given up.
-    if (round % 2 === 0) await stripe.advanceDays([4, 11, 31][Math.floor(random() * 3)]);
+  let isMonthOver = false;
+  while (events < eventCount) {
+    refused += await changes.round(firms.filter(() => random() < CHANGED_SHARE));
     await handOn();
-    say(`${seen.size} events, ${deliveries.readWaiting()} deliveries to come`);
+    // Once a month passes: trials end, what is due is paid or not, tried again or given up.
+    if (isMonthOver || events < eventCount * SHARE_BEFORE_MONTH) continue;
+    await stripe.advanceDays(32);
+    isMonthOver = true;
+    await handOn();
+    say(`${events} events, ${deliveries.readWaiting()} deliveries to come`);
   }
-  return { events: seen.size, wanted, refused };
+  return { events, wanted, refused };
 }
 
 async function runStorm({ stack, db, stripe, firms, prices }) {
   const random = createRandom(seed);
   const over = new AbortController();
   const mails = collectNotices(stack.mailUrl);
-  const killing = killByTurns({ stack, db, random: createRandom(seed + 1), signal: over.signal });
-  const deliveries = startDeliveries({ appUrl: stack.appUrl, secrets: [NEW_SECRET, OLD_SECRET], random: createRandom(seed + 2), atOnce: AT_ONCE });
+  const api = { warmAt: 0 };
+  const killing = killByTurns({ stack, db, random: createRandom(seed + 1), signal: over.signal, api });
+  const deliveries = startDeliveries({ isWarm: (begun) => begun >= api.warmAt, appUrl: stack.appUrl, secrets: [NEW_SECRET, OLD_SECRET], random: createRandom(seed + 2), atOnce: AT_ONCE });
   const { events, wanted, refused } = await changeAndHandOn({ stripe, prices, firms, random, deliveries });
   const figures = await deliveries.finish();
   over.abort();
   const kills = await killing;
   const left = await drain(db);
   const told = await mails.stop();
-  const p99 = percentile(figures.times, 99);
-  say(`${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
+  const p99 = percentile(figures.warmTimes, 99);
+  say(`${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had run for three seconds ${p99.toFixed(0)} ms`);
 
   const rows = await compareRows({ db, stripe, firms });
   const changes = await compareChanges({ db, firms });
@@ -161,7 +153,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
     ["each thing was told once, and nothing left out", notices.misses],
     ["every event was stored, once", stored === events ? [] : [`${stored} stored of ${events}`]],
     ["every delivery was answered with 200 in the end", figures.deliveries === wanted && [...figures.refused.keys()].every((status) => status === 503) ? [] : [`${figures.deliveries} of ${wanted}, ${JSON.stringify([...figures.refused])}`]],
-    [`99 of a hundred took less than ${P99_MS} ms`, p99 < P99_MS ? [] : [`${p99.toFixed(0)} ms`]],
+    [`99 of a hundred took less than ${P99_MS} ms once the API had run for three seconds`, p99 < P99_MS ? [] : [`${p99.toFixed(0)} ms`]],
     ["nothing is left to do, and nothing was given up", [...(left === 0 ? [] : [`${left} jobs`]), ...failed.map(({ kind, last_error: error }) => `${kind}: ${error}`)]],
     ["there was a storm", kills > 0 && rows.states["past_due"] > 0 && rows.states["cancelled"] > 0 && rows.states["expired"] > 0 ? [] : [`${kills} kills, ${JSON.stringify(rows.states)}`]],
   ];
@@ -187,6 +179,8 @@ async function run({ stack, db }) {
   const begun = await compareRows({ db, stripe, firms });
   const checks = [["a first reconcile writes down every plan", begun.misses]];
   if (values.outage) {
+    await createChanges({ stripe, prices, random: createRandom(seed) }).round([...firms, ...firms]);
+    await reconcile({ stack, db });
     const { misses, wrong } = await runOutage({ stack, db, stripe, firms, seconds: Number(values["outage-seconds"]) });
     return reportChecks([...checks, ["access is what it was while Stripe is away, and calls that need it say so", misses], ["one reconcile writes down all that became of the plans", wrong]]);
   }

@@ -93,6 +93,6 @@ export async function compareNotices({ db, firms, truth: { subscriptions, invoic
       else if (!mails.has(notice.id)) misses.push(`${tenantId}: was not mailed of ${kind} ${reference}`);
     }
   }
-  const copies = [...mails.values()].reduce((sum, count) => sum + count, 0);
-  return { notices: rows.length, mailed: mails.size, again: copies - mails.size, misses };
+  const mailed = rows.filter(({ id }) => mails.has(id));
+  return { notices: rows.length, mailed: mailed.length, again: mailed.reduce((sum, { id }) => sum + mails.get(id) - 1, 0), misses };
 }

@@ -30,13 +30,13 @@ export function openWebhook(appUrl, atOnce) {
 /**
  * Delivers events again and again, in no order, until each was taken as often as it is to come. As Stripe does, whatever is
  * not answered with 2xx comes again later.
- * @param {{ appUrl: string, secrets: readonly string[], random: () => number, atOnce: number }} options
+ * @param {{ appUrl: string, secrets: readonly string[], random: () => number, atOnce: number, isWarm: (begun: number) => boolean }} options
  */
-export function startDeliveries({ appUrl, secrets, random, atOnce }) {
+export function startDeliveries({ appUrl, secrets, random, atOnce, isWarm }) {
   const webhook = openWebhook(appUrl, atOnce);
   /** Bodies that are still to be delivered, each as often as it stands here. */
   const waiting = [];
-  const figures = { deliveries: 0, unanswered: 0, refused: new Map(), times: [] };
+  const figures = { deliveries: 0, unanswered: 0, refused: new Map(), times: [], warmTimes: [] };
   let isComplete = false;
 
   async function run() {
@@ -54,7 +54,9 @@ export function startDeliveries({ appUrl, secrets, random, atOnce }) {
       const status = await webhook.post(body, sign(body, secrets[Math.floor(random() * secrets.length)]));
       if (status === 200) {
         figures.deliveries += 1;
-        figures.times.push(performance.now() - begun);
+        const took = performance.now() - begun;
+        figures.times.push(took);
+        if (isWarm(begun)) figures.warmTimes.push(took);
         continue;
       }
       if (status === 0) figures.unanswered += 1;

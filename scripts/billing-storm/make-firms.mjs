@@ -4,6 +4,9 @@ import { eachOf } from "./stripe-api.mjs";
 /** What is sold, as the product names it at Stripe. */
 const SOLD = { go: { key: "stammdaten_go_1999_eur_month", cents: 1999 }, pro: { key: "stammdaten_pro_5990_eur_month", cents: 5990 }, storage: { key: "stammdaten_storage_500_eur_month", cents: 500 } };
 
+const LONG_TRIAL_DAYS = 100;
+const SHORT_TRIAL_DAYS = 10;
+
 /** @returns {Promise<Record<"go" | "pro" | "storage", string>>} the prices' ids */
 async function makePrices(stripe) {
   const prices = {};
@@ -16,7 +19,8 @@ async function makePrices(stripe) {
 }
 
 /**
- * Firms that pay: a customer with a card each at Stripe, and a plan; every fourth with storage, every fifth on trial.
+ * Firms that pay: a customer with a card each at Stripe, and a plan; every fourth with storage. Half of them are on a long
+ * trial, so that a month that passes is not all that happens; some on one that ends with it.
  * Our rows know the customer and a trial of ours, and nothing of what was bought.
  * @param {{ db: import("pg").Client, stripe: ReturnType<typeof import("./stripe-api.mjs").openStripeApi>, count: number }} options
  */
@@ -36,10 +40,10 @@ export async function makeFirms({ db, stripe, count }) {
     await db.query("INSERT INTO billing_account (tenant_id, customer_id) VALUES ($1, $2)", [tenantId, customerId]);
   }
   await db.query("COMMIT");
-  const trialEnd = Math.floor(Date.now() / 1000) + 10 * 86_400;
+  const now = Math.floor(Date.now() / 1000);
   await eachOf(firms, async (firm) => {
-    const isOnTrial = firm.index % 5 === 0;
-    firm.subscriptionId = (await stripe.post("/v1/subscriptions", { customer: firm.customerId, items: [{ price: prices[firm.plan] }], ...(isOnTrial && { trial_end: trialEnd }) })).id;
+    const trialDays = firm.index % 2 === 1 ? LONG_TRIAL_DAYS : firm.index % 5 === 0 ? SHORT_TRIAL_DAYS : 0;
+    firm.subscriptionId = (await stripe.post("/v1/subscriptions", { customer: firm.customerId, items: [{ price: prices[firm.plan] }], ...(trialDays > 0 && { trial_end: now + trialDays * 86_400 }) })).id;
     if (firm.index % 4 === 0) await stripe.post("/v1/subscriptions", { customer: firm.customerId, items: [{ price: prices.storage, quantity: 1 + (firm.index % 3) }] });
   });
   return { firms, prices };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { say } from "../run-on-stack.mjs";
 import { compareRows } from "./compare-billing.mjs";
+import { reconcile } from "./reconcile.mjs";
 
 const PASSWORD = "Demo-Pro-1";
 /** How many firms look whether they are let in. */
@@ -36,6 +37,13 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
   const logins = await Promise.all(watched.map((firm) => logIn(stack.appUrl, firm)));
   const ids = firms.map(({ tenantId }) => tenantId);
   const misses = [];
+  const look = (index) =>
+    Promise.all(["/Main/Persons", "/Stripe/GetSubscriptionInfo"].map((path) => fetch(`${stack.appUrl}/api${path}`, { headers: logins[index] }))).then(async ([persons, info]) => {
+      await persons.arrayBuffer();
+      return `${persons.status}, planActive ${String((await info.json()).planActive)}`;
+    });
+  const first = await Promise.all(watched.map((_, index) => look(index)));
+  const opened = first.filter((answer) => answer.startsWith("200")).length;
 
   await stripe.behave({ available: false, deliver: false });
   // By our clock each period that is renewed ends while nobody can be asked.
@@ -49,11 +57,9 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
   while (Date.now() < until) {
     await Promise.all(
       watched.map(async ({ tenantId }, index) => {
-        const [persons, info] = await Promise.all(["/Main/Persons", "/Stripe/GetSubscriptionInfo"].map((path) => fetch(`${stack.appUrl}/api${path}`, { headers: logins[index] })));
-        const { planActive } = await info.json();
-        await persons.arrayBuffer();
+        const answer = await look(index);
         looks += 1;
-        if (persons.status !== 200 || planActive !== true) misses.push(`${tenantId}: ${persons.status}, planActive ${String(planActive)}`);
+        if (answer !== first[index]) misses.push(`${tenantId}: ${answer}, and was ${first[index]}`);
       }),
     );
     const cards = await fetch(`${stack.appUrl}/api/Stripe/ListCards`, { headers: logins[looks % logins.length] });
@@ -66,18 +72,8 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
   if ([...billing.keys()].some((status) => status !== 503)) misses.push(`calls that need Stripe answered ${JSON.stringify([...billing])}`);
 
   await stripe.behave({ available: true, deliver: false });
-  const healing = performance.now();
-  // A worker that starts does first what it does every hour.
-  await stack.worker.kill("SIGKILL");
-  await db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
-  await stack.worker.restart();
-  for (;;) {
-    const { rows: [{ open }] } = await db.query("SELECT count(*)::int AS open FROM billing_account a WHERE tenant_id = ANY($1) AND (a.applied < a.asked OR EXISTS (SELECT FROM job j WHERE j.kind = 'syncBilling' AND j.tenant_id = a.tenant_id AND j.failed_at IS NULL AND j.run_at <= now()))", [ids]);
-    const { right } = await compareRows({ db, stripe, firms });
-    if (right === firms.length || (open === 0 && performance.now() - healing > 10_000) || performance.now() - healing > 180_000) break;
-    await sleep(1_000);
-  }
+  const healedIn = await reconcile({ stack, db });
   const { right, misses: wrong, states } = await compareRows({ db, stripe, firms });
-  say(`${looks} looks of ${watched.length} firms; healed in ${((performance.now() - healing) / 1000).toFixed(0)} s: ${right} of ${firms.length} right, ${JSON.stringify(states)}`);
+  say(`${looks} looks of ${watched.length} firms, ${opened} of them let in; healed in ${healedIn.toFixed(0)} s: ${right} of ${firms.length} right, ${JSON.stringify(states)}`);
   return { misses, wrong };
 }

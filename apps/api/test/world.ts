@@ -238,7 +238,7 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
     await tx.datevSettings.create({ data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) } });
     await tx.auditEvent.create({ data: { tenantId, action: "datevSettingsChanged", actorKind: "user", actorId: staff.userId, subjectType: "datevSettings", details: { note: canary } } });
   });
-  const billing = await makeBilling(firm, { hasEnded: true });
+  const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   return { tenantId, canary, userCanary, staff, embedToken, billing, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
 }
 

@@ -138,7 +138,8 @@ function openForConnector<Result>(token: string, { endpoint, origin }: OpenOptio
 
 /** Whoever has just registered a firm, which need not be confirmed yet. */
 function openForRegistrant<Result>(tenantId: string, { namedTenant, origin }: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (namedTenant !== undefined && namedTenant !== tenantId) throw new ForeignTenant(namedTenant, null);
+  // Not thrown: only what is rejected is written down.
+  if (namedTenant !== undefined && namedTenant !== tenantId) return Promise.reject(new ForeignTenant(namedTenant, null));
   return inTenant(tenantId, { kind: "system", ...origin }, async (ctx) => {
     const tenant = await ctx.tx.tenant.findFirst({ where: { id: tenantId }, select: { active: true } });
     if (tenant === null) throw new Refusal("auth.unauthorized");

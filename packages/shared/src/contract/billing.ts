@@ -52,7 +52,7 @@ const stripeId = (prefix: string) => z.string().max(200).regex(new RegExp(`^${pr
 
 const named = z.strictObject(tenantQuery);
 /** Reachable when the plan has ended; asks Stripe, which no transaction waits for. */
-const ofFirm = { access: ["tenant"], withoutPlan: true, ownTransactions: true } as const;
+const ofFirm = { access: ["tenant"], withoutPlan: "firm", ownTransactions: true } as const;
 const { limit, cursor } = pageQuery([]);
 const listed = z.strictObject({ ...tenantQuery, limit, cursor });
 

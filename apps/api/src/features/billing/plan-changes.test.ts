@@ -192,6 +192,24 @@ describe("twenty at the same moment", () => {
   });
 });
 
+describe("a trial of ours", () => {
+  it("is upgraded once by twenty at the same moment", async () => {
+    const tenant = await makeTenant({ applicationType: 1 });
+    const headers = await loginAs(await makeUser(tenant));
+    const app = makeApp();
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(Promise.resolve(supertest(app).post("/api/Stripe/UpgradeToPro").set(headers)))));
+    expect(codes.filter((code) => code === "200")).toHaveLength(1);
+    expect([...new Set(codes)].filter((code) => !["200", "422 billing.busy", "422 billing.alreadyPro"].includes(code))).toEqual([]);
+    expect(await read({ ...tenant, headers, customerId: "" })).toMatchObject({ tenant: { applicationType: 2 }, audited: ["subscriptionUpgraded"], operations: 0 });
+  });
+
+  it("that ends this very moment is over: the first month is charged", async () => {
+    const firm = await makeFirm({ planExpires: new Date(Date.now() + 20_000) });
+    expect((await start(firm)).status).toBe(200);
+    expect((await standing(firm))[0]?.status).toBe("active");
+  });
+});
+
 describe("a process that dies after Stripe has answered", () => {
   it.each([
     ["StartSubscription", { applicationType: 1 }, { planExpires: past() }, "create", 2],

@@ -58,11 +58,12 @@ export function findStandingPlan<Asked extends { readonly subscription: Stripe.S
 /** Reads a customer's subscriptions, those that have ended among them, as the state of a firm's plan. */
 export function readStripeState(all: readonly AskedSubscription[]): StripeState {
   const standing = findStandingPlan(all);
+  const item = standing && planItem(standing.subscription);
   const live = all.filter(({ subscription }) => isLive(subscription));
   const storage = live.filter(({ subscription }) => subscription.items.data.some(({ price }) => soldBy(price) === "storage"));
   const orphaned = storage.filter(({ subscription }) => planItem(subscription) === undefined);
   return {
-    plan: standing === undefined ? null : describePlan(standing),
+    plan: standing === undefined || item === undefined ? null : describePlan(standing, item),
     extraStorage: standing === undefined ? 0 : countPacks(storage),
     ended: new Map(all.flatMap(({ subscription: { id, ended_at: at } }) => (at === null ? [] : [[id, toDate(at)]]))),
     failedPayments: (standing === undefined ? [] : [standing, ...orphaned]).flatMap((asked) => readFailedPayment(asked, asked === standing)),
@@ -70,10 +71,8 @@ export function readStripeState(all: readonly AskedSubscription[]): StripeState 
   };
 }
 
-function describePlan(asked: AskedSubscription): StandingPlan {
+function describePlan(asked: AskedSubscription, item: PlanItem): StandingPlan {
   const { subscription } = asked;
-  const item = planItem(subscription);
-  if (item === undefined) throw new Error("no plan is sold by this subscription");
   const { id: subscriptionId, status, trial_end: trialEnd, cancel_at: cancelAt, cancel_at_period_end: cancelAtPeriodEnd, canceled_at: cancelledAt } = subscription;
   const plan = { subscriptionId, applicationType: item.plan, cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null, cancelledAt: cancelledAt === null ? null : toDate(cancelledAt) };
   if (isDue(subscription)) return { ...plan, status: "past_due", planExpires: toDate(endOfPaid(asked, item.current_period_start)), renews: false };
@@ -99,7 +98,10 @@ function readFailedPayment(asked: AskedSubscription, isForPlan: boolean): Failed
   return newest === undefined ? [] : [{ invoiceId: newest.id, amountCents: unpaid.reduce((sum, { amount_remaining: rest }) => sum + rest, 0), isForPlan }];
 }
 
-function planItem({ items }: Stripe.Subscription): { readonly plan: PaidPlan; readonly current_period_start: number; readonly current_period_end: number } | undefined {
+type PlanItem = { readonly plan: PaidPlan; readonly current_period_start: number; readonly current_period_end: number };
+
+/** Which plan a subscription sells, and its period; undefined for storage and for what is none of ours. */
+function planItem({ items }: Stripe.Subscription): PlanItem | undefined {
   for (const { price, current_period_start, current_period_end } of items.data) {
     const plan = soldBy(price);
     if (plan !== null && plan !== "storage") return { plan, current_period_start, current_period_end };

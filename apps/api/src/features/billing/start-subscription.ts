@@ -11,6 +11,8 @@ import { priceOfPlan } from "./price-of-plan.ts";
 import { readCards } from "./read-cards.ts";
 import { isToEnd, readStanding, type Standing } from "./read-standing.ts";
 
+const MINUTE_MS = 60_000;
+
 /**
  * Begins a plan on the saved card: at the trial's end where one of ours runs, else at once. A plan that was cancelled and
  * still runs goes on, its storage with it; another than that cannot be begun beside it.
@@ -51,10 +53,13 @@ async function begin({ stripe, findPrice }: Visit, operation: Operation, applica
     // Declined is declined: nothing is left behind that could be charged later.
     payment_behavior: "error_if_incomplete",
     metadata: { tenantId },
-    ...(firm.trialEnds !== null && { trial_end: Math.floor(firm.trialEnds.getTime() / 1000) }),
+    ...(isStillOn(firm.trialEnds) && { trial_end: Math.floor(firm.trialEnds.getTime() / 1000) }),
   };
   await changeInTime(operation, () => stripe.subscriptions.create(params, { idempotencyKey: key }));
 }
+
+/** A trial that ends while Stripe is asked is over. */
+const isStillOn = (trialEnds: Date | null): trialEnds is Date => trialEnds !== null && trialEnds.getTime() > Date.now() + MINUTE_MS;
 
 /** The plan comes last: as long as it is cancelled, this can be done again. */
 async function resume(stripe: Stripe, operation: Operation, { plan, storage }: Standing): Promise<void> {
