@@ -10,6 +10,7 @@ export const patterns = {
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",
+  paymentSuccess: "/tenant/payment-success",
   test: "/test",
   account: "/account",
   twoFactor: "/account/two-factor",
@@ -43,6 +44,7 @@ export const patterns = {
   datevImport: "/tenant/datev-sync-info/import",
   datevSettings: "/tenant/datev-settings",
   datevExport: "/tenant/datev-export",
+  tenantSubscription: "/tenant/tenant-subscription",
   settings: "/tenant/settings",
   userManagement: "/tenant/user-management",
   newUser: "/tenant/user-management/user",
@@ -153,6 +155,8 @@ export const paths = {
   datevSettings: () => patterns.datevSettings,
   /** Clients as DATEV's own file: all, or those of a list's filters. */
   datevExport: (selection: Readonly<Record<string, string>> = {}) => `${patterns.datevExport}?${new URLSearchParams(selection)}`.replace(/\?$/, ""),
+  /** The firm's plan, what it pays and with which card. */
+  tenantSubscription: () => patterns.tenantSubscription,
   settings: () => patterns.settings,
   userManagement: () => patterns.userManagement,
   newUser: () => patterns.newUser,

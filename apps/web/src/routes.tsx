@@ -7,7 +7,7 @@ import { Guard } from "./session/guard.tsx";
 import { lazyScreen as screen } from "./session/lazy-screen.ts";
 import { NotFoundPage } from "./session/not-found-page.tsx";
 import { RouteFailure } from "./session/route-failure.tsx";
-import { SubscriptionRequiredPage } from "./features/users/subscription-required-page.tsx";
+import { SubscriptionRequiredPage } from "./features/billing/subscription-required-page.tsx";
 
 const DashboardPage = screen(() => import("./features/dashboard/dashboard-page.tsx"), "DashboardPage");
 const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage");
@@ -42,6 +42,9 @@ const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"),
 const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
 const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage");
+const TenantSubscriptionPage = screen(() => import("./features/billing/tenant-subscription-page.tsx"), "TenantSubscriptionPage");
+const ParkedEvents = screen(() => import("./features/billing/parked-events.tsx"), "ParkedEvents");
+const PaymentSuccessPage = screen(() => import("./features/billing/payment-success-page.tsx"), "PaymentSuccessPage");
 const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
 const NewTenantPage = screen(() => import("./features/tenants/new-tenant-page.tsx"), "NewTenantPage");
@@ -79,11 +82,14 @@ const accountScreens: RouteObject[] = [{ path: patterns.account, element: <Accou
 const twoFactorScreens: RouteObject[] = [{ path: patterns.twoFactor, element: <TwoFactorPage /> }];
 
 /** Screens for everybody. */
-const publicScreens: RouteObject[] = [{ path: patterns.test, element: <TestPage /> }];
+const publicScreens: RouteObject[] = [
+  { path: patterns.test, element: <TestPage /> },
+  { path: patterns.paymentSuccess, element: <PaymentSuccessPage /> },
+];
 
 /** Screens of the admin. */
 const adminScreens: RouteObject[] = [
-  { path: patterns.adminDashboard, element: <AdminDashboardPage /> },
+  { path: patterns.adminDashboard, element: <AdminDashboardPage />, children: [{ index: true, element: <ParkedEvents /> }] },
   { path: patterns.newTenant, element: <NewTenantPage /> },
   // What an admin does with users belongs to the feature of users; here the two meet.
   { path: patterns.editTenant, element: <EditTenantPage />, children: [{ index: true, element: <UsersOfFirm /> }] },
@@ -120,7 +126,6 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
   { path: patterns.datevImport, element: <DatevImportPage /> },
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
-  { path: patterns.datevExport, element: <DatevExportPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },
@@ -130,6 +135,12 @@ const tenantScreens: RouteObject[] = [
 
 /** Screens of the firm that there are only where its plan has documents. */
 const tenantDocumentScreens: RouteObject[] = [{ path: patterns.documents, element: <DocumentsPage /> }];
+
+/** Screens of the firm that stay open when its plan has ended: to buy one, and to take its data along. */
+const tenantScreensWithoutPlan: RouteObject[] = [
+  { path: patterns.tenantSubscription, element: <TenantSubscriptionPage /> },
+  { path: patterns.datevExport, element: <DatevExportPage /> },
+];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */
 const inShell = (screens: RouteObject[]): RouteObject => ({ element: <AppShell />, children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })) });
@@ -151,6 +162,7 @@ export const routes: RouteObject[] = [
       { element: <Guard area="admin" />, children: [{ path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> }, inShell(adminScreens)] },
       { element: <Guard area="tenant" />, children: [{ path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> }, inShell(tenantScreens)] },
       { element: <Guard area="tenantDocuments" />, children: [inShell(tenantDocumentScreens)] },
+      { element: <Guard area="tenantWithoutPlan" />, children: [inShell(tenantScreensWithoutPlan)] },
       { element: <Guard area="mandant" />, children: [{ path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> }, inShell(mandantScreens)] },
       { element: <Guard area="mandantDocuments" />, children: [inShell(mandantDocumentScreens)] },
       { element: <Guard area="account" />, children: [inShell(accountScreens)] },

@@ -1,7 +1,9 @@
+import { PAST_DUE_GRACE_DAYS } from "@stammdaten/shared/contract/plans.ts";
+
 const DAY_MS = 86_400_000;
 
 /** How long access stays open after the end of the last paid period while a payment is due. */
-export const PAST_DUE_GRACE_MS = 7 * DAY_MS;
+export const PAST_DUE_GRACE_MS = PAST_DUE_GRACE_DAYS * DAY_MS;
 /** How long it stays open where Stripe renews the plan and has not told us yet. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS;
 

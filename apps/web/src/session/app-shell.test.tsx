@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { AppShell } from "./app-shell.tsx";
-import { navigation } from "./navigation.tsx";
+import { closedNavigation, navigation } from "./navigation.tsx";
 import { makeSubscription, makeUser, renderScreen } from "./render-screen.tsx";
 import { changeSession } from "./session-store.ts";
 
@@ -24,6 +24,15 @@ describe("AppShell", () => {
     await renderScreen(routes, "/", { getSubscriptionInfo }, makeUser({ accessLevel: level }));
     await vi.waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
     expect(addresses()).toEqual(navigation[level].filter(({ isOfDocuments }) => isOfDocuments !== true).map(({ to }) => to));
+  });
+
+  it.each([
+    ["tenant", ["/tenant/tenant-subscription", "/tenant/datev-export"]],
+    ["mandant", []],
+  ] as const)("shows an %s whose plan has ended only what needs none", async (level, open) => {
+    await renderScreen(routes, "/account", { getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) }, makeUser({ accessLevel: level }));
+    await vi.waitFor(() => expect(addresses()).toEqual(open));
+    expect(closedNavigation[level].map(({ to }) => to)).toEqual(open);
   });
 
   it.each([

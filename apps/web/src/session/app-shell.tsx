@@ -6,8 +6,9 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import styles from "./app-shell.module.css";
 import { hasDocuments } from "./has-documents.ts";
-import { isCurrent, navigation } from "./navigation.tsx";
+import { closedNavigation, isCurrent, navigation } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
+import { PlanBanner } from "./plan-banner.tsx";
 import { useNewInquiries } from "./use-new-inquiries.ts";
 import { useSession } from "./use-session.ts";
 import { useSubscription } from "./use-subscription.ts";
@@ -22,8 +23,10 @@ export function AppShell() {
   const [opened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   // While the second factor is due, every entry would only lead back.
-  const documents = hasDocuments(useSubscription().data);
-  const entries = session === null || session.twoFactorDue === true ? [] : navigation[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
+  const { data: plan } = useSubscription();
+  const documents = hasDocuments(plan);
+  const menuOf = plan?.planActive === false ? closedNavigation : navigation;
+  const entries = session === null || session.twoFactorDue === true ? [] : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
   const counted = { newInquiries: useNewInquiries(pathname) };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -61,6 +64,7 @@ export function AppShell() {
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
         <div className={styles["main"]}>
           <NewVersionBanner />
+          <PlanBanner />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>

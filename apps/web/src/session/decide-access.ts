@@ -3,9 +3,9 @@ import { paths } from "../paths.ts";
 
 /**
  * Which rooms a route lies in: those of one level; `loggedOut` for people who are not logged in; `account` for any who
- * are, with a plan or without; `tenantDocuments` and `mandantDocuments` for those whose plan has documents; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
+ * are, with a plan or without; `tenantWithoutPlan` for the firm in the same way; `tenantDocuments` and `mandantDocuments` for those whose plan has documents; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
  */
-export type Area = UserLevel | "tenantDocuments" | "mandantDocuments" | "loggedOut" | "account" | "twoFactor" | "public" | "subscriptionRequired" | "home";
+export type Area = UserLevel | "tenantDocuments" | "mandantDocuments" | "tenantWithoutPlan" | "loggedOut" | "account" | "twoFactor" | "public" | "subscriptionRequired" | "home";
 
 /** Who asks to be let in. */
 export type Visitor = {
@@ -34,6 +34,9 @@ export const dashboardOf: Readonly<Record<UserLevel, () => string>> = {
 /** What belongs to one level only where its plan has documents. */
 const levelOfDocuments: Partial<Record<Area, UserLevel>> = { tenantDocuments: "tenant", mandantDocuments: "mandant" };
 
+/** Whose every area of one level is. */
+const levelOf: Partial<Record<Area, UserLevel>> = { ...levelOfDocuments, tenantWithoutPlan: "tenant" };
+
 const show: Access = { kind: "show" };
 const goTo = (to: string): Access => ({ kind: "redirect", to });
 
@@ -45,10 +48,11 @@ export function decideAccess(area: Area, visitor: Visitor | null): Access {
   if (twoFactorDue) return area === "twoFactor" ? show : goTo(paths.twoFactor());
   if (area === "account" || area === "twoFactor") return show;
   if (area === "loggedOut" || area === "home") return goTo(dashboardOf[level]());
-  if (area !== "subscriptionRequired" && (levelOfDocuments[area] ?? area) !== level) return { kind: "notFound" };
+  if (area !== "subscriptionRequired" && (levelOf[area] ?? area) !== level) return { kind: "notFound" };
   if (level === "admin") return area === "subscriptionRequired" ? goTo(dashboardOf[level]()) : show;
   if (planActive === undefined) return { kind: "wait" };
   if (area === "subscriptionRequired") return planActive ? goTo(dashboardOf[level]()) : show;
+  if (area === "tenantWithoutPlan") return show;
   if (!planActive) return goTo(paths.subscriptionRequired());
   return area in levelOfDocuments && !hasDocuments ? { kind: "notFound" } : show;
 }

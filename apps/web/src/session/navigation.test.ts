@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { matchRoutes } from "react-router-dom";
 import { all as german } from "@stammdaten/shared/locales/de/all.ts";
 import { routes } from "../routes.tsx";
-import { navigation } from "./navigation.tsx";
+import { closedNavigation, navigation } from "./navigation.tsx";
 
 const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
-const entries = Object.entries(navigation).flatMap(([level, list]) => list.map(({ to, label }) => ({ level, to, label })));
+const listed = (menus: typeof navigation) => Object.entries(menus).flatMap(([level, list]) => list.map(({ to, label }) => ({ level, to, label })));
+const entries = listed(navigation);
 
 describe("navigation", () => {
-  it.each(entries)("$level: $to has a screen and a name", ({ to, label }) => {
+  it.each([...entries, ...listed(closedNavigation)])("$level: $to has a screen and a name", ({ to, label }) => {
     // A page may have a child at the same address, which has none of its own.
     expect(matchRoutes(routes, to)?.findLast(({ route }) => route.path !== undefined)?.route.path).toBe(to);
     expect(texts[label]).toBeTruthy();

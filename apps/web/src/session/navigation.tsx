@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router-dom";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths, patterns } from "../paths.ts";
-import { CompanyIcon, DashboardIcon, DocumentIcon, EnterpriseIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+import { CardIcon, CompanyIcon, DashboardIcon, DocumentIcon, EnterpriseIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
 
 /** A line of the main menu. */
 export type NavigationEntry = {
@@ -21,6 +21,8 @@ export type NavigationEntry = {
 
 /** Whether an address belongs to an entry: its own, and all below it or below its patterns. */
 export const isCurrent = ({ to, under = [] }: NavigationEntry, pathname: string): boolean => [to, ...under].some((path) => matchPath({ path, end: false }, pathname) !== null);
+
+const planEntry: NavigationEntry = { to: paths.tenantSubscription(), label: "billing.title", icon: <CardIcon /> };
 
 /** The main menu of each level, in its order. */
 export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
@@ -40,7 +42,15 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
     { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
+    planEntry,
     { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
   ],
   mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon />, under: [patterns.signDocument] }],
+};
+
+/** What is left of it when the plan has ended: whatever needs none. */
+export const closedNavigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
+  admin: [],
+  tenant: [planEntry, { to: paths.datevExport(), label: "datevExport.closedTitle", icon: <TransferIcon /> }],
+  mandant: [],
 };

@@ -75,7 +75,7 @@ export const sampleTenant: Tenant = {
 };
 
 export function makeSubscription(given: Partial<Subscription> = {}): Subscription {
-  return { planActive: true, planExpires: "2026-12-24T00:00:00.000Z", subscriptionStatus: "trialing", subscriptionName: "Pro", cancelAtPeriodEnd: false, applicationType: 2, storageGb: 10, ...given };
+  return { planActive: true, planExpires: "2026-12-24T00:00:00.000Z", subscriptionStatus: "trialing", subscriptionName: "Pro", cancelAtPeriodEnd: false, applicationType: 2, storageGb: 10, extraStorage: 0, renews: false, hasPlan: false, ...given };
 }
 
 /** A refusal as the API answers it. */

@@ -6,26 +6,46 @@ type Props = {
   opened: boolean;
   title: string;
   text: string;
+  /** What it means in detail. */
+  points?: readonly string[];
   confirmLabel: string;
+  /** Of the button that leaves all as it is; "Abbrechen" where absent. */
+  closeLabel?: string;
   /** `plain` where nothing is lost. */
   tone?: "danger" | "plain";
   busy: boolean;
+  /** Told while it is busy, where that can take some seconds. */
+  busyText?: string;
   error: string | null;
+  /** Waiting may help. */
+  passing?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something with consequences. */
-export function ConfirmDialog({ opened, title, text, confirmLabel, tone = "danger", busy, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ opened, title, text, points = [], confirmLabel, closeLabel, tone = "danger", busy, busyText, error, passing = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
         <Text>{text}</Text>
-        <FormError message={error} />
+        {points.length > 0 && (
+          <Stack component="ul" gap="xs" my={0} ps="lg">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </Stack>
+        )}
+        <FormError message={error} passing={passing} />
+        {busyText !== undefined && (
+          <Text role="status" size="sm">
+            {busy && busyText}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t("staff.cancel")}
+            {closeLabel ?? t("staff.cancel")}
           </Button>
           <Button {...(tone === "danger" ? { color: "red" } : {})} loading={busy} onClick={onConfirm}>
             {confirmLabel}

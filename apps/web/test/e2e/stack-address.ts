@@ -5,6 +5,8 @@ export type StackAddress = {
   readonly mailUrl: string;
   /** The DATEV stand-in. */
   readonly datevUrl: string;
+  /** The Stripe stand-in. */
+  readonly stripeUrl: string;
   /** Database superuser, for states that no screen can make. */
   readonly adminUrl: string;
   readonly ownerUrl: string;

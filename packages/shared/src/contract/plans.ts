@@ -13,5 +13,8 @@ export const storageUpgrade = { storageGb: 5, priceCents: 500 } as const;
 /** Days of trial from the firm's confirmation, without a card. */
 export const TRIAL_DAYS = 14;
 
+/** Days that access stays open after the last paid period while a payment is due. */
+export const PAST_DUE_GRACE_DAYS = 7;
+
 /** Bytes that a plan and what was bought beside it allow. */
 export const storageLimitBytes = (applicationType: keyof typeof plans, extraStorage: number): number => (plans[applicationType].storageGb + storageUpgrade.storageGb * extraStorage) * GIGABYTE;

@@ -25,7 +25,7 @@ export async function beginCheckout(stripe: Stripe, operation: Operation, { cust
     subscription_data: { metadata: { tenantId }, ...(trialEnd !== undefined && { trial_end: trialEnd }) },
     allowed_payment_method_types: ["card"],
     locale: language,
-    success_url: `${appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${appUrl}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${appUrl}${actor.kind === "system" ? "/login" : "/tenant/tenant-subscription"}`,
   };
   const { id: sessionId, url } = await changeInTime(operation, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }));

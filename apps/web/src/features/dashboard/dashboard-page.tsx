@@ -1,6 +1,7 @@
 import { Alert, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
+import { readPlanNotice, readPlanState } from "../../session/plan-state.ts";
 import { useSubscription } from "../../session/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -12,14 +13,15 @@ import { StatisticsPanel } from "./statistics-panel.tsx";
 export function DashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data: subscription } = useSubscription();
-  const trialEnd = subscription?.subscriptionStatus === "trialing" ? subscription.planExpires : null;
+  const { data: plan, dataUpdatedAt } = useSubscription();
+  // Towards its end the frame of every page says so.
+  const trialEnd = plan !== undefined && readPlanState(plan) === "trial" && readPlanNotice(plan, dataUpdatedAt) === null ? plan.planExpires : null;
   return (
     <>
       <PageHeader title={t("staff.dashboard.title")} />
       {trialEnd !== null && (
         <Alert variant="outline" role="note" mb="md">
-          {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: subscription?.subscriptionName ?? "" })}
+          {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: plan?.subscriptionName ?? "" })}
         </Alert>
       )}
       <StatisticsPanel />

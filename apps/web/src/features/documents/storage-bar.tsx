@@ -1,6 +1,8 @@
-import { Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Anchor, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -33,7 +35,10 @@ export function StorageBar() {
       </div>
       {percent >= NEAR_PERCENT && (
         <Text mt="xs" fw={600} {...(percent >= 100 ? { c: "var(--mantine-color-error)" } : {})}>
-          {t(percent >= 100 ? "documents.storage.full" : "documents.storage.near")}
+          {t(percent >= 100 ? "documents.storage.full" : "documents.storage.near")}{" "}
+          <Anchor component={Link} to={paths.tenantSubscription()} inherit td="underline">
+            {t("documents.storage.more")}
+          </Anchor>
         </Text>
       )}
     </Paper>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { TenantRow } from "@stammdaten/shared/contract/tenants.ts";
 import { listState } from "../../list-state.ts";
@@ -29,7 +29,7 @@ const shownBy = {
 type Shown = keyof typeof shownBy;
 const shownNames = Object.keys(shownBy) as Shown[];
 
-/** All firms: plan, state and how much they use; nothing about their clients but the number. */
+/** All firms: plan, state and how much they use; nothing about their clients but the number. What other features have to tell the operator is the route's child. */
 export function AdminDashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -61,6 +61,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
+      <Outlet />
       {(list.data !== undefined || list.isPending) && <AdminFirmCounts isWanted={list.data !== undefined} />}
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("admin.firms.search")} value={address.search} onSearch={(search) => address.change({ search })} />

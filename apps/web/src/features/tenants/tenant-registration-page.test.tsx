@@ -31,7 +31,30 @@ describe("TenantRegistrationPage", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Wir haben Ihnen eine E-Mail geschickt" })).toBeTruthy();
     expect(screen.getByText(/neu@kanzlei\.example/)).toBeTruthy();
     expect(screen.getByText(/14 Tagen\. Eine Karte brauchen Sie dafür nicht/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Karte hinterlegen" })).toBeNull();
     expect(createTenant.mock.calls[0]?.[0].body).toMatchObject({ name: "Kanzlei Neu", firstName: "Nele", applicationType: 2, phone: null, zip: null });
+  });
+
+  it("offers to save a card at once, in the name of whoever has just registered, and shows what keeps that away", async () => {
+    const sent: [string, string | null][] = [];
+    const replies = [() => Response.json({ code: "billing.unavailable", message: "Der Zahlungsdienst ist zurzeit nicht erreichbar." }, { status: 503 }), () => Response.json({ url: "https://pay.example/cs_1", sessionId: "cs_1" })];
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+      sent.push([`${init.method} ${address}`, new Headers(init.headers).get("authorization")]);
+      return Promise.resolve(replies.shift()?.());
+    });
+    const open = vi.fn();
+    const page = [{ path: "/tenant-registration-GO", element: <TenantRegistrationPage open={open} /> }];
+    await renderScreen(page, "/tenant-registration-GO", { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) }, null);
+    const user = userEvent.setup();
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText(/Testzeitraum von 14 Tagen bleibt kostenlos.*Tarif Go danach für 19,99\s€ im Monat/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Karte hinterlegen" }));
+    expect(await screen.findByText(/zurzeit nicht erreichbar/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Karte hinterlegen" }));
+    await waitFor(() => expect(open).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(sent).toEqual(Array(2).fill(["POST /api/Stripe/CreateCheckoutSession?applicationType=1", "Checkout a.b.c"]));
+    vi.unstubAllGlobals();
   });
 
   it("tells every finding beside its field, names it, and goes to the first", async () => {

@@ -17,6 +17,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatPrice } from "../../ui/format-price.ts";
 import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
+import { CardOffer } from "./card-offer.tsx";
 import { readTenantFields, tenantFieldNames } from "./tenant-fields.ts";
 import { TenantFieldset } from "./tenant-fieldset.tsx";
 
@@ -29,19 +30,28 @@ const readPlan = (pathname: string): Offered => (pathname.toLowerCase().startsWi
 /** In their order on screen. */
 const names = [...tenantFieldNames, "firstName", "lastName"] as const;
 
+/** A firm that has just registered. `checkoutToken`: with it a card can be saved at once. */
+type Registered = { readonly email: string; readonly applicationType: Offered; readonly checkoutToken?: string };
+
+type Props = {
+  /** Opens another page; the browser's own way where absent. */
+  readonly open?: (address: string) => void;
+};
+
 /** A firm registers itself; the link to confirm comes by mail. */
-export function TenantRegistrationPage() {
+export function TenantRegistrationPage({ open = (address) => window.location.assign(address) }: Props) {
   const { t } = useTranslation();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Registered | null>(null);
   const login = (
     <Anchor component={Link} to={paths.login()} td="underline">
       {t("auth.login.back")}
     </Anchor>
   );
-  if (sentTo !== null) {
+  if (sent !== null) {
     return (
       <AuthFrame title={t("auth.tenantRegistration.sentTitle")} after={login} size={560}>
-        <Sent email={sentTo} />
+        <Sent email={sent.email} />
+        {sent.checkoutToken !== undefined && <CardOffer token={sent.checkoutToken} applicationType={sent.applicationType} open={open} />}
       </AuthFrame>
     );
   }
@@ -55,12 +65,12 @@ export function TenantRegistrationPage() {
         </Text>
       }
     >
-      <RegistrationFields onSent={setSentTo} />
+      <RegistrationFields onSent={setSent} />
     </AuthFrame>
   );
 }
 
-function RegistrationFields({ onSent }: { onSent: (email: string) => void }) {
+function RegistrationFields({ onSent }: { onSent: (registered: Registered) => void }) {
   const { t } = useTranslation();
   const api = useApi();
   const applicationType = readPlan(useLocation().pathname);
@@ -69,9 +79,9 @@ function RegistrationFields({ onSent }: { onSent: (email: string) => void }) {
   const registration = useMutation({
     mutationFn: (body: NewTenant) => api.createTenant({ query: {}, body: { ...body, applicationType } }),
     onMutate: () => setFailure(null),
-    onSuccess: ({ message }, { email }) => {
+    onSuccess: ({ message, checkoutToken }, { email }) => {
       showSuccess(message);
-      onSent(email);
+      onSent({ email, applicationType, ...(checkoutToken === undefined ? {} : { checkoutToken }) });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "tenant.emailTaken") form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });

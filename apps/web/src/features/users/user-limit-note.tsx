@@ -1,6 +1,8 @@
-import { Alert } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
+import { paths } from "../../paths.ts";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import type { UserLimit } from "./use-user-limit.ts";
@@ -12,7 +14,14 @@ export function UserLimitNote({ limit: { used, limit, plan } }: { limit: UserLim
   const price = formatPrice(plans[2].priceCents, locale);
   return (
     <Alert color="blue" variant="outline" mb="md" title={t("firmUsers.limit", { used, limit, plan })}>
-      {used >= limit && t("firmUsers.limitReached", { plan, price })}
+      {used >= limit && (
+        <>
+          {t("firmUsers.limitReached", { plan, price })}{" "}
+          <Anchor component={Link} to={paths.tenantSubscription()} inherit td="underline">
+            {t("firmUsers.toPlan")}
+          </Anchor>
+        </>
+      )}
     </Alert>
   );
 }

@@ -59,7 +59,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
   "admin.plan.Basic": "Basic – kostenlos, ohne Dokumente",
   "admin.plan.Go": "Go – {{price}} im Monat, {{users}} Benutzer, {{storage}} GB",
   "admin.plan.Pro": "Pro – {{price}} im Monat, beliebig viele Benutzer, {{storage}} GB",
-  "admin.plan.changes": "Ein neuer Tarif gilt, sobald Sie speichern. Das Ende von Testzeitraum oder Tarif bleibt, wie es ist.",
+  "admin.plan.changes": "Ein neuer Tarif gilt, sobald Sie speichern. Basic hat kein Ende. Wer von Basic kommt, beginnt einen Testzeitraum. Einen gebuchten Tarif ändert nur die Kanzlei selbst.",
 
   "admin.figures.title": "Kennzahlen",
   "admin.figures.persons": "Personen",

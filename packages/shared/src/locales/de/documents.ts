@@ -96,6 +96,7 @@ export const documents: Readonly<Record<keyof typeof english, string>> = {
   "documents.storage.used": "{{used}} von {{limit}} belegt ({{percent}} %)",
   "documents.storage.near": "Ihr Speicher ist fast voll. Löschen Sie Dokumente, die Sie nicht mehr brauchen.",
   "documents.storage.full": "Ihr Speicher ist voll. Neue Dokumente lassen sich erst speichern, wenn Sie andere endgültig löschen.",
+  "documents.storage.more": "Mehr Speicher",
   "documents.give.open": "An Mandanten geben",
   "documents.give.title": "Vorlagen an Mandanten geben",
   "documents.give.text": "Jeder Mandant bekommt jedes dieser Dokumente einmal. Wer etwas Neues bekommt, wird per E-Mail benachrichtigt.",

@@ -66,7 +66,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "plan.userLimit": "Der Tarif der Kanzlei enthält keine weiteren Benutzer.",
   "webhook.refused": "Die Nachricht ist nicht von Stripe unterschrieben.",
   "billing.noCard": "Es ist keine Karte hinterlegt. Bitte wählen Sie „Tarif buchen“ und geben Sie dort eine Karte an.",
-  "billing.alreadyStarted": "Ihre Kanzlei hat bereits einen laufenden Tarif.",
+  "billing.alreadyStarted": "Die Kanzlei hat bereits einen gebuchten Tarif.",
   "billing.noSubscription": "Dafür braucht Ihre Kanzlei einen gebuchten Tarif.",
   "billing.alreadyPro": "Ihre Kanzlei hat den Tarif Pro bereits.",
   "billing.alreadyCancelled": "Ihr Tarif ist bereits gekündigt. Er läuft bis zum Ende des bezahlten Zeitraums.",

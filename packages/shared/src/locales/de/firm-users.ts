@@ -27,6 +27,7 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
 
   "firmUsers.limit": "Tarif {{plan}}: {{used}} von {{limit}} Benutzern belegt",
   "firmUsers.limitReached": "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",
+  "firmUsers.toPlan": "Zum Tarif",
 
   "firmUsers.invite": "Erneut einladen",
   "firmUsers.inviteOf": "{{name}} erneut einladen",

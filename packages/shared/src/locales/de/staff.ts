@@ -26,11 +26,6 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.login.password": "Passwort",
   "staff.login.showPassword": "Passwort anzeigen",
   "staff.login.submit": "Anmelden",
-  "staff.subscription.title": "Kein aktiver Tarif",
-  "staff.subscription.ended": "Ihr Zugang endete am {{day}}.",
-  "staff.subscription.text": "Für Ihre Kanzlei ist kein Tarif und kein Testzeitraum aktiv. Ihre Daten bleiben gespeichert. Bitte wenden Sie sich an Ihren Anbieter.",
-  "staff.subscription.check": "Erneut prüfen",
-  "staff.subscription.still": "Es ist noch kein Tarif aktiv.",
 
   "staff.nav.label": "Hauptmenü",
   "staff.nav.open": "Menü öffnen",

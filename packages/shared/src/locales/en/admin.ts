@@ -57,7 +57,7 @@ export const admin = {
   "admin.plan.Basic": "Basic – free of charge, without documents",
   "admin.plan.Go": "Go – {{price}} a month, {{users}} user, {{storage}} GB",
   "admin.plan.Pro": "Pro – {{price}} a month, any number of users, {{storage}} GB",
-  "admin.plan.changes": "A new plan applies as soon as you save. When the trial or the plan ends stays as it is.",
+  "admin.plan.changes": "A new plan applies as soon as you save. Basic has no end. Whoever comes from Basic begins a trial. A plan that is paid for is changed by the firm alone.",
 
   "admin.figures.title": "Figures",
   "admin.figures.persons": "Persons",

@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { billing } from "./billing.ts";
 import { billingMails } from "./billing-mails.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
@@ -50,4 +51,4 @@ import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** Every text of this language, by kind. */
-export const all = { account, accounts, activities, admin, auth, billingMails, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, enterprises, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, receipt, settings, shell, staff, statistics, validation, validationOfFirms, warnings };
+export const all = { account, accounts, activities, admin, auth, billing, billingMails, clients, connectors, datev, datevConnection, datevExport, datevImport, datevState, datevSync, documents, documentsApi, documentsClient, embed, enterprises, errors, firmUsers, forms, formsOfAnyCompany, formsOfCompanies, formsOfInquiries, formsOfPersons, formsOfQuestionnaires, guest, gwg, gwgReview, imports, inquiries, inquiryPage, inquiriesReview, invitations, listExports, mail, mandant, messages, print, questionnairesOfCompanies, questionnairesOfPersons, receipt, settings, shell, staff, statistics, validation, validationOfFirms, warnings };

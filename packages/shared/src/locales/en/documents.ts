@@ -94,6 +94,7 @@ export const documents = {
   "documents.storage.used": "{{used}} of {{limit}} used ({{percent}} %)",
   "documents.storage.near": "Your storage is almost full. Delete documents that you no longer need.",
   "documents.storage.full": "Your storage is full. New documents can only be saved when you delete others for good.",
+  "documents.storage.more": "More storage",
   "documents.give.open": "Give to clients",
   "documents.give.title": "Give templates to clients",
   "documents.give.text": "Each client gets each of these documents once. Whoever gets something new is told by e-mail.",

@@ -66,7 +66,7 @@ export const errors = {
   "plan.userLimit": "The firm's plan does not include more users.",
   "webhook.refused": "The message is not signed by Stripe.",
   "billing.noCard": "No card is saved. Please choose “Subscribe” and enter a card there.",
-  "billing.alreadyStarted": "Your firm already has a running plan.",
+  "billing.alreadyStarted": "The firm already subscribes to a plan.",
   "billing.noSubscription": "Your firm needs a paid plan for this.",
   "billing.alreadyPro": "Your firm already has the Pro plan.",
   "billing.alreadyCancelled": "Your plan is already cancelled. It runs until the end of the paid period.",

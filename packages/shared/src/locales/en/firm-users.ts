@@ -25,6 +25,7 @@ export const firmUsers = {
 
   "firmUsers.limit": "Plan {{plan}}: {{used}} of {{limit}} users taken",
   "firmUsers.limitReached": "Your plan {{plan}} has no room for another user of the firm. With Pro ({{price}} a month) you can create as many as you like. Access for clients is not limited.",
+  "firmUsers.toPlan": "To the plan",
 
   "firmUsers.invite": "Invite again",
   "firmUsers.inviteOf": "Invite {{name}} again",

@@ -24,11 +24,6 @@ export const staff = {
   "staff.login.password": "Password",
   "staff.login.showPassword": "Show password",
   "staff.login.submit": "Log in",
-  "staff.subscription.title": "No active plan",
-  "staff.subscription.ended": "Your access ended on {{day}}.",
-  "staff.subscription.text": "Your firm has no active plan or trial. Your data stays stored. Please contact your provider.",
-  "staff.subscription.check": "Check again",
-  "staff.subscription.still": "No plan is active yet.",
 
   "staff.nav.label": "Main menu",
   "staff.nav.open": "Open menu",

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
-import { refuse, renderScreen } from "../../../session/render-screen.tsx";
+import { makeSubscription, refuse, renderScreen } from "../../../session/render-screen.tsx";
 import { DatevExportPage } from "./datev-export-page.tsx";
 
 afterEach(cleanup);
@@ -50,6 +50,27 @@ describe("the export without DATEVconnect", () => {
     expect(await screen.findByText("1 von 9 Mandanten kommt in die Datei.")).toBeTruthy();
     expect(screen.getByText("7 Mandanten haben keine DATEV-Nummer und fehlen: A; B; C; D; E …")).toBeTruthy();
     expect(screen.getByText(/^1 Mandant wird mit den nächstliegenden Buchstaben geschrieben.*: Dąbrowski, Łukasz$/)).toBeTruthy();
+  });
+
+  it("gives all details of persons and companies as tables, those of the kind that was chosen alone", async () => {
+    const user = userEvent.setup();
+    URL.createObjectURL = () => "blob:x";
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const datevExport = vi.fn<Api["datevExport"]>(() => Promise.resolve(new File(["x"], "Personen.xlsx")));
+    await show({ datevExport }, "?archived=true");
+    const names = () => screen.getAllByRole("button", { name: / als (Excel|CSV)-Datei$/ }).map(({ textContent }) => textContent);
+    expect(names()).toEqual(["Personen als CSV-Datei", "Personen als Excel-Datei", "Unternehmen als CSV-Datei", "Unternehmen als Excel-Datei"]);
+    await user.click(screen.getByRole("button", { name: "Personen als Excel-Datei" }));
+    await vi.waitFor(() => expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }));
+    await user.selectOptions(screen.getByLabelText("Mandanten"), "company");
+    expect(names()).toEqual(["Unternehmen als CSV-Datei", "Unternehmen als Excel-Datei"]);
+  });
+
+  it("leads back to the plan where that has ended and the lists are closed", async () => {
+    await show({ getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Daten exportieren" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Tarif" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
   });
 
   it("says what went wrong", async () => {

@@ -9,10 +9,12 @@ import { paths } from "../../../paths.ts";
 import { useApi } from "../../../session/api-context.tsx";
 import { ExportState } from "../../../session/export-state.tsx";
 import { useFileExport } from "../../../session/use-file-export.ts";
+import { useSubscription } from "../../../session/use-subscription.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { BooksForm, recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
 import { ExportPreview } from "./export-preview.tsx";
+import { TableExport, type ExportSelection } from "./table-export.tsx";
 
 const kinds = ["person", "company"] as const;
 
@@ -30,20 +32,27 @@ export function DatevExportPage() {
       else after.set(key, value);
       return after;
     });
+  const isClosed = useSubscription().data?.planActive === false;
   const selection = { ...(mandantType === undefined ? {} : { mandantType }), archived: archived ? ("true" as const) : ("false" as const), ...(search === "" ? {} : { search }) };
+  const about = (
+    <>
+      <Text>{t("datevExport.what")}</Text>
+      <Text>{t("datevExport.where")}</Text>
+    </>
+  );
   return (
     <Box maw={720}>
       <PageHeader
-        title={t("datevExport.title")}
+        title={t(isClosed ? "datevExport.closedTitle" : "datevExport.title")}
         before={
-          <Anchor component={Link} to={mandantType === "company" ? paths.companies() : paths.persons()} display="inline-block" mb="xs">
-            {t(`clients.${mandantType ?? "person"}.list`)}
+          // The lists of clients are closed without a plan.
+          <Anchor component={Link} to={isClosed ? paths.tenantSubscription() : mandantType === "company" ? paths.companies() : paths.persons()} display="inline-block" mb="xs">
+            {t(isClosed ? "billing.title" : `clients.${mandantType ?? "person"}.list`)}
           </Anchor>
         }
       />
       <Stack>
-        <Text>{t("datevExport.what")}</Text>
-        <Text>{t("datevExport.where")}</Text>
+        {!isClosed && about}
         <Group align="flex-end" gap="lg">
           <NativeSelect
             label={t("datevExport.whose")}
@@ -54,15 +63,22 @@ export function DatevExportPage() {
           <Checkbox mb="xs" label={t("datevExport.archived")} checked={archived} onChange={(event) => change("archived", event.currentTarget.checked ? "true" : null)} />
           {search !== "" && <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />}
         </Group>
+        {/* Whoever leaves wants everything; whoever came from a list has that there. */}
+        {isClosed && <TableExport selection={selection} />}
+        {isClosed && (
+          <Title order={2} size="h4">
+            {t("datevExport.file")}
+          </Title>
+        )}
+        {isClosed && about}
         <BooksFieldset selection={selection} />
+        {!isClosed && <TableExport selection={selection} />}
       </Stack>
     </Box>
   );
 }
 
-type Selection = { readonly mandantType?: "person" | "company"; readonly archived: "true" | "false"; readonly search?: string };
-
-function BooksFieldset({ selection }: { selection: Selection }) {
+function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const { t } = useTranslation();
   const api = useApi();
   const tenantId = useSession().session?.tenant?.id ?? "";

@@ -1,0 +1,86 @@
+import { Group, Paper, Radio, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { Card, PaidPlan, Subscription } from "@stammdaten/shared/contract/billing.ts";
+import { plans } from "@stammdaten/shared/contract/plans.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useApi } from "../../session/api-context.tsx";
+import { formatDayOf } from "../../ui/format-moment.ts";
+import { formatPrice } from "../../ui/format-price.ts";
+import { useLocale } from "../../ui/use-locale.ts";
+import { LeaveButton, type Open } from "./leave-button.tsx";
+import { nameCard } from "./name-card.ts";
+import { PlanChange } from "./plan-change.tsx";
+import { useCards } from "./use-cards.ts";
+
+const offered = [1, 2] as const satisfies readonly PaidPlan[];
+
+/** Buys a plan: on the saved card where there is one, else on the payment service's page. */
+export function PlanBooking({ plan, open }: { plan: Subscription; open: Open }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<PaidPlan>(plan.applicationType === 1 ? 1 : 2);
+  const trialEnd = plan.subscriptionStatus === "trialing" && plan.planActive ? plan.planExpires : null;
+  const values = { price: formatPrice(plans[chosen].priceCents, locale), day: trialEnd === null ? "" : formatDayOf(trialEnd, locale) };
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="booking">
+      <Stack>
+        <Title order={2} size="h4" id="booking">
+          {t("billing.book.title")}
+        </Title>
+        <Radio.Group label={t("billing.book.plan")} value={String(chosen)} onChange={(value) => setChosen(value === "1" ? 1 : 2)}>
+          <Stack gap="sm" mt={6}>
+            {offered.map((one) => {
+              const { name, priceCents, users, storageGb } = plans[one];
+              return (
+                <Radio
+                  key={one}
+                  value={String(one)}
+                  label={t("billing.book.option", { plan: name, price: formatPrice(priceCents, locale) })}
+                  description={t(users === null ? "billing.book.anyUsers" : "billing.book.oneUser", { storage: storageGb })}
+                />
+              );
+            })}
+          </Stack>
+        </Radio.Group>
+        <Text>{t(trialEnd === null ? "billing.book.now" : "billing.book.afterTrial", values)}</Text>
+        <BookingActions chosen={chosen} trialEnd={trialEnd} open={open} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function BookingActions({ chosen, trialEnd, open }: { chosen: PaidPlan; trialEnd: string | null; open: Open }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const cards = useCards();
+  const pay = () => api.createCheckoutSession({ query: { applicationType: chosen === 1 ? "1" : "2" } });
+  if (cards.isPending) return <Skeleton height={36} width={220} role="status" aria-label={t("staff.loading")} />;
+  // Where the cards cannot be had, paying with a new one is open all the same.
+  const card = cards.data?.find(({ isDefault }) => isDefault) ?? cards.data?.[0];
+  if (card === undefined) return <LeaveButton key={chosen} variant="filled" label={t("billing.book.checkout")} load={pay} open={open} />;
+  return (
+    <Group gap="sm" align="flex-start">
+      <BookOnCard chosen={chosen} trialEnd={trialEnd} card={card} />
+      <LeaveButton key={chosen} label={t("billing.book.otherCard")} load={pay} open={open} />
+    </Group>
+  );
+}
+
+function BookOnCard({ chosen, trialEnd, card }: { chosen: PaidPlan; trialEnd: string | null; card: Card }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const { name, priceCents } = plans[chosen];
+  const values = { plan: name, price: formatPrice(priceCents, locale), card: nameCard(card), day: trialEnd === null ? "" : formatDayOf(trialEnd, locale) };
+  return (
+    <PlanChange
+      variant="filled"
+      label={t("billing.book.byCard", values)}
+      confirmLabel={t("billing.book.confirm")}
+      title={t("billing.book.confirmTitle", values)}
+      text={`${t(trialEnd === null ? "billing.book.byCardNow" : "billing.book.byCardAfterTrial", values)} ${t("billing.book.cancelAnytime")}`}
+      run={() => api.startSubscription({ query: {}, body: { applicationType: chosen } })}
+      isShown={({ hasPlan, planActive }) => hasPlan && planActive}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+
+/** What packs of storage cost, in euro cents a month. */
+export const priceOfPacks = (packs: number): number => packs * storageUpgrade.priceCents;
+
+/** What a firm's plan costs with the storage that was bought beside it, in euro cents a month. */
+export const priceOf = ({ applicationType, extraStorage }: Pick<Subscription, "applicationType" | "extraStorage">): number => plans[applicationType].priceCents + priceOfPacks(extraStorage);
+
+/**
+ * About what an upgrade from Go to Pro costs at once, in euro cents: the difference for what is left of the month that is
+ * paid. Stripe reckons to the second.
+ * @param planExpires end of that month @param now milliseconds since 1970
+ */
+export function estimateUpgrade(planExpires: string, now: number): number {
+  const end = new Date(planExpires);
+  const start = new Date(planExpires);
+  start.setUTCMonth(start.getUTCMonth() - 1);
+  const left = (end.getTime() - now) / (end.getTime() - start.getTime());
+  return Math.round((plans[2].priceCents - plans[1].priceCents) * Math.min(1, Math.max(0, left)));
+}

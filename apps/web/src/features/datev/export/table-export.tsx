@@ -1,0 +1,44 @@
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { exportFormats } from "@stammdaten/shared/contract/forms.ts";
+import { useTranslation } from "react-i18next";
+import { useApi } from "../../../session/api-context.tsx";
+import { ExportState } from "../../../session/export-state.tsx";
+import { useFileExport } from "../../../session/use-file-export.ts";
+
+/** Whose data are exported; both persons and companies where no kind is named. */
+export type ExportSelection = { readonly mandantType?: "person" | "company"; readonly archived: "true" | "false"; readonly search?: string };
+
+const kinds = ["person", "company"] as const;
+
+/** All that is known of the clients, as a table: one file for each kind. */
+export function TableExport({ selection }: { selection: ExportSelection }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const file = useFileExport();
+  const { mandantType } = selection;
+  const wanted = mandantType === undefined ? kinds : [mandantType];
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="export-table">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4" id="export-table">
+            {t("datevExport.table")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("datevExport.tableText")}
+          </Text>
+        </div>
+        <Group gap="sm">
+          {wanted.flatMap((kind) =>
+            exportFormats.map((format) => (
+              <Button key={`${kind}.${format}`} variant="default" disabled={file.isPending} onClick={() => file.start((options) => api.datevExport({ query: { ...selection, mandantType: kind, format }, ...options }))}>
+                {t(`datevExport.table.${kind}.${format}`)}
+              </Button>
+            )),
+          )}
+          <ExportState of={file} />
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
