@@ -27,11 +27,10 @@ async function ask(check: Check, settings: Settings): Promise<Finding> {
   }
 }
 
-/** What went wrong in one line: of an error that wraps another, the other's words. */
+/** What went wrong in one line: of an error that wraps others, their words behind its own. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return describeFailure(error.cause);
-  // Several addresses were tried, and each has failed.
-  if (error instanceof AggregateError && error.message === "") return [...new Set(error.errors.map(describeFailure))].join("; ");
-  return (error.message || error.name).replaceAll(/\s+/g, " ").trim();
+  const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
+  const words = [error.message || (causes.length > 0 ? "" : error.name), [...new Set(causes.map(describeFailure))].join("; ")];
+  return words.filter((one) => one !== "").join(": ").replaceAll(/\s+/g, " ").trim();
 }
