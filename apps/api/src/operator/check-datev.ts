@@ -4,7 +4,7 @@ import { readDatevSecrets } from "./read-datev-secrets.ts";
 /** Which way the firms reach DATEV. Nothing is called: each firm tests its own connection in its settings. */
 export const checkDatev: Check = {
   name: "datev",
-  needs: ["role", "migrations"],
+  needs: ["migrations"],
   remedy: "See the checks above; the firms' settings could not be read.",
   ask: async () => {
     const { firms, secrets } = await readDatevSecrets();

@@ -12,7 +12,7 @@ const LINKS = 100;
 /** The keys that stored secrets were encrypted with are those of the settings: each one is opened, and forgotten again. */
 export const checkKeys: Check = {
   name: "keys",
-  needs: ["role", "migrations"],
+  needs: ["migrations"],
   remedy: "See the checks above; what is stored could not be read.",
   ask: async () => {
     const [passwords, factors, links] = [await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];

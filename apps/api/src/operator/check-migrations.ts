@@ -17,7 +17,7 @@ const EXPANDS = /^\d{14}_expand_/;
 /** The database is the one that this build was made for: no migration missing, none failed, none that nobody here knows. */
 export const checkMigrations: Check = {
   name: "migrations",
-  needs: ["database"],
+  needs: ["role"],
   remedy: MIGRATE,
   ask: async () => judgeMigrations(await readMigrations(), MIGRATIONS),
 };

@@ -11,7 +11,7 @@ type GivenUp = { kind: string; count: number };
 /** Jobs are taken: the oldest one due has not waited long, and few were given up of late. */
 export const checkQueue: Check = {
   name: "queue",
-  needs: ["role", "migrations"],
+  needs: ["migrations"],
   remedy: "See the checks above; the queue could not be read.",
   ask: async () => {
     const { waiting, givenUp } = await asPlatform("look at the age of the queue", async (tx) => ({

@@ -4,8 +4,7 @@ import { Email } from "@stammdaten/shared/values/email.ts";
 import { createAdmin, inviteAdminAgain } from "../features/users/invite-admin.ts";
 import { linkPaths } from "../http/link-origin.ts";
 import type { Settings } from "../settings.ts";
-import { checkDatabase } from "./check-database.ts";
-import { checkMigrations } from "./check-migrations.ts";
+import { startChecks } from "./checks.ts";
 import { runChecks } from "./run-checks.ts";
 
 /** The command as it was typed; nothing of it is judged yet. */
@@ -27,7 +26,7 @@ export async function runCreateAdmin(typed: CreateAdminArguments, settings: Sett
   const name = readName(typed);
   if (!email.success) throw new BadUsage(`--email: "${typed.email}" is no e-mail address`);
   if (!language.success) throw new BadUsage("--language: de or en");
-  const unfit = (await runChecks([checkDatabase, checkMigrations], settings)).find(({ status }) => status === "failed");
+  const unfit = (await runChecks(startChecks, settings)).find(({ status }) => status === "failed");
   if (unfit !== undefined) throw new Error(`${unfit.name}: ${unfit.found}. ${unfit.todo}`);
   const { token, expiresAt } = await (typed.resend === true ? inviteAdminAgain({ email: email.data }) : createAdmin({ email: email.data, ...name, language: language.data })).catch((error: unknown) => {
     throw explain(error, email.data);

@@ -11,7 +11,7 @@ import { asPlatform } from "../db/platform.ts";
 import { passwordPurpose } from "../features/datev/password-purpose.ts";
 import { totpPurpose } from "../features/users/second-factor.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { checks } from "./checks.ts";
+import { checks, startChecks } from "./checks.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { runChecks, type NamedFinding } from "./run-checks.ts";
 
@@ -32,9 +32,8 @@ beforeAll(() => connect(database.appUrl));
 
 /** What has to be asked first, and the one in question. */
 async function ask(name: string): Promise<NamedFinding> {
-  const { needs = [] } = checks.find((one) => one.name === name) ?? expect.fail("no such check");
-  const wanted = ["database", "role", "migrations"].filter((one) => needs.includes(one));
-  return (await runChecks(checks.filter((one) => wanted.includes(one.name) || one.name === name), settings)).at(-1) ?? expect.fail("nothing found");
+  const wanted = checks.filter((one) => one.name === name || startChecks.includes(one));
+  return (await runChecks(wanted.slice(0, wanted.findIndex((one) => one.name === name) + 1), settings)).at(-1) ?? expect.fail("nothing found");
 }
 
 const production = { ...settings, NODE_ENV: "production" } as const;
@@ -140,12 +139,13 @@ describe("a database that does not answer", () => {
     const nowhere = new URL(database.appUrl);
     nowhere.port = "1";
     await connect(nowhere.href);
-    const findings = await runChecks(checks.filter(({ name }) => ["database", "role", "clock", "queue"].includes(name)), settings);
+    const findings = await runChecks(checks.filter(({ name }) => ["database", "role", "migrations", "clock", "queue"].includes(name)), settings);
     expect(findings.map(({ name, status, found }) => [name, status, found])).toEqual([
       ["database", "failed", expect.stringContaining("ECONNREFUSED")],
       ["role", "skipped", "not asked: needs database"],
+      ["migrations", "skipped", "not asked: needs role"],
       ["clock", "skipped", "not asked: needs database"],
-      ["queue", "skipped", "not asked: needs role"],
+      ["queue", "skipped", "not asked: needs migrations"],
     ]);
     await expect(start()).rejects.toThrow(/^Not started: database: .*DATABASE_URL/);
   });
