@@ -54,7 +54,6 @@ async function startTestDatabase() {
   return {
     env: {
       TEST_ADMIN_DATABASE_URL: postgres.adminUrl("postgres"),
-      TEST_ADMIN_DATABASE_URL: postgres.adminUrl("test"),
       TEST_OWNER_DATABASE_URL: postgres.ownerUrl("test"),
       TEST_APP_DATABASE_URL: postgres.appUrl("test"),
     },

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, fromElsewhere } from "../../../test/api.ts";
 import { makeAdmin, makeTenant, makeUser } from "../../../test/factories.ts";
+import { queryAsOwner } from "../../../test/query-as-owner.ts";
 import { hashToken } from "../../db/keys.ts";
 import { createAdmin, inviteAdminAgain, type NewAdmin } from "./invite-admin.ts";
 
 const NEW = "Fuchs-und-Gans7";
 const DAY_MS = 86_400_000;
-const owner = new pg.Client(inject("ownerUrl"));
-beforeAll(() => owner.connect());
-afterAll(() => owner.end());
 
 const someone = (): NewAdmin => ({ email: `Betrieb-${randomUUID().slice(0, 13)}@example.org`, firstName: "Ada", lastName: "Admin", language: "en" });
 const look = (token: string) => call().get("/api/Users/LinkByToken").query({ token }).set(fromElsewhere());
@@ -42,22 +39,22 @@ describe("an admin made by the operator", () => {
     expect((await register(token, chosen)).status).toBe(200);
     expect((await logIn(chosen)).body.accessLevel).toBe("admin");
     expect((await logIn(admin.email)).body.code).toBe("auth.badCredentials");
-    const { rows } = await owner.query("SELECT username FROM admin WHERE email = $1", [admin.email]);
+    const rows = await queryAsOwner("SELECT username FROM admin WHERE email = $1", [admin.email]);
     expect(rows).toEqual([{ username: chosen }]);
   });
 
   it("leaves the token nowhere but on the screen, and a line in the platform's log", async () => {
     const { token } = await createAdmin(someone());
-    const { rows } = await owner.query<{ id: string; user_id: string; stored: string }>("SELECT id, user_id, to_jsonb(l)::text AS stored FROM account_link l WHERE token_hash = $1", [hashToken(token)]);
+    const rows = await queryAsOwner<{ id: string; user_id: string; stored: string }>("SELECT id, user_id, to_jsonb(l)::text AS stored FROM account_link l WHERE token_hash = $1", [hashToken(token)]);
     const link = rows[0] ?? expect.fail("no link");
     expect(link.stored).not.toContain(token);
     expect((await register(token)).status).toBe(200);
-    const events = await owner.query("SELECT action, actor_id, details FROM platform_event WHERE details ->> 'admin' = $1 OR (actor_id = $1::uuid AND action = 'adminRegistered') ORDER BY at", [link.user_id]);
-    expect(events.rows).toEqual([
+    const events = await queryAsOwner("SELECT action, actor_id, details FROM platform_event WHERE details ->> 'admin' = $1 OR (actor_id = $1::uuid AND action = 'adminRegistered') ORDER BY at", [link.user_id]);
+    expect(events).toEqual([
       { action: "adminCreated", actor_id: null, details: { admin: link.user_id, link: link.id } },
       { action: "adminRegistered", actor_id: link.user_id, details: null },
     ]);
-    expect(JSON.stringify(events.rows)).not.toContain(token);
+    expect(JSON.stringify(events)).not.toContain(token);
   });
 
   it("is refused where the name is taken, by whomever and however it is written", async () => {
@@ -65,7 +62,7 @@ describe("an admin made by the operator", () => {
     const admin = someone();
     await createAdmin(admin);
     for (const email of [user.username, admin.email, ` ${admin.email.toUpperCase()}`]) await expect(createAdmin({ ...someone(), email })).rejects.toMatchObject({ code: "user.taken" });
-    const { rows } = await owner.query("SELECT count(*)::int AS count FROM admin WHERE lower(email) IN ($1, $2)", [user.username, admin.email.toLowerCase()]);
+    const rows = await queryAsOwner("SELECT count(*)::int AS count FROM admin WHERE lower(email) IN ($1, $2)", [user.username, admin.email.toLowerCase()]);
     expect(rows).toEqual([{ count: 1 }]);
   });
 
@@ -88,7 +85,7 @@ describe("an admin made by the operator", () => {
     const admin = someone();
     const { token } = await createAdmin(admin);
     expect((await forgotten(admin.email)).status).toBe(200);
-    const { rows } = await owner.query("SELECT purpose FROM account_link l JOIN admin a ON a.id = l.user_id WHERE a.email = $1", [admin.email]);
+    const rows = await queryAsOwner("SELECT purpose FROM account_link l JOIN admin a ON a.id = l.user_id WHERE a.email = $1", [admin.email]);
     expect(rows).toEqual([{ purpose: "registration" }]);
     expect((await register(token)).status).toBe(200);
   });
