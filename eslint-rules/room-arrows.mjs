@@ -4,8 +4,10 @@ import { isInside, visitImports } from "./visit-imports.mjs";
 const API = "apps/api/src";
 const WEB = "apps/web/src";
 
-/** Files that put the rooms of the API together; the demo data beside them uses every verb. */
-const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`));
+/** Files that put the rooms of the API together. */
+const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "admin.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`));
+/** Rooms beside them: the demo data use every verb, the operator's commands look into every room. */
+const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);
 
 const TEST = /\.test\.tsx?$/;
 const ROUTER = /^(react-router(-dom)?|wouter)($|\/)/;
@@ -51,7 +53,7 @@ function judgeApps({ from, specifier, target }) {
 }
 
 function judgeApi({ from, target }) {
-  if (!isInside(from, API) || COMPOSERS.has(from) || isInside(from, `${API}/demo`)) return undefined;
+  if (!isInside(from, API) || COMPOSERS.has(from) || COMPOSING_ROOMS.some((room) => isInside(from, room))) return undefined;
   const feature = nameFeature(target, API);
   if (feature === undefined) return undefined;
   const own = nameFeature(from, API);

@@ -32,6 +32,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/web/src/features/forms/page.tsx", 'import { Button } from "../../ui/button.tsx";'),
     inFile("apps/web/src/features/forms/page.tsx", 'import { client } from "@stammdaten/shared/contract/client.ts";'),
     inFile("apps/api/src/main.ts", 'import { handlers } from "./features/users/handlers.ts";'),
+    inFile("apps/api/src/operator/check-lists.ts", 'import { loadLists } from "../features/lookups/published-lists.ts";'),
     inFile("apps/api/src/features/users/log-in.ts", 'import { findUser } from "./find-user.ts";'),
     inFile("apps/api/test/factories.ts", 'import { logIn } from "../src/features/users/log-in.ts";'),
     inFile("apps/api/test/stand-in.ts", 'import { startDatev } from "../../sandbox/src/datev/start-datev.ts";'),

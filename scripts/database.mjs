@@ -5,15 +5,15 @@ import { deployMigrations } from "./prisma/deploy.mjs";
 export const DATABASE_NAME = "stammdaten";
 
 /**
- * The migrated database: the one that DATABASE_URL and APP_DATABASE_URL name, or that of the embedded
+ * The database, migrated unless that is not wanted: the one that DATABASE_URL and APP_DATABASE_URL name, or that of the embedded
  * PostgreSQL, which is started where it does not run.
  * @param {import("./settings.mjs").LocalSettings} settings
- * @param {{ durable?: boolean }} [options]
+ * @param {{ durable?: boolean, migrates?: boolean }} [options]
  * @returns {Promise<{ ownerUrl: string, appUrl: string, adminUrl: string | undefined, applied: string[], stop: () => Promise<void> }>}
  */
-export async function prepareDatabase(settings, { durable = true } = {}) {
+export async function prepareDatabase(settings, { durable = true, migrates = true } = {}) {
   if (settings.databaseUrl !== undefined && settings.appDatabaseUrl !== undefined) {
-    const applied = await deployMigrations(settings.databaseUrl);
+    const applied = migrates ? await deployMigrations(settings.databaseUrl) : [];
     return {
       ownerUrl: settings.databaseUrl,
       appUrl: settings.appDatabaseUrl,
@@ -25,7 +25,7 @@ export async function prepareDatabase(settings, { durable = true } = {}) {
   const postgres = await ensurePostgres({ dataDir: settings.dataDir, port: settings.postgresPort, durable });
   try {
     await createDatabase(postgres, DATABASE_NAME);
-    const applied = await deployMigrations(postgres.ownerUrl(DATABASE_NAME));
+    const applied = migrates ? await deployMigrations(postgres.ownerUrl(DATABASE_NAME)) : [];
     return {
       ownerUrl: postgres.ownerUrl(DATABASE_NAME),
       appUrl: postgres.appUrl(DATABASE_NAME),

@@ -1,12 +1,16 @@
-// Builds the two mains, the demo data, the import of lists and the thread that signs into files that run by `node` alone, with node_modules beside them.
-import { readFileSync } from "node:fs";
+// Builds the two mains, the operator's commands, the demo data, the import of lists and the thread that signs into files that run by `node` alone, with node_modules beside them.
+import { readdirSync, readFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@stammdaten/"));
+const migrations = readdirSync("../../prisma/migrations", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
 
 await build({
-  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
+  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", admin: "src/admin.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,
@@ -15,7 +19,7 @@ await build({
   format: "esm",
   sourcemap: true,
   external: [...external, ...external.map((name) => `${name}/*`)],
-  define: { BUILD_VERSION: JSON.stringify(version) },
+  define: { BUILD_VERSION: JSON.stringify(version), BUILD_MIGRATIONS: JSON.stringify(migrations) },
   banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
 });

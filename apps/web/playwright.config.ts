@@ -34,6 +34,6 @@ export default defineConfig({
     { name: "desktop", use: desktop },
     // The rules do not depend on the width of the screen, and a firm is administered, and its DATEV set up, at a desk; how its pages look on a
     // phone, a11y-staff sees.
-    { name: "phone", use: phone, testIgnore: /(rules-.*|admin|users|settings|datev-.*|connectors)\.spec\.ts/, grepInvert: /@desktop/ },
+    { name: "phone", use: phone, testIgnore: /(rules-.*|admin|operator|users|settings|datev-.*|connectors)\.spec\.ts/, grepInvert: /@desktop/ },
   ],
 });

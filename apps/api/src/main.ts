@@ -3,12 +3,14 @@ import { disconnectDatabase } from "./db/connection.ts";
 import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
-import { onShutdown, orExit, settingsOrExit } from "./start-process.ts";
+import { refuseUnfit } from "./operator/refuse-unfit.ts";
+import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
 const lists = orExit(() => loadLists(settings.LISTS_DIR));
+await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
 const server = createApp({ ...deps, lists }).listen(settings.PORT, (error?: Error) => {

@@ -65,26 +65,43 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>;
 
+type Given = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads every setting once, at the start.
- * @throws Error whose message names each wrong or missing setting, one a line
+ * @throws Error whose message names each wrong or missing setting, one a line, and says what is wanted
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Given): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
   const result = Settings.safeParse(given);
-  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  const settings = result.data;
-  if (settings.FILES_URL.startsWith("s3:") && (settings.S3_ACCESS_KEY_ID === "" || settings.S3_SECRET_ACCESS_KEY === "")) throw new Error("S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store");
-  if (settings.NODE_ENV === "production") refuseWeak(settings);
-  return settings;
+  const misfits = nameWrong(result.error, given);
+  const isNamed = (line: string): boolean => misfits.some((one) => one.split(":")[0] === line.split(":")[0]);
+  const weak = given["NODE_ENV"] === "production" ? nameWeak(given).filter((line) => !isNamed(line)) : [];
+  const wrong = [...misfits, ...nameMissingTogether(given), ...weak];
+  if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));
+  return result.data;
 }
 
-function refuseWeak(settings: Settings): void {
-  if (settings.DEMO) throw new Error("DEMO: there is no demo data in production");
-  if (new Set([settings.JWT_SECRET, settings.DATA_KEY, settings.LINK_KEY]).size < 3) throw new Error("JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own");
-  if (settings.STRIPE_API_BASE !== undefined) throw new Error("STRIPE_API_BASE: there is no stand-in for Stripe in production");
-  if (settings.STRIPE_WEBHOOK_SECRET.some((secret) => secret.length < 20)) throw new Error("STRIPE_WEBHOOK_SECRET: too weak for production");
-  for (const name of ["JWT_SECRET", "DATA_KEY", "LINK_KEY"] as const) {
-    if (new Set(settings[name]).size < 12 || /secret|change|demo|example|password/i.test(settings[name])) throw new Error(`${name}: too weak for production`);
-  }
+function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
+  return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operations.md says what it holds" : message}`);
+}
+
+function nameMissingTogether({ FILES_URL = "", S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): string[] {
+  if (!FILES_URL.startsWith("s3:") || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined)) return [];
+  return ["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store"];
+}
+
+const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY"] as const;
+const MAKE_ONE = "make one with: openssl rand -base64 32 | tr '+/' '-_' | tr -d =";
+
+/** What is good enough to try things out, and not for the data of others. */
+function nameWeak(given: Given): string[] {
+  const secrets = SECRETS.flatMap((name) => (given[name] === undefined ? [] : [{ name, value: given[name] }]));
+  return [
+    ...(given["DEMO"] === "true" ? ["DEMO: there is no demo data in production"] : []),
+    ...(given["STRIPE_API_BASE"] === undefined ? [] : ["STRIPE_API_BASE: there is no stand-in for Stripe in production"]),
+    ...((given["STRIPE_WEBHOOK_SECRET"] ?? "").split(",").some((secret) => secret.trim() !== "" && secret.trim().length < 20) ? ["STRIPE_WEBHOOK_SECRET: too weak for production; take the signing secret that Stripe shows beside the endpoint"] : []),
+    ...(new Set(secrets.map(({ value }) => value)).size < secrets.length ? [`${SECRETS.join(", ")}: each needs a value of its own`] : []),
+    ...secrets.filter(({ value }) => new Set(value).size < 12 || /secret|change|demo|example|password/i.test(value)).map(({ name }) => `${name}: too weak for production; ${MAKE_ONE}`),
+  ];
 }

@@ -1,5 +1,11 @@
 import { readSettings, type Settings } from "./settings.ts";
 
+/** Ends the process with what was thrown, in its own words. */
+export function exitWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
 /** Reads the settings or ends the process with one line for each that is wrong. */
 export const settingsOrExit = (): Settings => orExit(() => readSettings(process.env));
 
@@ -8,8 +14,7 @@ export function orExit<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    return exitWith(error);
   }
 }
 

@@ -18,11 +18,13 @@ import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
-import { onShutdown, settingsOrExit } from "./start-process.ts";
+import { refuseUnfit } from "./operator/refuse-unfit.ts";
+import { exitWith, onShutdown, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 
 const settings = settingsOrExit();
 const deps = createDeps(settings, VERSION);
+await refuseUnfit(settings).catch(exitWith);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), ...createBillingJobs({ stripe: deps.stripe }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
 const runner = runJobs({

@@ -3,26 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { inTransaction } from "../src/db/client.ts";
+import { OPEN_TABLES } from "../src/db/open-tables.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTenant } from "./factories.ts";
-
-/** Tables without row-level security, each with its reason. A new table needs a policy or a line here. */
-const OPEN_TABLES: Readonly<Record<string, string>> = {
-  credential: "found by user name before a tenant is known; holds no data of clients",
-  admin: "admins belong to no tenant",
-  session: "found by the token's session id before a tenant is set",
-  link: "found by the token's hash before a tenant is known; holds ids and times only",
-  account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
-  inquiry_token: "found by a firm's public key before a tenant is known; holds ids, keys, origins and times only",
-  datev_connector: "found by the token's hash before a tenant is known; holds ids, a name, a hash and times only",
-  job: "the worker takes jobs of any tenant; payloads hold ids only",
-  file_intake: "random keys of files on their way in, before a row of a firm names them",
-  global_document: "the operator's templates, which every firm sees; holds no data of clients",
-  rate_limit: "counts of tries by name and address, before anyone is known",
-  platform_event: "what happens across tenants; the app may only add to it",
-  stripe_event: "taken before it is known whose it is; holds Stripe's ids and times only",
-  _prisma_migrations: "the record of migrations; not granted to the app",
-};
 
 /** What the app may delete at all. */
 const DELETABLE = ["attachment", "billing_operation", "datev_connector_call", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file", "stripe_event"];

@@ -10,6 +10,8 @@ export type StackAddress = {
   /** Database superuser, for states that no screen can make. */
   readonly adminUrl: string;
   readonly ownerUrl: string;
+  /** The environment of API and worker, for the operator's commands. */
+  readonly env: Readonly<Record<string, string>>;
 };
 
 /** By this variable the workers learn of the one stack. */

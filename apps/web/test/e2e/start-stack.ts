@@ -23,8 +23,8 @@ async function startStack(): Promise<() => Promise<void>> {
   const webRoot = mkdtempSync(path.join(tmpdir(), "stammdaten-web-"));
   cpSync(path.join(root, "apps/web/dist"), webRoot, { recursive: true });
   const stack = await start({ log: (text) => console.log(text), env: { WEB_ROOT: webRoot } });
-  const { appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl } = stack;
-  process.env[addressVariable] = JSON.stringify({ appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl });
+  const { appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env } = stack;
+  process.env[addressVariable] = JSON.stringify({ appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env });
   return async () => {
     await stack.stop();
     rmSync(webRoot, { recursive: true, force: true });

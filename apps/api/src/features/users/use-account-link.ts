@@ -45,11 +45,11 @@ async function setPassword({ token, password, origin, purpose, from, username }:
     await readOwner(ctx, taken, from);
     const userId = taken.userId ?? "";
     await tx.credential.updateMany({ where: { userId }, data: { passwordHash } });
-    if (purpose === "registration") await activate(ctx, userId, username);
+    if (purpose === "registration") await (taken.tenantId === null ? renameAdmin(ctx, userId, username) : activate(ctx, userId, username));
     await endSessions(tx, userId);
     await endAccountLinks(tx, { tenantId: taken.tenantId, userId });
     if (purpose === "reset") await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
-    if (taken.tenantId === null) await notePlatform(tx, "passwordReset", { ...origin, actorId: userId });
+    if (taken.tenantId === null) await notePlatform(tx, purpose === "reset" ? "passwordReset" : "adminRegistered", { ...origin, actorId: userId });
     else await audit(ctx, { action: purpose === "reset" ? "passwordReset" : "userRegistered", subjectType: "user", subjectId: userId });
   });
 }
@@ -60,6 +60,12 @@ async function activate({ tx, tenantId }: Ctx<SystemActor>, userId: string, user
   if (renamed) await renameCredential(tx, userId, canonicalUsername(username));
 }
 
+async function renameAdmin({ tx }: Ctx<SystemActor>, userId: string, username: string | undefined): Promise<void> {
+  if (username === undefined) return;
+  await renameCredential(tx, userId, canonicalUsername(username));
+  await tx.admin.update({ where: { id: userId }, data: { username } });
+}
+
 /**
  * Whose link it is, if they are still in the state that it is for and their firm is open.
  * @throws Refusal link.expired
@@ -67,9 +73,12 @@ async function activate({ tx, tenantId }: Ctx<SystemActor>, userId: string, user
 async function readOwner({ tx }: Ctx<SystemActor>, { tenantId, userId }: AccountLink, status: "active" | "invited"): Promise<PasswordOwner> {
   const over = new Refusal("link.expired");
   if (userId === null) throw over;
-  const credential = await tx.credential.findFirst({ where: { userId }, select: { username: true, enabled: true } });
+  const credential = await tx.credential.findFirst({ where: { userId }, select: { username: true, enabled: true, passwordHash: true } });
   if (credential === null || !credential.enabled) throw over;
-  if (tenantId === null) return { names: [credential.username], minLength: 0 };
+  if (tenantId === null) {
+    if ((status === "invited") !== (credential.passwordHash === null)) throw over;
+    return { names: [credential.username], minLength: 0 };
+  }
   const user = await tx.user.findFirst({
     where: { tenantId, id: userId, status, deletedAt: null },
     select: { email: true, tenant: { select: { name: true, active: true, passwordMinLength: true } } },

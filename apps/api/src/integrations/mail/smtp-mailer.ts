@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { MailRefused, MailUnreachable, type Mail, type Mailer } from "./mailer.ts";
 
 /** How long connecting, the greeting and any silence of the relay may each take, in milliseconds. */
@@ -34,6 +35,35 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       transport.close();
     },
   };
+}
+
+/**
+ * Asks the relay whether it would take mail from us: connects, greets, begins TLS as the url says, and logs in where it
+ * names a user. Nothing is sent.
+ * @param url as for the mailer
+ * @returns whether the connection is encrypted
+ * @throws Error in the words of the relay or of the network
+ */
+export async function greetRelay(url: string): Promise<{ encrypted: boolean }> {
+  const relay = readRelay(url);
+  const connection = new SMTPConnection(relay);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      connection.connect((error) => (error === undefined || error === null ? resolve() : reject(error)));
+    });
+    if ("auth" in relay) {
+      await new Promise<void>((resolve, reject) => {
+        connection.login({ credentials: relay.auth }, (error) => (error === undefined || error === null ? resolve() : reject(error)));
+      });
+    }
+    return { encrypted: connection.secure };
+  } finally {
+    // What a connection that is given up says afterwards is of no interest.
+    connection.removeAllListeners("error");
+    connection.on("error", () => {});
+    connection.quit();
+  }
 }
 
 function readRelay(url: string) {

@@ -39,6 +39,28 @@ export const openClamd = (url: string) => async (path: string): Promise<boolean>
   }
 };
 
+/**
+ * Asks a ClamAV daemon for its version and that of its signatures.
+ * @param url `tcp://host:port` or `unix:/path`
+ * @returns its own words, e.g. `ClamAV 1.4.2/27800/Sat Nov 21 08:40:11 2026`
+ * @throws ScannerUnavailable
+ */
+export async function askClamdVersion(url: string): Promise<string> {
+  const socket = dial(url);
+  try {
+    const answer = text(socket);
+    answer.catch(() => {});
+    await send(socket, "zVERSION\0");
+    const told = (await answer).replaceAll("\0", "").trim();
+    if (!told.startsWith("ClamAV")) throw new ScannerUnavailable(told);
+    return told;
+  } catch (error) {
+    throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable("clamd", { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
 function dial(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
   const socket = protocol === "unix:" ? connect({ path: pathname }) : connect({ host: hostname, port: Number(port === "" ? 3310 : port) });

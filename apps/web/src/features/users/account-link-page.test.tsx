@@ -145,6 +145,14 @@ describe("a new password", () => {
 });
 
 describe("RegistrationPage", () => {
+  it("says whose access it is: a firm's, or that of an admin, who has none", async () => {
+    await renderScreen(routes, "/registration?token=geheim", linkOf({ kind: "registration" }), null);
+    expect(await screen.findByText("Kanzlei Sommer hat einen Zugang für Sie angelegt. Legen Sie Ihr Passwort fest.")).toBeTruthy();
+    cleanup();
+    await renderScreen(routes, "/registration?token=geheim", linkOf({ kind: "registration", tenantName: null, applicationType: null }), null);
+    expect(await screen.findByText("Sie richten den Zugang für die Verwaltung dieser Anwendung ein. Legen Sie Ihr Passwort fest.")).toBeTruthy();
+  });
+
   it("sends a name only where another was chosen, and tells one that is taken beside it", async () => {
     const register = vi.fn().mockRejectedValueOnce(refuse(422, "user.taken", "Dieser Benutzername ist bereits vergeben.")).mockResolvedValue({ message: "Fertig." });
     await renderScreen(routes, "/registration?token=geheim", { ...linkOf({ kind: "registration" }), register }, null);

@@ -50,7 +50,7 @@ function RegistrationFields({ token, info, onDone, onDead }: OpenedLink) {
   return (
     <form onSubmit={(event) => void handleSubmit((body) => setUp.mutate(body))(event)} noValidate>
       <Stack>
-        {info.tenantName !== null && <Text>{t("auth.registration.text", { firm: info.tenantName })}</Text>}
+        <Text>{info.tenantName === null ? t("auth.registration.adminText") : t("auth.registration.text", { firm: info.tenantName })}</Text>
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
         <UsernameField {...register("username")} error={errors.username?.message} />
         <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />

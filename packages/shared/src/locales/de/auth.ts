@@ -40,6 +40,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
 
   "auth.registration.title": "Zugang einrichten",
   "auth.registration.text": "{{firm}} hat einen Zugang für Sie angelegt. Legen Sie Ihr Passwort fest.",
+  "auth.registration.adminText": "Sie richten den Zugang für die Verwaltung dieser Anwendung ein. Legen Sie Ihr Passwort fest.",
   "auth.registration.usernameHint": "Damit melden Sie sich an. Sie können ihn ändern.",
   "auth.registration.submit": "Zugang einrichten",
 
@@ -64,7 +65,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.link.expiredRegistration": "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
   "auth.link.expiredTenantInvitation": "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
   "auth.link.nextReset": "Neuen Link anfordern",
-  "auth.link.nextRegistration": "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden.",
+  "auth.link.nextRegistration": "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden. Betreiben Sie diese Anwendung, erzeugen Sie auf dem Server einen neuen Link.",
   "auth.link.nextTenantInvitation": "Sonst registrieren Sie Ihre Kanzlei noch einmal. Nach Ablauf des Links geht das mit derselben E-Mail-Adresse.",
 
   "auth.tenantRegistration.title": "Kanzlei registrieren",

@@ -38,6 +38,7 @@ export const auth = {
 
   "auth.registration.title": "Set up your access",
   "auth.registration.text": "{{firm}} has set up an access for you. Choose your password.",
+  "auth.registration.adminText": "You are setting up the access that administers this application. Choose your password.",
   "auth.registration.usernameHint": "You log in with it. You may change it.",
   "auth.registration.submit": "Set up access",
 
@@ -62,7 +63,7 @@ export const auth = {
   "auth.link.expiredRegistration": "It has expired, was used already or was replaced by a newer one. Have you chosen your password already? Then log in.",
   "auth.link.expiredTenantInvitation": "It has expired, was used already or was replaced by a newer one. Is your firm confirmed already? Then log in.",
   "auth.link.nextReset": "Request a new link",
-  "auth.link.nextRegistration": "Otherwise ask your firm to send you the invitation again.",
+  "auth.link.nextRegistration": "Otherwise ask your firm to send you the invitation again. If you operate this application, make a new link on the server.",
   "auth.link.nextTenantInvitation": "Otherwise register your firm again. Once the link has expired, the same e-mail address can be used.",
 
   "auth.tenantRegistration.title": "Register your firm",

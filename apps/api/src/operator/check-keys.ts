@@ -1,0 +1,62 @@
+import { accountToken, decrypt, hashToken, linkToken } from "../db/keys.ts";
+import { asPlatform } from "../db/platform.ts";
+import { sql } from "../db/sql.ts";
+import { passwordPurpose } from "../features/datev/password-purpose.ts";
+import { totpPurpose } from "../features/users/second-factor.ts";
+import { advise, fail, ok, type Check } from "./check.ts";
+import { readDatevSecrets } from "./read-datev-secrets.ts";
+
+/** How many open links are made anew for comparison, of each family. */
+const LINKS = 100;
+
+/** The keys that stored secrets were encrypted with are those of the settings: each one is opened, and forgotten again. */
+export const checkKeys: Check = {
+  name: "keys",
+  needs: ["migrations"],
+  remedy: "See the checks above; what is stored could not be read.",
+  ask: async () => {
+    const [passwords, factors, links] = [await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
+    const closed = [describe(passwords, "DATEV passwords"), describe(factors, "two-factor secrets")].filter((one) => one !== null);
+    if (closed.length > 0) return fail(`DATA_KEY does not open ${closed.join(" and ")}`, "Put back the DATA_KEY that they were stored with: it is in the backup of the settings, apart from that of the database.");
+    if (links.wrong > 0) return advise(`LINK_KEY did not make ${links.wrong} of the ${links.tried} newest open links`, "Links already mailed stay good; mails and reminders not sent yet would carry dead ones: put back the former LINK_KEY, or send those invitations again.");
+    return ok(`DATA_KEY opens ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`);
+  },
+};
+
+type Tried = { readonly tried: number; readonly wrong: number };
+
+const describe = ({ tried, wrong }: Tried, what: string): string | null => (wrong === 0 ? null : `${wrong} of ${tried} ${what}`);
+
+function opens(sealed: Uint8Array, purpose: string): boolean {
+  try {
+    decrypt(sealed, purpose);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const tally = (results: readonly boolean[]): Tried => ({ tried: results.length, wrong: results.filter((right) => !right).length });
+
+async function tryDatevPasswords(): Promise<Tried> {
+  const { secrets } = await readDatevSecrets();
+  return tally(secrets.flatMap(({ tenantId, passwordEncrypted }) => (passwordEncrypted === null ? [] : [opens(passwordEncrypted, passwordPurpose(tenantId))])));
+}
+
+async function tryTwoFactor(): Promise<Tried> {
+  const rows = await asPlatform("try the key of the two-factor secrets", (tx) =>
+    tx.sql<{ user_id: string; totp_secret: Uint8Array }>(sql`SELECT user_id, totp_secret FROM credential WHERE totp_secret IS NOT NULL`),
+  );
+  return tally(rows.map((row) => opens(row.totp_secret, totpPurpose(row.user_id))));
+}
+
+type LinkRow = { id: string; token_hash: Uint8Array };
+
+async function tryLinks(): Promise<Tried> {
+  const { forms, accounts } = await asPlatform("try the key of open links", async (tx) => ({
+    forms: await tx.sql<LinkRow>(sql`SELECT id, token_hash FROM link WHERE ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`),
+    accounts: await tx.sql<LinkRow>(sql`SELECT id, token_hash FROM account_link WHERE used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`),
+  }));
+  const isOurs = (token: string, { token_hash }: LinkRow): boolean => hashToken(token).equals(token_hash);
+  return tally([...forms.map((row) => isOurs(linkToken(row.id), row)), ...accounts.map((row) => isOurs(accountToken(row.id), row))]);
+}

@@ -1,0 +1,32 @@
+import type { Check } from "./check.ts";
+import { checkClock } from "./check-clock.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkDatev } from "./check-datev.ts";
+import { checkDiskSpace } from "./check-disk-space.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkKeys } from "./check-keys.ts";
+import { checkLists } from "./check-lists.ts";
+import { checkMail } from "./check-mail.ts";
+import { checkMigrations } from "./check-migrations.ts";
+import { checkQueue } from "./check-queue.ts";
+import { checkRole } from "./check-role.ts";
+import { checkRowSecurity } from "./check-row-security.ts";
+import { checkScanner } from "./check-scanner.ts";
+
+/** Without these API and worker do not start in production. */
+export const startChecks: readonly Check[] = [checkDatabase, checkRole, checkMigrations];
+
+/** All that the product stands on, in the order in which the doctor asks; behind the settings, which every one needs. */
+export const checks: readonly Check[] = [
+  ...startChecks,
+  checkRowSecurity,
+  checkKeys,
+  checkClock,
+  checkQueue,
+  checkMail,
+  checkFiles,
+  checkDiskSpace,
+  checkScanner,
+  checkLists,
+  checkDatev,
+];

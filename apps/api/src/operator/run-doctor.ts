@@ -1,0 +1,55 @@
+import { loadKeys } from "../db/keys.ts";
+import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import { advise, fail, ok, skip, type Finding } from "./check.ts";
+import { checks } from "./checks.ts";
+import { describeFinding } from "./describe-finding.ts";
+import { runChecks, type NamedFinding } from "./run-checks.ts";
+
+type Asked = { readonly environment: Readonly<Record<string, string | undefined>>; readonly json: boolean; readonly version: string };
+
+/**
+ * Asks everything that the product stands on and tells it, a line each, or all as one JSON document.
+ * @returns whether nothing has failed
+ */
+export async function runDoctor({ environment, json, version }: Asked, tell: (line: string) => void): Promise<boolean> {
+  const tellOne = (finding: NamedFinding): void => {
+    if (!json) tell(describeFinding(finding));
+  };
+  const findings = await examine(environment, tellOne);
+  const counted = (status: Finding["status"]): number => findings.filter((one) => one.status === status).length;
+  const isWell = counted("failed") === 0;
+  if (json) tell(JSON.stringify({ ok: isWell, version, checks: findings }, null, 2));
+  else tell(`\n${counted("ok")} ok, ${counted("advice")} with advice, ${counted("failed")} failed, ${counted("skipped")} not asked (version ${version})`);
+  return isWell;
+}
+
+async function examine(environment: Asked["environment"], tell: (finding: NamedFinding) => void): Promise<NamedFinding[]> {
+  const { settings, finding } = askSettings(environment);
+  const first: NamedFinding = { name: "settings", ...finding };
+  tell(first);
+  if (settings === undefined) {
+    const others = checks.map(({ name }) => ({ name, ...skip("not asked: needs settings") }));
+    others.forEach(tell);
+    return [first, ...others];
+  }
+  connectDatabase(settings.DATABASE_URL, 1);
+  loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
+  try {
+    return [first, ...(await runChecks(checks, settings, tell))];
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+function askSettings(environment: Asked["environment"]): { settings?: Settings; finding: Finding } {
+  try {
+    const settings = readSettings(environment);
+    const { NODE_ENV, APP_URL } = settings;
+    if (NODE_ENV !== "production") return { settings, finding: ok(`all there (${NODE_ENV}: weak secrets are not looked for)`) };
+    if (APP_URL.startsWith("http:")) return { settings, finding: advise(`all there, but APP_URL is ${APP_URL}`, "Serve the product by https:// and set APP_URL to that: links in mails begin with it.") };
+    return { settings, finding: ok("all there, secrets strong") };
+  } catch (error) {
+    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operations.md) and ask again.") };
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const key = (): string => randomBytes(32).toString("base64url");
+const good = () => ({ NODE_ENV: "production", DATABASE_URL: "postgres://app@db/stammdaten", SMTP_URL: "smtps://relay.example", FILES_URL: "file:/srv/files", JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key() });
+
+function complaints(given: Record<string, string | undefined>): string[] {
+  try {
+    readSettings({ ...good(), ...given });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+}
+
+it("takes what production needs, and nothing more", () => {
+  expect(complaints({})).toEqual([]);
+});
+
+it("names each setting that is missing or wrong, one a line", () => {
+  expect(complaints({ DATABASE_URL: undefined, SMTP_URL: "", PORT: "many", LINK_KEY: "short" })).toEqual([
+    expect.stringMatching(/^PORT: /),
+    "DATABASE_URL: is missing; docs/operations.md says what it holds",
+    "SMTP_URL: is missing; docs/operations.md says what it holds",
+    "LINK_KEY: needs 32 bytes as base64url",
+  ]);
+});
+
+it("refuses weak secrets in production, all at once, and says how to make good ones; never their values", () => {
+  const weak = `${"ab".repeat(21)}a`;
+  const told = complaints({ JWT_SECRET: "my-secret-that-is-long-enough-for-it", DATA_KEY: weak, DEMO: "true" });
+  expect(told).toEqual(["DEMO: there is no demo data in production", expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: openssl/), expect.stringMatching(/^DATA_KEY: too weak/)]);
+  expect(told.join()).not.toContain(weak);
+  const same = key();
+  expect(complaints({ DATA_KEY: same, LINK_KEY: same })).toEqual(["JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own"]);
+  expect(complaints({ NODE_ENV: "development", JWT_SECRET: "my-secret-that-is-long-enough-for-it", DEMO: "true" })).toEqual([]);
+});
+
+it("wants the keys of an S3 store with its address", () => {
+  expect(complaints({ FILES_URL: "s3://files", S3_ACCESS_KEY_ID: "id" })).toEqual(["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store"]);
+  expect(complaints({ FILES_URL: "s3://files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" })).toEqual([]);
+});
