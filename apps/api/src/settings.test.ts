@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readSettings } from "./settings.ts";
 
 const key = (): string => randomBytes(32).toString("base64url");
-const good = () => ({ NODE_ENV: "production", DATABASE_URL: "postgres://app@db/stammdaten", SMTP_URL: "smtps://relay.example", FILES_URL: "file:/srv/files", JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key() });
+const good = () => ({ NODE_ENV: "production", DATABASE_URL: "postgres://app@db/stammdaten", SMTP_URL: "smtps://relay.example", FILES_URL: "file:/srv/files", JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` });
 
 function complaints(given: Record<string, string | undefined>): string[] {
   try {
@@ -35,6 +35,13 @@ it("refuses weak secrets in production, all at once, and says how to make good o
   const same = key();
   expect(complaints({ DATA_KEY: same, LINK_KEY: same })).toEqual(["JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own"]);
   expect(complaints({ NODE_ENV: "development", JWT_SECRET: "my-secret-that-is-long-enough-for-it", DEMO: "true" })).toEqual([]);
+});
+
+it("knows a key and a secret of Stripe's, one or two while it is rotated, and no stand-in in production", () => {
+  expect(complaints({ STRIPE_SECRET_KEY: "pk_live_public" })).toEqual(["STRIPE_SECRET_KEY: must be a secret key of Stripe's"]);
+  expect(complaints({ STRIPE_WEBHOOK_SECRET: `whsec_${key()}, whsec_${key()}` })).toEqual([]);
+  for (const wrong of ["secret", "whsec_a,whsec_b,whsec_c"]) expect(complaints({ NODE_ENV: "development", STRIPE_WEBHOOK_SECRET: wrong })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)]);
+  expect(complaints({ STRIPE_API_BASE: "http://localhost:12111", STRIPE_WEBHOOK_SECRET: "whsec_demo" })).toEqual([expect.stringMatching(/^STRIPE_API_BASE: /), expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: too weak/)]);
 });
 
 it("wants the keys of an S3 store with its address", () => {

@@ -12,6 +12,7 @@ import { checkQueue } from "./check-queue.ts";
 import { checkRole } from "./check-role.ts";
 import { checkRowSecurity } from "./check-row-security.ts";
 import { checkScanner } from "./check-scanner.ts";
+import { checkStripe } from "./check-stripe.ts";
 
 /** Without these API and worker do not start in production. */
 export const startChecks: readonly Check[] = [checkDatabase, checkRole, checkMigrations];
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   checkClock,
   checkQueue,
   checkMail,
+  checkStripe,
   checkFiles,
   checkDiskSpace,
   checkScanner,

@@ -50,6 +50,21 @@ describe("the mail relay", () => {
   });
 });
 
+describe("stripe", () => {
+  it("answers to the key, and it is told whether that is one for tests", async () => {
+    expect(await ask("stripe")).toMatchObject({ status: "ok", found: "answers, with a key for tests" });
+    expect(await ask("stripe", { NODE_ENV: "production" })).toMatchObject({ status: "advice", todo: expect.stringContaining("live") as string });
+  });
+
+  it("is told where it does not know the key, or is not there; the key is not", async () => {
+    for (const given of [{ STRIPE_SECRET_KEY: "sk_live_unknown" }, { STRIPE_API_BASE: "http://127.0.0.1:1" }]) {
+      const { status, found, todo } = await ask("stripe", given);
+      expect([status, todo]).toEqual(["failed", expect.stringContaining("STRIPE_SECRET_KEY")]);
+      expect(found).not.toContain("sk_");
+    }
+  });
+});
+
 describe("files", () => {
   it("are written, read and removed in a folder; nothing stays", async () => {
     const root = path.join(folder, "files");

@@ -16,7 +16,7 @@ let database: FreshDatabase;
 let environment: Record<string, string>;
 beforeAll(async () => {
   database = await makeFreshDatabase();
-  environment = { NODE_ENV: "production", PORT: "0", APP_URL: "https://stammdaten.example", DATABASE_URL: database.appUrl, SMTP_URL: "smtp://127.0.0.1:1", FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key() };
+  environment = { NODE_ENV: "production", PORT: "0", APP_URL: "https://stammdaten.example", DATABASE_URL: database.appUrl, SMTP_URL: "smtp://127.0.0.1:1", FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` };
 }, 120_000);
 afterAll(async () => {
   await database.drop();

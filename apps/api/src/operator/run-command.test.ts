@@ -13,7 +13,7 @@ let inbox: MailInbox;
 let environment: Record<string, string>;
 beforeAll(async () => {
   inbox = await MailInbox.start();
-  environment = { NODE_ENV: "production", APP_URL: "https://stammdaten.example", DATABASE_URL: inject("appUrl"), SMTP_URL: inbox.smtpUrl, FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key() };
+  environment = { NODE_ENV: "production", APP_URL: "https://stammdaten.example", DATABASE_URL: inject("appUrl"), SMTP_URL: inbox.smtpUrl, FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` };
 });
 afterAll(async () => {
   await inbox.close();
@@ -68,9 +68,12 @@ it("explains itself", async () => {
   expect((await run(["doctor", "--help"])).code).toBe(0);
 });
 
+/** Where the doctor reaches nobody outside. */
+const atHome = () => ({ NODE_ENV: "development", STRIPE_SECRET_KEY: "sk_test_tests", STRIPE_API_BASE: inject("stripeUrl") });
+
 describe("doctor", () => {
   it("tells a line a check, and what the whole comes to", async () => {
-    const { code, told } = await run(["doctor"], { MAIL_FROM: "Stammdaten <post@stammdaten.example>" });
+    const { code, told } = await run(["doctor"], { ...atHome(), MAIL_FROM: "Stammdaten <post@stammdaten.example>" });
     const lines = told.split("\n").slice(0, checks.length + 1);
     expect(lines.map((line) => line.slice(8, 28).trim())).toEqual(["settings", ...checks.map(({ name }) => name)]);
     expect(lines[0]).toBe("ok      settings            all there, secrets strong");
@@ -81,7 +84,7 @@ describe("doctor", () => {
   });
 
   it("tells the same as JSON", async () => {
-    const { told } = await run(["doctor", "--json"], { SMTP_URL: "smtp://127.0.0.1:1" });
+    const { told } = await run(["doctor", "--json"], { ...atHome(), SMTP_URL: "smtp://127.0.0.1:1" });
     const report = JSON.parse(told) as { ok: boolean; version: string; checks: { name: string; status: string; todo?: string }[] };
     expect(report).toMatchObject({ ok: false, version: "test" });
     expect(report.checks).toHaveLength(checks.length + 1);
