@@ -2,16 +2,14 @@ import type Stripe from "stripe";
 import { startStripe, type RunningStripe } from "../../sandbox/src/stripe/start-stripe.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 
-const DAY_SECONDS = 86_400;
-
-/** A Stripe of a test's own, whose clock it may move and whose line it may cut. It tells nobody of its events. */
+/** A Stripe of a test's own, whose clock it may move and which it may cut off. It tells nobody of its events. */
 export class StripeStandIn {
   readonly #running: RunningStripe;
-  readonly client: Stripe;
+  readonly stripe: Stripe;
 
   constructor(running: RunningStripe) {
     this.#running = running;
-    this.client = openStripe({ secretKey: "sk_test_tests", apiBase: running.url });
+    this.stripe = openStripe({ secretKey: "sk_test_tests", apiBase: running.url });
   }
 
   static async start(): Promise<StripeStandIn> {
@@ -23,21 +21,37 @@ export class StripeStandIn {
   }
 
   /** Sets how it behaves; what is not named is as usual. */
-  behave(behaviour: Record<string, unknown>): Promise<void> {
-    return this.#control("PUT", "behaviour", behaviour);
+  async behave(behaviour: object): Promise<void> {
+    await this.#ask("behaviour", "PUT", behaviour);
   }
 
-  /** Moves its clock, and does all that falls due meanwhile. */
+  async #ask(path: string, method = "GET", body?: object): Promise<unknown> {
+    const response = await fetch(`${this.#running.url}/sandbox/${path}`, { method, headers: { "content-type": "application/json" }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  }
+
+  /** Its time, in seconds. */
+  async readClock(): Promise<number> {
+    return ((await this.#ask("clock")) as { now: number }).now;
+  }
+
+  /** Lets so many days pass: what falls due meanwhile is done. */
   async advance(days: number): Promise<void> {
-    await this.#control("POST", "clock", { advanceSeconds: days * DAY_SECONDS });
+    await this.#ask("clock", "POST", { advanceSeconds: days * 86_400 });
+  }
+
+  /** Does the work while no call is answered. */
+  async whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.behave({ available: false });
+    try {
+      return await work();
+    } finally {
+      await this.behave({});
+    }
   }
 
   close(): Promise<void> {
     return this.#running.close();
-  }
-
-  async #control(method: string, switchName: string, body: Record<string, unknown>): Promise<void> {
-    const response = await fetch(`${this.url}/sandbox/${switchName}`, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(await response.text());
   }
 }

@@ -17,17 +17,17 @@ afterAll(() => standIn.close());
 
 async function makeFirm(given: { plan?: boolean; planExpires?: Date } = {}) {
   const tenant = await makeTenant({ applicationType: 1, planExpires: given.planExpires ?? new Date(Date.now() - 1000) });
-  const { customerId: customer } = await makeBilling(tenant, { stripe: standIn.client, hasEnded: given.plan !== true });
+  const { customerId: customer } = await makeBilling(tenant, { stripe: standIn.stripe, hasEnded: given.plan !== true });
   const headers = await loginAs(await makeUser(tenant));
-  const app = makeApp({ stripe: standIn.client, settings: { ...settings, STRIPE_API_BASE: standIn.url } });
+  const app = makeApp({ stripe: standIn.stripe, settings: { ...settings, STRIPE_API_BASE: standIn.url } });
   const post = async (name: string, body?: object) => {
     const answer = await supertest(app).post(`/api/Stripe/${name}`).set(headers).send(body);
     return { code: `${answer.status} ${answer.body.code ?? ""}`.trim(), body: answer.body };
   };
   const plan = async () => (await supertest(app).get("/api/Stripe/GetSubscriptionInfo").set(headers)).body;
-  const standing = async () => (await standIn.client.subscriptions.list({ customer })).data;
-  const invoices = async () => (await standIn.client.invoices.list({ customer })).data;
-  const sync = () => syncFirm({ stripe: standIn.client, tenantId: tenant.tenantId, origin: system });
+  const standing = async () => (await standIn.stripe.subscriptions.list({ customer })).data;
+  const invoices = async () => (await standIn.stripe.invoices.list({ customer })).data;
+  const sync = () => syncFirm({ stripe: standIn.stripe, tenantId: tenant.tenantId, origin: system });
   const operations = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingOperation.count({ where: { tenantId } }));
   return { post, plan, standing, invoices, sync, operations, app, headers };
 }
@@ -60,7 +60,7 @@ describe("an answer of Stripe's that is lost", () => {
     await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/checkout/sessions" } });
     expect((await firm.post("CreateCheckoutSession?applicationType=2")).code).toBe("503 billing.unavailable");
     const { body } = await firm.post("CreateCheckoutSession?applicationType=2");
-    expect((await standIn.client.checkout.sessions.list({ status: "open", customer: String((await standIn.client.checkout.sessions.retrieve(body.sessionId)).customer) })).data.filter(({ success_url: url }) => url?.startsWith(settings.APP_URL))).toHaveLength(1);
+    expect((await standIn.stripe.checkout.sessions.list({ status: "open", customer: String((await standIn.stripe.checkout.sessions.retrieve(body.sessionId)).customer) })).data.filter(({ success_url: url }) => url?.startsWith(settings.APP_URL))).toHaveLength(1);
   });
 });
 
