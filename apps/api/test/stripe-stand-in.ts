@@ -16,6 +16,15 @@ export class StripeStandIn {
     return new StripeStandIn(await startStripe({ port: 0 }));
   }
 
+  get url(): string {
+    return this.#running.url;
+  }
+
+  /** Sets how it behaves; what is not named is as usual. */
+  async behave(behaviour: object): Promise<void> {
+    await this.#ask("behaviour", "PUT", behaviour);
+  }
+
   async #ask(path: string, method = "GET", body?: object): Promise<unknown> {
     const response = await fetch(`${this.#running.url}/sandbox/${path}`, { method, headers: { "content-type": "application/json" }, ...(body !== undefined && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(await response.text());
@@ -34,11 +43,11 @@ export class StripeStandIn {
 
   /** Does the work while no call is answered. */
   async whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#ask("behaviour", "PUT", { available: false });
+    await this.behave({ available: false });
     try {
       return await work();
     } finally {
-      await this.#ask("behaviour", "PUT", {});
+      await this.behave({});
     }
   }
 

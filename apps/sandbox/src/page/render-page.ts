@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 
 const style = `
-:root { color-scheme: light dark; }
+:root { background: Canvas; color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem; }
 table { border-collapse: collapse; width: 100%; }
 caption { font-weight: 600; padding: .5rem 0; text-align: start; }

@@ -110,6 +110,14 @@ describe('a checkout session', () => {
   });
 });
 
+it('takes no price that is inactive or is paid once', async () => {
+  const make = (extra: object) => caller.stripe.prices.create({ currency: 'eur', unit_amount: 1, product_data: { name: 'P' }, ...extra });
+  const [once, inactive] = [await make({}), await make({ recurring: { interval: 'month' }, active: false })];
+  for (const { id } of [once, inactive]) {
+    expect(await refusal(makeSession({ line_items: [{ price: id }] }))).toMatchObject({ statusCode: 400, param: 'line_items[0][price]' });
+  }
+});
+
 describe('the page', () => {
   it.each([
     ['a number with a wrong digit', { number: '4242424242424241' }, 'Diese Kartennummer ist ungültig.'],
@@ -130,6 +138,7 @@ describe('the page', () => {
     expect(page.text).toContain('role="alert"');
     if (!('name' in change)) expect(page.text).toContain('value="Erika &lt;b&gt;Muster"');
     expect((await caller.stripe.subscriptions.list({ customer: session.customer as string })).data).toEqual([]);
+    expect((await caller.stripe.customers.listPaymentMethods(session.customer as string)).data).toEqual([]);
     expect(await caller.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
     expect((await caller.page(session.url ?? '', goodCard)).status).toBe(303);
   });

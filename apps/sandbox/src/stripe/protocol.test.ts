@@ -108,6 +108,7 @@ describe('expanding', () => {
     expect((await refusal(caller.stripe.customers.retrieve(id, { expand: ['email'] }))).message).toBe('This property cannot be expanded (email).');
     expect((await refusal(caller.stripe.customers.retrieve(id, { expand: ['gift'] }))).message).toBe('This property cannot be expanded (gift).');
     expect((await refusal(caller.stripe.customers.retrieve(id, { expand: ['a.b.c.d.e'] }))).message).toContain('more than 4 levels');
+    expect((await refusal(caller.stripe.subscriptions.list({ expand: ['data.items.data.price.product'] }))).message).toContain('more than 4 levels');
   });
 });
 

@@ -57,7 +57,9 @@ describe('creating', () => {
     expect((await caller.stripe.charges.list({ customer })).data).toMatchObject([{ status: 'failed', paid: false, failure_code: 'card_declined', receipt_url: null }, {}]);
     const good = await caller.stripe.paymentMethods.attach('pm_card_visa', { customer });
     const invoice = (first.latest_invoice as Stripe.Invoice).id;
-    expect(await refusal(caller.stripe.invoices.pay(invoice))).toMatchObject({ statusCode: 402, code: 'card_declined' });
+    expect(await refusal(caller.stripe.invoices.pay(invoice))).toMatchObject({
+      statusCode: 402, code: 'card_declined', charge: expect.stringMatching(/^ch_/), payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
+    });
     expect(await caller.stripe.invoices.pay(invoice, { payment_method: good.id })).toMatchObject({ status: 'paid' });
     expect(await caller.stripe.subscriptions.retrieve(first.id)).toMatchObject({ status: 'active' });
     expect((await refusal(caller.stripe.invoices.pay(invoice))).message).toBe('Invoice is already paid');

@@ -1,8 +1,8 @@
-import { refuseCall } from '../http/stripe-error.ts';
+import { refuseCall, refuseCard } from '../http/stripe-error.ts';
 import type { GivenCard } from '../objects/make-payment-method.ts';
 import type { CheckoutSession } from '../objects/stripe-types.ts';
 import type { StripeAccount } from '../stripe-account.ts';
-import { attachCard, detachCard, keepSetupIntent } from './attach-card.ts';
+import { attachCard, keepSetupIntent } from './attach-card.ts';
 import { createSubscription } from './create-subscription.ts';
 import { findCustomer } from './find-object.ts';
 
@@ -28,30 +28,28 @@ export function completeCheckout(account: StripeAccount, session: CheckoutSessio
   if (session.status !== 'open') throw refuseCall('This checkout session is not open.');
   const customer = findCustomer(account, session.customer);
   const order = account.store.orders.get(session.id);
+  const { refusedWhenCharged, confirmsAlways } = given.card;
+  // Before anything is made, so that a refused card leaves nothing.
+  if (findDueNow(account, session) > 0 && refusedWhenCharged !== undefined && confirmsAlways !== true) throw refuseCard(refusedWhenCharged);
   const method = attachCard(account, customer, given);
   if (session.mode === 'setup' || order === undefined) {
     session.setup_intent = keepSetupIntent(account, customer, method).id;
   } else {
-    try {
-      const subscription = createSubscription(account, {
-        customer,
-        items: order.lineItems.map(({ price, quantity }) => ({ price, quantity, metadata: {} })),
-        defaultPaymentMethod: method,
-        trialEnd: findTrialEnd(account, session),
-        behavior: 'error_if_incomplete',
-        description: order.description,
-        metadata: order.metadata,
-        missingPaymentMethod: 'create_invoice',
-        isPresent: true,
-      });
-      session.subscription = subscription.id;
-      session.invoice = subscription.latest_invoice;
-      const paid = account.store.invoices.get(subscription.latest_invoice ?? '')?.amount_paid ?? 0;
-      session.payment_status = paid > 0 ? 'paid' : 'no_payment_required';
-    } catch (error) {
-      detachCard(account, method);
-      throw error;
-    }
+    const subscription = createSubscription(account, {
+      customer,
+      items: order.lineItems.map(({ price, quantity }) => ({ price, quantity, metadata: {} })),
+      defaultPaymentMethod: method,
+      trialEnd: findTrialEnd(account, session),
+      behavior: 'error_if_incomplete',
+      description: order.description,
+      metadata: order.metadata,
+      missingPaymentMethod: 'create_invoice',
+      isPresent: true,
+    });
+    const paid = account.store.invoices.get(subscription.latest_invoice ?? '')?.amount_paid ?? 0;
+    session.subscription = subscription.id;
+    session.invoice = subscription.latest_invoice;
+    session.payment_status = paid > 0 ? 'paid' : 'no_payment_required';
   }
   session.status = 'complete';
   session.url = null;

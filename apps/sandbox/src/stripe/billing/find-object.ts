@@ -1,4 +1,4 @@
-import { refuseMissing } from '../http/stripe-error.ts';
+import { refuseCall, refuseMissing } from '../http/stripe-error.ts';
 import type { Customer, Price } from '../objects/stripe-types.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 
@@ -14,7 +14,12 @@ export function findCustomer(account: StripeAccount, id: string, param = 'custom
   return findObject(account.store.customers, 'customer', id, param);
 }
 
-/** A price that a parameter names. @throws StripeError 400 */
-export function findPrice(account: StripeAccount, id: string, param: string): Price {
-  return findObject(account.store.prices, 'price', id, param);
+/** A price that can be subscribed to. @throws StripeError 400 */
+export function findRecurringPrice(account: StripeAccount, id: string, param: string): Price {
+  const price = findObject(account.store.prices, 'price', id, param);
+  if (!price.active) throw refuseCall('The price specified is inactive. This field only accepts active prices.', { param });
+  if (price.recurring === null) {
+    throw refuseCall('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', { param });
+  }
+  return price;
 }

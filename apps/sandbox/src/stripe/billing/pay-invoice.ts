@@ -21,7 +21,7 @@ export interface PaymentTry {
 export interface FailedPayment {
   readonly decline: Decline;
   readonly chargeId?: string;
-  readonly paymentIntentId?: string;
+  readonly paymentIntent: PaymentIntent;
 }
 
 /** The intent to collect an invoice's amount, made when it becomes final. */
@@ -84,7 +84,7 @@ function charge(account: StripeAccount, intent: PaymentIntent, method: PaymentMe
   };
   account.publish('charge.failed', made);
   account.publish('payment_intent.payment_failed', intent);
-  return { decline, chargeId: made.id, paymentIntentId: intent.id };
+  return { decline, chargeId: made.id, paymentIntent: intent };
 }
 
 /**
@@ -97,7 +97,7 @@ export function payInvoice(account: StripeAccount, invoice: Invoice, { method, i
     return undefined;
   }
   const intent = prepareIntent(account, invoice);
-  const failure = method === undefined ? { decline: noCard, paymentIntentId: intent.id } : charge(account, intent, method, isPresent);
+  const failure = method === undefined ? { decline: noCard, paymentIntent: intent } : charge(account, intent, method, isPresent);
   invoice.attempted = true;
   invoice.attempt_count += 1;
   if (failure === undefined) {

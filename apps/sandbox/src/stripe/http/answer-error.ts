@@ -4,8 +4,8 @@ import { describeError, StripeError } from './stripe-error.ts';
 /** Any failure as one of Stripe's. */
 export function toStripeError(error: unknown): StripeError {
   if (error instanceof StripeError) return error;
-  if (error instanceof Error && 'type' in error && 'status' in error) {
-    // Body parser: too large, unknown encoding.
+  if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
+    // Express: a body too large, an encoding unknown, an address that cannot be read.
     return new StripeError(Number(error.status), 'invalid_request_error', error.message, {}, true);
   }
   console.error(error);

@@ -73,7 +73,8 @@ export function expand(account: StripeAccount, answer: object, paths: readonly s
   const copy = structuredClone(answer);
   for (const path of paths) {
     const parts = path.split('.');
-    if (parts.length > deepest + (parts[0] === 'data' ? 1 : 0)) {
+    // A list's `data` counts: `data.items.data.price.product` is one too many with Stripe too.
+    if (parts.length > deepest) {
       throw refuseParameter('expand', `You cannot expand more than ${String(deepest)} levels of a property. Property: ${path}`);
     }
     expandPath(account, copy, parts, path);

@@ -1,4 +1,4 @@
-import type { Decline } from '../objects/stripe-types.ts';
+import type { Decline, PaymentIntent } from '../objects/stripe-types.ts';
 
 /** What Stripe's error body says besides type and message. */
 export interface ErrorDetails {
@@ -6,7 +6,7 @@ export interface ErrorDetails {
   readonly param?: string;
   readonly declineCode?: string;
   readonly chargeId?: string;
-  readonly paymentIntentId?: string;
+  readonly paymentIntent?: PaymentIntent;
 }
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -45,7 +45,7 @@ export function refuseMissing(kind: string, id: string, param = 'id'): StripeErr
 }
 
 /** 402 to a card that was not charged. */
-export function refuseCard(decline: Decline, made: { readonly chargeId?: string; readonly paymentIntentId?: string } = {}): StripeError {
+export function refuseCard(decline: Decline, made: { readonly chargeId?: string; readonly paymentIntent?: PaymentIntent } = {}): StripeError {
   return new StripeError(402, 'card_error', decline.message, {
     code: decline.code,
     ...(decline.declineCode === undefined ? {} : { declineCode: decline.declineCode }),
@@ -55,7 +55,7 @@ export function refuseCard(decline: Decline, made: { readonly chargeId?: string;
 
 /** Stripe's error body. */
 export function describeError(error: StripeError): object {
-  const { code, param, declineCode, chargeId } = error.details;
+  const { code, param, declineCode, chargeId, paymentIntent } = error.details;
   return {
     error: {
       ...(chargeId === undefined ? {} : { charge: chargeId }),
@@ -64,6 +64,7 @@ export function describeError(error: StripeError): object {
       ...(code === undefined ? {} : { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
       message: error.message,
       ...(param === undefined ? {} : { param }),
+      ...(paymentIntent === undefined ? {} : { payment_intent: paymentIntent }),
       type: error.type,
     },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../page/escape-html.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import type { GivenCard } from '../objects/make-payment-method.ts';
-import { findTestCard, testCards } from '../objects/test-cards.ts';
+import { findTestCard, testCards, type TestCard } from '../objects/test-cards.ts';
 import type { PageTexts, TextKey } from './page-texts.ts';
 
 const fieldNames = ['number', 'expiry', 'cvc', 'name'] as const;
@@ -65,19 +65,29 @@ const declineTexts: Readonly<Record<string, TextKey>> = {
   authentication_required: 'notConfirmed',
 };
 
+function nameDecline({ code = '', declineCode = '' }: { readonly code?: string; readonly declineCode?: string }): TextKey {
+  return declineTexts[declineCode] ?? declineTexts[code] ?? 'declined';
+}
+
 /** A refusal of the card as the page tells it. @throws what is no refusal of a card */
 export function describeDecline(error: unknown): CardErrors {
   if (!(error instanceof StripeError) || error.type !== 'card_error') throw error;
-  const { code = '', declineCode = '' } = error.details;
-  return { card: declineTexts[declineCode] ?? declineTexts[code] ?? 'declined' };
+  return { card: nameDecline(error.details) };
+}
+
+function nameOutcome(card: TestCard): TextKey {
+  if (card.refusedAtOnce !== undefined) return nameDecline(card.refusedAtOnce);
+  if (card.confirms === true) return card.confirmsAlways === true ? 'cardConfirmsAlways' : 'cardConfirms';
+  return card.refusedWhenCharged === undefined ? 'cardWorks' : 'cardFailsLater';
 }
 
 const autocomplete: Readonly<Record<FieldName, string>> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc', name: 'cc-name' };
 
 function renderField(texts: PageTexts, name: FieldName, form: CardForm, errors: CardErrors): string {
+  const isFirst = fieldNames.find((field) => errors[field] !== undefined) === name;
   const error = errors[name];
   const message = error === undefined ? '' : `<span class="error" id="${name}-error">${escapeHtml(texts.say(error))}</span>`;
-  const invalid = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
+  const invalid = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"${isFirst ? ' autofocus' : ''}`;
   const mode = name === 'name' ? '' : ' inputmode="numeric"';
   return `<div class="field"><label for="${name}">${escapeHtml(texts.say(name))}</label>
 <input id="${name}" name="${name}" required autocomplete="${autocomplete[name]}"${mode}${invalid} value="${escapeHtml(form[name])}">${message}</div>`;
@@ -88,7 +98,7 @@ export function renderCardFields(texts: PageTexts, form: CardForm, errors: CardE
   const title = errors.card ?? (Object.keys(errors).length > 0 ? 'errorTitle' : undefined);
   const alert = title === undefined ? '' : `<p class="error" role="alert">${escapeHtml(texts.say(title))}</p>`;
   const field = (name: FieldName): string => renderField(texts, name, form, errors);
-  const rows = testCards.map((card) => `<li><code>${card.number}</code> <span class="muted">${escapeHtml(card.token.replace('pm_card_', ''))}</span></li>`);
+  const rows = testCards.map((card) => `<li><code>${card.number}</code> <span class="muted">${escapeHtml(texts.say(nameOutcome(card)))}</span></li>`);
   return `${alert}${field('number')}
 <div class="pair">${field('expiry')}${field('cvc')}</div>
 ${field('name')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCustomer, findObject, findPrice } from '../billing/find-object.ts';
+import { findCustomer, findObject, findRecurringPrice } from '../billing/find-object.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mergeMetadata } from '../http/merge-metadata.ts';
 import { paginate } from '../http/paginate.ts';
@@ -81,8 +81,7 @@ export const checkoutEndpoints = [
       throw refuseParameter(given.length > 0 ? 'line_items' : 'subscription_data', `You can not pass \`${given.length > 0 ? 'line_items' : 'subscription_data'}\` in \`setup\` mode.`);
     }
     const lineItems = given.map(({ price: id, quantity }, at) => {
-      const price = findPrice(account, id, `line_items[${String(at)}][price]`);
-      if (price.recurring === null) throw refuseCall('You must provide at least one recurring price in `subscription` mode when using prices.', { param: 'line_items' });
+      const price = findRecurringPrice(account, id, `line_items[${String(at)}][price]`);
       return makeLineItem(account, price, quantity);
     });
     const trialEnd = readTrialEnd(account, input.subscription_data);

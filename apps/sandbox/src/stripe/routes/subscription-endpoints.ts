@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { cancelSubscription } from '../billing/cancel-subscription.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
-import { findCustomer, findObject, findPrice } from '../billing/find-object.ts';
+import { findCustomer, findObject, findRecurringPrice } from '../billing/find-object.ts';
 import { updateSubscription, type ItemChange, type SubscriptionChange } from '../billing/update-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mergeMetadata } from '../http/merge-metadata.ts';
 import { isWithin, paginate } from '../http/paginate.ts';
 import { choice, expand, flag, integer, list, metadata, paging, range, text, timestamp, unsettableText } from '../http/parameters.ts';
 import { refuseCall, refuseParameter } from '../http/stripe-error.ts';
-import type { Customer, PaymentMethod, Price, Subscription } from '../objects/stripe-types.ts';
+import type { Customer, PaymentMethod, Subscription } from '../objects/stripe-types.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 
 const behavior = choice(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete']);
@@ -73,16 +73,6 @@ const itemUpdateParameters = z.strictObject({
   payment_behavior: behavior.default('allow_incomplete'),
   proration_behavior: proration.default('create_prorations'),
 });
-
-/** A price that can be subscribed to. @throws StripeError 400 */
-function findRecurringPrice(account: StripeAccount, id: string, param: string): Price {
-  const price = findPrice(account, id, param);
-  if (!price.active) throw refuseCall(`The price specified is inactive. This field only accepts active prices.`, { param });
-  if (price.recurring === null) {
-    throw refuseCall('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', { param });
-  }
-  return price;
-}
 
 /** A card of the customer. @throws StripeError 400 */
 function findMethod(account: StripeAccount, customer: Customer, id: string): PaymentMethod {
