@@ -31,6 +31,7 @@ const MOST_TIMES = 20;
 const CHANGED_SHARE = 0.25;
 /** Of the events, before a month passes. */
 const SHARE_BEFORE_MONTH = 0.4;
+const TELL_MS = 15_000;
 /** How long a process that was just started is slower than it will be. */
 const WARM_MS = 3_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
@@ -133,7 +134,9 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const killing = killByTurns({ stack, db, random: createRandom(seed + 1), signal: over.signal, api });
   const deliveries = startDeliveries({ isWarm: (begun) => begun >= api.warmAt, appUrl: stack.appUrl, secrets: [NEW_SECRET, OLD_SECRET], random: createRandom(seed + 2), atOnce: AT_ONCE });
   const { events, wanted, refused } = await changeAndHandOn({ stripe, prices, firms, random, deliveries });
+  const telling = setInterval(() => say(`${deliveries.readWaiting()} deliveries to come`), TELL_MS);
   const figures = await deliveries.finish();
+  clearInterval(telling);
   over.abort();
   const kills = await killing;
   const left = await drain(db);

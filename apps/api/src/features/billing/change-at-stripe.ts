@@ -1,4 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { randomUUID } from "node:crypto";
 import type { Ctx } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { StripeFailure } from "../../integrations/stripe/classify-stripe-error.ts";
@@ -38,8 +39,8 @@ export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, 
 /** Ends a change that is known not to have been made, and lets one be tried again whose outcome is not. After a fault of ours the claim runs out by itself. */
 async function giveUp(operation: Operation, error: unknown, failure: StripeFailure | null): Promise<never> {
   const { tenantId, actor } = operation;
-  const isUnknown = failure === "unknown" || (error instanceof Refusal && error.code === "billing.unavailable");
-  if (isUnknown) await inTenant(tenantId, actor, (ctx) => releaseOperation(ctx, operation));
+  const isUnknown = failure === "unknown" || failure === "broken" || (error instanceof Refusal && error.code === "billing.unavailable");
+  if (isUnknown) await inTenant(tenantId, actor, (ctx) => releaseOperation(ctx, operation, failure === "broken" ? randomUUID() : operation.key));
   else if (failure !== null || error instanceof Refusal) await inTenant(tenantId, actor, (ctx) => endOperation(ctx, operation));
   throw failure === "declined" ? new Refusal("billing.paymentFailed") : error;
 }

@@ -60,9 +60,12 @@ export async function endOperation({ tx, tenantId }: Ctx, { kind, key }: Operati
   await tx.sql(sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
 }
 
-/** Lets a change be tried again at once, with the same key: nobody knows what became of this try. */
-export async function releaseOperation({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
-  await tx.sql(sql`UPDATE billing_operation SET claimed_until = now() WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
+/**
+ * Lets a change be tried again at once: nobody knows what became of this try.
+ * @param nextKey the same where the call may be running still; another where Stripe would but repeat its failure
+ */
+export async function releaseOperation({ tx, tenantId }: Ctx, { kind, key }: Operation, nextKey: string): Promise<void> {
+  await tx.sql(sql`UPDATE billing_operation SET claimed_until = now(), idempotency_key = ${nextKey} WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
 }
 
 /** Makes the change, unless so much time has passed that others may be at it. @throws Refusal billing.unavailable */

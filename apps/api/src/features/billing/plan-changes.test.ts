@@ -243,6 +243,24 @@ describe("a process that dies after Stripe has answered", () => {
   });
 });
 
+describe("a failure of Stripe's own", () => {
+  it("is not repeated: the next try has a key of its own", async () => {
+    const firm = await makeFirm({ planExpires: past() });
+    const client = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
+    const keys: unknown[] = [];
+    // Under one key Stripe gives one answer, a failure too (docs.stripe.com/api/idempotent_requests).
+    const create = (_params: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+      keys.push(idempotencyKey);
+      return Promise.reject(new Stripe.errors.StripeAPIError({ message: "failed", type: "api_error", statusCode: 500 }));
+    };
+    Object.assign(client.subscriptions, { create });
+    for (const _try of [1, 2]) expect(await codeOf(start(firm, 1, client))).toBe("503 billing.unavailable");
+    expect(new Set(keys).size).toBe(2);
+    expect(await codeOf(start(firm))).toBe("200");
+    expect((await read(firm)).operations).toBe(0);
+  });
+});
+
 describe("while Stripe is away", () => {
   it("every change is answered with 503, and changes nothing", async () => {
     const firm = await makeFirm({ plan: "go" });

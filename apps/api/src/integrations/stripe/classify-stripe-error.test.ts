@@ -28,8 +28,8 @@ describe("what a failure of Stripe's means", () => {
     [401, { type: "invalid_request_error" }, "closed", true],
     [403, { type: "invalid_request_error" }, "closed", true],
     [429, { type: "invalid_request_error", code: "rate_limit" }, "closed", true],
-    [500, { type: "api_error" }, "unknown", true],
-    [503, { type: "api_error" }, "unknown", true],
+    [500, { type: "api_error" }, "broken", true],
+    [503, { type: "api_error" }, "broken", true],
   ] as const)("%i %o: %s", async (status, error, failure, isAway) => {
     const thrown = await thrownFor(status, error);
     expect([classifyStripeError(thrown), isStripeAway(thrown)]).toEqual([failure, isAway]);
