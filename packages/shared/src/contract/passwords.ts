@@ -30,7 +30,7 @@ export const AccountLinkInfo = z.object({
   passwordMinLength: z.number().int(),
   language: Language,
   applicationType: ApplicationType.nullable(),
-  /** Days of the trial that confirming begins; null for the other kinds. */
+  /** Days of the trial that confirming begins; null for the other kinds, and for a firm that gets Basic. */
   trialDays: z.number().int().nullable(),
 });
 export type AccountLinkInfo = z.infer<typeof AccountLinkInfo>;

@@ -48,7 +48,7 @@ async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
   const [row] = await tx.sql<PlanRow>(sql`
     SELECT p.status, p.plan_expires AS "planExpires", p.cancel_at_period_end AS "cancelAtPeriodEnd", p.renews, p.extra_storage AS "extraStorage",
       p.stripe_subscription_id AS "subscriptionId", t.application_type AS "applicationType"
-    FROM subscription p JOIN tenant t ON t.id = p.tenant_id WHERE p.tenant_id = ${tenantId}::uuid FOR UPDATE`);
+    FROM subscription p JOIN tenant t ON t.id = p.tenant_id WHERE p.tenant_id = ${tenantId}::uuid FOR NO KEY UPDATE`);
   return row;
 }
 

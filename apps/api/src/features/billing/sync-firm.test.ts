@@ -1,33 +1,30 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTenant, system, type TestTenant } from "../../../test/factories.ts";
-import { startStripe, type RunningStripe } from "../../../../sandbox/src/stripe/start-stripe.ts";
+import { StripeStandIn } from "../../../test/stripe-stand-in.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { findPrice } from "../../integrations/stripe/find-price.ts";
-import { openStripe } from "../../integrations/stripe/open-stripe.ts";
 import { createBillingJobs } from "./jobs.ts";
 import { syncFirm } from "./sync-firm.ts";
 
 const DAY_S = 86_400;
 
-let running: RunningStripe;
+let standIn: StripeStandIn;
 let stripe: Stripe;
 let tenant: TestTenant;
 let customer: string;
 
 beforeAll(async () => {
-  running = await startStripe({ port: 0 });
-  stripe = openStripe({ secretKey: "sk_test_sync", apiBase: running.url });
+  standIn = await StripeStandIn.start();
+  stripe = standIn.stripe;
 });
-afterAll(() => running.close());
+afterAll(() => standIn.close());
 beforeEach(async () => {
   tenant = await makeTenant({ applicationType: 1 });
   customer = (await stripe.customers.create({ name: tenant.name, metadata: { tenantId: tenant.tenantId } })).id;
   await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingAccount.create({ data: { tenantId, customerId: customer } }));
 });
 
-const behave = (behaviour: object) => fetch(`${running.url}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
-const advance = (days: number) => fetch(`${running.url}/sandbox/clock`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ advanceSeconds: days * DAY_S }) });
 const useCard = async (token: string) => {
   const { id } = await stripe.paymentMethods.attach(token, { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
@@ -47,20 +44,19 @@ const endOf = ({ items }: Stripe.Subscription): Date => new Date((items.data[0]?
 describe("a firm's plan, as Stripe has it", () => {
   it("is followed from the trial over the paid month, a failed payment and a new card to the end", async () => {
     await useCard("pm_card_visa");
-    const { now } = (await (await fetch(`${running.url}/sandbox/clock`)).json()) as { now: number };
-    const trialEnd = now + 10 * DAY_S;
+    const trialEnd = (await standIn.readClock()) + 10 * DAY_S;
     const plan = await subscribe("go", { trial_end: trialEnd });
     await subscribe("storage", {}, 2);
     await sync();
     expect((await read()).plan).toEqual({ applicationType: 1, status: "trialing", planExpires: new Date(trialEnd * 1000), renews: true, cancelAtPeriodEnd: false, extraStorage: 2, stripeSubscriptionId: plan.id });
 
-    await advance(11);
+    await standIn.advance(11);
     await sync();
     const paid = await stripe.subscriptions.retrieve(plan.id);
     expect((await read()).plan).toMatchObject({ status: "active", planExpires: endOf(paid), renews: true });
 
     await useCard("pm_card_chargeCustomerFail");
-    await advance(31);
+    await standIn.advance(31);
     await sync();
     expect((await read()).plan).toMatchObject({ status: "past_due", planExpires: endOf(paid), renews: false });
     const told = await notices();
@@ -68,7 +64,7 @@ describe("a firm's plan, as Stripe has it", () => {
     expect(told.find(({ dueAt }) => dueAt !== null)).toMatchObject({ amountCents: 1999, dueAt: new Date(endOf(paid).getTime() + 7 * DAY_S * 1000) });
 
     // The product's own dunning goes on until Stripe gives up.
-    await advance(40);
+    await standIn.advance(40);
     await sync();
     expect((await read()).plan).toMatchObject({ status: "expired", renews: false, extraStorage: 0, stripeSubscriptionId: null });
     expect((await notices()).at(-1)).toMatchObject({ kind: "cancelled" });
@@ -83,7 +79,7 @@ describe("a firm's plan, as Stripe has it", () => {
     await sync();
     expect((await read()).plan).toMatchObject({ applicationType: 2, status: "cancelled", planExpires: endOf(plan), cancelAtPeriodEnd: true, renews: false, extraStorage: 3 });
     expect((await notices()).map(({ kind, dueAt }) => [kind, dueAt])).toEqual([["cancelled", endOf(plan)]]);
-    await advance(32);
+    await standIn.advance(32);
     await sync();
     expect((await read()).plan).toMatchObject({ status: "expired", extraStorage: 0, stripeSubscriptionId: null });
     expect((await stripe.subscriptions.list({ customer })).data).toEqual([]);
@@ -107,13 +103,8 @@ describe("a firm's plan, as Stripe has it", () => {
     await sync();
     const before = await read();
     await subscribe("pro");
-    await behave({ available: false });
-    try {
-      await expect(sync()).rejects.toThrow();
-      expect((await read()).plan).toEqual(before.plan);
-    } finally {
-      await behave({});
-    }
+    await standIn.whileAway(() => expect(sync()).rejects.toThrow());
+    expect((await read()).plan).toEqual(before.plan);
     const { syncBilling } = createBillingJobs({ stripe });
     expect(await syncBilling({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 2, signal: new AbortController().signal })).toEqual({ outcome: "done" });
     expect((await read()).plan).toMatchObject({ applicationType: 2, status: "active" });
@@ -124,11 +115,6 @@ describe("a firm's plan, as Stripe has it", () => {
     await sync();
     expect((await read()).plan).toEqual(before.plan);
     const stranger = await makeTenant();
-    await behave({ available: false });
-    try {
-      await syncFirm({ stripe, tenantId: stranger.tenantId, origin: system });
-    } finally {
-      await behave({});
-    }
+    await standIn.whileAway(() => syncFirm({ stripe, tenantId: stranger.tenantId, origin: system }));
   });
 });

@@ -14,8 +14,9 @@ type Question = { readonly number: string; readonly customerId: string };
  * number may run at once: the answer to the question that was asked last counts. Nothing for a firm that is no customer.
  * @throws what the SDK throws where Stripe cannot be asked; then nothing is changed
  */
-export async function syncFirm({ stripe, tenantId, origin }: SyncFirmInput): Promise<void> {
-  const system: SystemActor = { kind: "system", ...origin };
+export async function syncFirm({ stripe, tenantId, origin: { ip, requestId } }: SyncFirmInput): Promise<void> {
+  // Whoever has it asked: what is written is what Stripe says.
+  const system: SystemActor = { kind: "system", ip, requestId };
   const question = await inTenant(tenantId, system, numberQuestion);
   if (question === undefined) return;
   const state = readStripeState(await askStripe(stripe, question.customerId));

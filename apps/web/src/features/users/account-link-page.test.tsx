@@ -180,6 +180,13 @@ describe("TenantInvitationPage", () => {
     expect(screen.getByLabelText("Benutzername")).toHaveProperty("value", "petra@demo.example");
   });
 
+  it("tells a firm on Basic of no trial", async () => {
+    await renderScreen(routes, "/tenant-invitation?token=geheim", linkOf({ kind: "tenantInvitation", username: null, applicationType: 0, trialDays: null }), null);
+    expect(await screen.findByText("Basic")).toBeTruthy();
+    expect(screen.queryByText(/Testzeitraum/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Kanzlei bestätigen" })).toBeTruthy();
+  });
+
   it("speaks the firm's language until somebody chooses another", async () => {
     localStorage.removeItem("language");
     await renderScreen(routes, "/tenant-invitation?token=geheim", linkOf({ kind: "tenantInvitation", language: "en" }), null);

@@ -63,14 +63,14 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
         <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />
         <Checkbox label={t("auth.confirmation.acceptTerms")} aria-required error={errors.acceptTerms?.message && t(errors.acceptTerms.message)} {...register("acceptTerms")} />
         <Button type="submit" loading={confirm.isPending}>
-          {t("auth.confirmation.submit")}
+          {t(info.trialDays === null ? "auth.confirmation.submitWithoutTrial" : "auth.confirmation.submit")}
         </Button>
       </Stack>
     </form>
   );
 }
 
-/** Which firm, on which plan, and the trial that begins. */
+/** Which firm, on which plan, and the trial that begins; Basic begins without one. */
 function Facts({ info }: { info: AccountLinkInfo }) {
   const { t } = useTranslation();
   const locale = useLocale();

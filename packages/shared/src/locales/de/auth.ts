@@ -51,6 +51,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.confirmation.trialDays": "{{days}} Tage ab heute, kostenlos und ohne Karte",
   "auth.confirmation.acceptTerms": "Ich stimme den Nutzungsbedingungen zu.",
   "auth.confirmation.submit": "Testzeitraum beginnen",
+  "auth.confirmation.submitWithoutTrial": "Kanzlei bestätigen",
 
   "auth.plan.price": "{{plan}}, nach dem Testzeitraum {{price}} im Monat",
 

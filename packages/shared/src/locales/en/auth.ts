@@ -49,6 +49,7 @@ export const auth = {
   "auth.confirmation.trialDays": "{{days}} days from today, free and without a card",
   "auth.confirmation.acceptTerms": "I accept the terms of use.",
   "auth.confirmation.submit": "Begin the trial",
+  "auth.confirmation.submitWithoutTrial": "Confirm your firm",
 
   "auth.plan.price": "{{plan}}, after the trial {{price}} a month",
 
