@@ -85,7 +85,7 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await page.getByRole("button", { name: "Weiter zur Zahlung" }).click();
     await payment.expectOpen();
     await payment.pay(cards.declined);
-    await expect(page.getByText("Ihre Karte wurde abgelehnt.")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText("Ihre Karte wurde abgelehnt.");
     await payment.pay(cards.confirmed);
     await payment.confirm();
     await expect(thanks).toBeVisible();

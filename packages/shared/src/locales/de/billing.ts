@@ -85,7 +85,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.usage.clientsFree": "Zugänge für Mandanten zählen nicht.",
 
   "billing.storage.title": "Mehr Speicher",
-  "billing.storage.text": "Ein Paket hat {{size}} GB und kostet {{price}} im Monat. Es endet mit Ihrem Tarif.",
+  "billing.storage.text": "Ein Paket hat {{size}} GB und kostet {{price}} im Monat, vom Kauf an. Es endet mit Ihrem Tarif.",
   "billing.storage.packs": "Anzahl der Pakete",
   "billing.storage.invalid": "Bitte geben Sie eine Zahl von 1 bis {{most}} ein.",
   "billing.storage.sum": "{{size}} GB mehr für {{price}} im Monat. Zusammen haben Sie dann {{total}} GB.",

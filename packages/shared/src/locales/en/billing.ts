@@ -83,7 +83,7 @@ export const billing = {
   "billing.usage.clientsFree": "Access for clients does not count.",
 
   "billing.storage.title": "More storage",
-  "billing.storage.text": "A pack has {{size}} GB and costs {{price}} a month. It ends with your plan.",
+  "billing.storage.text": "A pack has {{size}} GB and costs {{price}} a month from the purchase on. It ends with your plan.",
   "billing.storage.packs": "Number of packs",
   "billing.storage.invalid": "Please enter a number from 1 to {{most}}.",
   "billing.storage.sum": "{{size}} GB more for {{price}} a month. Together you will have {{total}} GB.",
