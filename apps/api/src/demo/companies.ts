@@ -4,6 +4,7 @@ import { bankOf } from "./bank-of.ts";
 import { carryForm, type Story } from "./carry-form.ts";
 import { companies, type DemoCompany } from "./companies-data.ts";
 import type { DemoFirm } from "./demo-firm.ts";
+import { workThrough } from "./work-through.ts";
 import { kaiserOwnership, morettiOwnership } from "./ownership.ts";
 
 type CompanyKey = keyof typeof companies;
@@ -63,11 +64,12 @@ const storyOf = (company: DemoCompany): Story => ({
 
 /** Adds the companies that are not known yet; two have an Erhebungsbogen, one of them waits for its review as a change does. */
 export async function addCompanies(firm: DemoFirm, isKnown: (email: string) => boolean): Promise<void> {
-  for (const [key, company] of Object.entries(companies) as [CompanyKey, DemoCompany][]) {
-    if (isKnown(company.email)) continue;
+  await workThrough(Object.keys(companies) as CompanyKey[], async (key) => {
+    const company: DemoCompany = companies[key];
+    if (isKnown(company.email)) return;
     const id = await carryForm(firm, storyOf(company));
     if (id !== null) await followUp(firm, key, id);
-  }
+  });
 }
 
 async function followUp(firm: DemoFirm, key: CompanyKey, companyId: string): Promise<void> {

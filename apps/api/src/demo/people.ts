@@ -8,6 +8,7 @@ import { verifyPerson } from "../features/gwg/verify-person.ts";
 import { carryForm, type Stage, type Story } from "./carry-form.ts";
 import { sabine, type DemoFirm } from "./demo-firm.ts";
 import { people, type DemoPerson } from "./people-data.ts";
+import { workThrough } from "./work-through.ts";
 import { personAnswers, questionnaireAnswers, type Questionnaire } from "./person-answers.ts";
 
 type PersonKey = keyof typeof people;
@@ -84,15 +85,19 @@ const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly r
 
 /** Adds the persons that are not known yet, with their questionnaires and changes, and what the firm did itself under the GwG. */
 export async function addPeople(firm: DemoFirm, isKnown: (email: string) => boolean): Promise<void> {
-  for (const [key, person] of Object.entries(people) as [PersonKey, DemoPerson][]) {
-    if (isKnown(person.email)) continue;
-    // While deliveries are not automatic, what is approved waits until the firm asks for it.
-    const waits = key === "oliver";
-    if (waits) await switchDeliveries(firm, person.daysAgo - 1, false);
-    const id = await carryForm(firm, storyOf(person));
-    if (waits) await switchDeliveries(firm, person.daysAgo - 3, true);
-    if (id !== null) await followUp(firm, key, id);
-  }
+  const { oliver, ...others } = people;
+  await workThrough(Object.keys(others) as PersonKey[], (key) => addPerson(firm, key, isKnown));
+  // While deliveries are not automatic, what is approved waits until the firm asks for it.
+  await switchDeliveries(firm, oliver.daysAgo - 1, false);
+  await addPerson(firm, "oliver", isKnown);
+  await switchDeliveries(firm, oliver.daysAgo - 3, true);
+}
+
+async function addPerson(firm: DemoFirm, key: PersonKey, isKnown: (email: string) => boolean): Promise<void> {
+  const person: DemoPerson = people[key];
+  if (isKnown(person.email)) return;
+  const id = await carryForm(firm, storyOf(person));
+  if (id !== null) await followUp(firm, key, id);
 }
 
 const switchDeliveries = ({ act, daysAgo: on }: DemoFirm, days: number, automatic: boolean): Promise<void> => act(on(days, 8), sabine, (ctx) => setAutomatic(ctx, { automatic }));
