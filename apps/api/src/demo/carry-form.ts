@@ -12,7 +12,7 @@ import { submitForm } from "../features/forms/submit-form.ts";
 import { inviteClient } from "../features/invitations/invite-client.ts";
 import { recordSent } from "../features/mail/invitation-mail.job.ts";
 import { systemActor } from "../jobs/job.ts";
-import { sabine, type DemoFirm } from "./demo-firm.ts";
+import { delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
 import { drawDocument, type DemoDocument } from "./draw-document.ts";
 import { keepWritten } from "./keep-written.ts";
 
@@ -43,13 +43,15 @@ const THINKING_DAYS = 4;
  * Invites a client to a form and carries it to a stage of its life: by the link, and by the rules that everyone's forms go by.
  * @returns the id of its client, once it is approved
  */
-export async function carryForm(firm: DemoFirm, story: Story): Promise<string | null> {
+export async function carryForm(demo: DemoFirm, story: Story): Promise<string | null> {
+  const late = delayOf(`${story.email} ${story.formularType}`);
+  const firm: DemoFirm = { ...demo, daysAgo: (days, hour) => demo.daysAgo(days, hour + late) };
   const { act, daysAgo: on } = firm;
   const { formularType, stage, daysAgo, name, email, normalPersonId, companyId, datevNumber, answer } = story;
   const invitedAt = on(daysAgo + THINKING_DAYS, 8);
   const { invitation, linkId } = await act(invitedAt, sabine, (ctx) =>
     // The link of a form that came in long ago was good on that day.
-    inviteClient(ctx, { request: { method: "email", formularType, name, email, language: "de", normalPersonId, companyId }, invitationDays: firm.settings.INVITATION_DAYS }),
+    inviteClient(ctx, { request: { method: "email", formularType, ...(normalPersonId === undefined && companyId === undefined && { name }), email, language: "de", normalPersonId, companyId }, invitationDays: firm.settings.INVITATION_DAYS }),
   );
   await act(new Date(invitedAt.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, invitedAt)(ctx, true));
   const id = invitation.formId;

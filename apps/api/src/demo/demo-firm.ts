@@ -55,6 +55,13 @@ function daysBefore(startedAt: Date, days: number, hour: number): Date {
   return new Date(Math.min(at, latest));
 }
 
+/** Nothing happens at the full hour: up to two hours later, the same for the same text. */
+export function delayOf(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 1_009;
+  return (sum % 119) / 60;
+}
+
 type Queued = (when: Date) => Promise<void>;
 
 const act: Act = async (when, actor, work) => {

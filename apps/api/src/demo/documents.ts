@@ -8,7 +8,7 @@ import { copyDocuments } from "../features/documents/copy-documents.ts";
 import { addGlobalDocuments } from "../features/documents/global-documents.ts";
 import { downloadDocument } from "../features/documents/open-document.ts";
 import { demoIds } from "./accounts.ts";
-import { asUser, sabine, type DemoFirm } from "./demo-firm.ts";
+import { asUser, delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
 import { drawDocument } from "./draw-document.ts";
 import { keepWritten } from "./keep-written.ts";
 import { papers, type Paper } from "./papers.ts";
@@ -65,18 +65,18 @@ async function addGlobalTemplate({ files, daysAgo: on }: DemoFirm, days: number,
 
 /** @returns the document's id */
 async function put({ act, files, daysAgo: on }: DemoFirm, days: number, client: Client, paper: Paper, description?: string): Promise<string> {
-  const when = on(days, 10);
+  const when = on(days, 10 + delayOf(paper.fileName));
   const [id = ""] = await keepWritten(files, await fileOf(paper, when), (file) => act(when, sabine, (ctx) => addClientDocuments(ctx, { ...client, description, files: [file] })));
   return id;
 }
 
 /** The client fetches a document and sends it back signed. */
 async function answer(firm: DemoFirm, days: number, user: UserActor, documentId: string, paper: Paper): Promise<void> {
-  await firm.act(firm.daysAgo(days, 17), user, (ctx) => downloadDocument(ctx, documentId));
+  await firm.act(firm.daysAgo(days, 16), user, (ctx) => downloadDocument(ctx, documentId));
   await send(firm, days, user, { ...paper, fileName: paper.fileName.replace(".pdf", "-unterschrieben.pdf"), paragraphs: [...paper.paragraphs, "Unterschrieben."] }, documentId);
 }
 
 async function send({ act, files, daysAgo: on }: DemoFirm, days: number, user: UserActor, paper: Paper, documentId?: string): Promise<void> {
-  const when = on(days, 18);
+  const when = on(days, 17 + delayOf(paper.fileName));
   await keepWritten(files, await fileOf(paper, when), (file) => act(when, user, (ctx) => addAnswer(ctx, { documentId, files: [file] })));
 }

@@ -7,7 +7,7 @@ import { readIframeToken } from "../features/inquiries/read-iframe-token.ts";
 import { replaceIframeToken } from "../features/inquiries/replace-iframe-token.ts";
 import { inviteClient } from "../features/invitations/invite-client.ts";
 import { systemActor } from "../jobs/job.ts";
-import { sabine, type DemoFirm } from "./demo-firm.ts";
+import { delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
 
 type Written = Omit<NewInquiry, "token" | "consent" | "language"> & { readonly language?: "de" | "en" };
 
@@ -28,7 +28,7 @@ export async function addInquiries({ act, daysAgo: on, settings }: DemoFirm): Pr
   });
   const add = async (days: number, inquiry: Written, quarantined = false): Promise<{ id: string }> => {
     const id = randomUUID();
-    await act(on(days, 18), systemActor, (ctx) => addInquiry(ctx, { id, inquiry: { ...inquiry, token, language: inquiry.language ?? "de", consent: true }, quarantined }));
+    await act(on(days, 17 + delayOf(inquiry.email)), systemActor, (ctx) => addInquiry(ctx, { id, inquiry: { ...inquiry, token, language: inquiry.language ?? "de", consent: true }, quarantined }));
     return { id };
   };
   const unwanted = await add(33, written.werbung);

@@ -10,7 +10,7 @@ import { revokeInvitation } from "../features/invitations/revoke-invitations.ts"
 import { recordSent } from "../features/mail/invitation-mail.job.ts";
 import { recordBounce } from "../features/mail/record-bounce.ts";
 import { systemActor } from "../jobs/job.ts";
-import { sabine, type DemoFirm } from "./demo-firm.ts";
+import { delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
 
 type Sent = { readonly invitationId: string; readonly formId: string; readonly linkId: string };
 
@@ -29,13 +29,13 @@ export async function addInvitations(firm: DemoFirm): Promise<void> {
   const withdrawn = await send(firm, 24, { name: "Otto Altmann", email: "otto.altmann@example.net" });
   await act(on(22, 12), sabine, (ctx) => revokeInvitation(ctx, { id: withdrawn.invitationId }));
   const refused = await send(firm, 6, { name: "Bettina Maier", email: "bounce.maier@example.com" }, "notSent");
-  await act(on(6, 9), systemActor, (ctx) => recordBounce({ ...refused, reply: "550 5.1.1 mailbox unknown" })(ctx, true));
+  await act(on(6, 10.1), systemActor, (ctx) => recordBounce({ ...refused, reply: "550 5.1.1 mailbox unknown" })(ctx, true));
 }
 
 type Wanted = Partial<InvitationRequest> & { readonly name: string };
 
 async function send({ act, daysAgo: on, settings }: DemoFirm, days: number, wanted: Wanted, outcome: "sent" | "notSent" = "sent"): Promise<Sent> {
-  const when = on(days, 8.5);
+  const when = on(days, 8 + delayOf(wanted.name));
   const request: InvitationRequest = { method: "email", formularType: "person", language: "de", ...wanted };
   const { invitation, linkId } = await act(when, sabine, (ctx) => inviteClient(ctx, { request, invitationDays: settings.INVITATION_DAYS }));
   if (request.method === "email" && outcome === "sent") await act(new Date(when.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, when)(ctx, true));

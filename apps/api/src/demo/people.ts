@@ -11,6 +11,8 @@ import { people, type DemoPerson } from "./people-data.ts";
 import { workThrough } from "./work-through.ts";
 import { personAnswers, questionnaireAnswers, type Questionnaire } from "./person-answers.ts";
 
+const DAY_MS = 86_400_000;
+
 type PersonKey = keyof typeof people;
 
 const nameOf = ({ firstName, lastName }: DemoPerson): string => `${firstName} ${lastName}`;
@@ -77,10 +79,10 @@ const changes: Partial<Record<PersonKey, Change>> = {
 
 const nadinesHusband = { firstName: "Florian", lastName: "Vogt", birthName: "Vogt", birthDate: "1985-08-07", birthCity: "München", birthCountry: "DE", citizenship: ["DE"], salutation: "mr", religion: "KL", currentOccupation: "Zimmerer", jointAssessment: true };
 
-const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly reason: string }>> = {
+const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly reason: string; readonly reviewInDays?: number }>> = {
   juergen: { level: "normal", reason: "Übliche Geschäfte eines Handwerkers, keine Auffälligkeiten." },
   claudia: { level: "high", reason: "Politisch exponiert (Mitglied des Landtags); Zustimmung der Leitung liegt vor." },
-  giulia: { level: "normal", reason: "Vermögen in Italien, durch Grundbuchauszug belegt." },
+  giulia: { level: "normal", reason: "Vermögen in Italien, durch Grundbuchauszug belegt.", reviewInDays: 24 },
 };
 
 /** Adds the persons that are not known yet, with their questionnaires and changes, and what the firm did itself under the GwG. */
@@ -112,11 +114,13 @@ async function followUp(firm: DemoFirm, key: PersonKey, id: string): Promise<voi
   if (asked !== undefined) await carryForm(firm, { formularType: "personAdditional", name, email, normalPersonId: id, stage: asked.stage, daysAgo: asked.daysAgo, answer: () => questionnaireAnswers(asked.answers) });
   const rating = ratings[key];
   if (rating !== undefined) {
-    const when = on((asked?.daysAgo ?? person.daysAgo) - 3, 11);
+    const when = on((asked?.daysAgo ?? person.daysAgo) - 3, 18);
     await act(when, sabine, (ctx) =>
       verifyPerson(ctx, { ...client, person: name, birthDate, method: "original", verifiedOn: germanDayOf(when), documentKind: "passport", documentNumber: document.number, issuingAuthority: document.authority, validUntil: document.validUntil }),
     );
-    await act(new Date(when.getTime() + 600_000), sabine, (ctx) => assessRisk(ctx, { ...client, ...rating }));
+    await act(new Date(when.getTime() + 600_000), sabine, (ctx) =>
+      assessRisk(ctx, { ...client, level: rating.level, reason: rating.reason, ...(rating.reviewInDays !== undefined && { nextReviewOn: germanDayOf(new Date(Date.now() + rating.reviewInDays * DAY_MS)) }) }),
+    );
   }
   const change = changes[key];
   if (change !== undefined) await carryForm(firm, { formularType: "personUpdate", name, email, normalPersonId: id, stage: change.stage, daysAgo: change.daysAgo, answer: () => change.changes(personAnswers(person, "")) });
