@@ -18,6 +18,9 @@ import { keepWritten } from "./keep-written.ts";
 
 export type Stage = "draft" | "submitted" | "confirmed" | "rejected" | "approved";
 
+/** Whether somebody's first form has come as far as it is to come, in a load that was cut short. */
+export type IsKnown = (one: { readonly email: string; readonly stage: Stage }) => boolean;
+
 export type Story = {
   readonly formularType: FormularType;
   readonly stage: Stage;

@@ -1,7 +1,7 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { addressOf } from "./person-answers.ts";
 import { bankOf } from "./bank-of.ts";
-import { carryForm, type Story } from "./carry-form.ts";
+import { carryForm, type IsKnown, type Story } from "./carry-form.ts";
 import { companies, type DemoCompany } from "./companies-data.ts";
 import type { DemoFirm } from "./demo-firm.ts";
 import { workThrough } from "./work-through.ts";
@@ -63,10 +63,10 @@ const storyOf = (company: DemoCompany): Story => ({
 });
 
 /** Adds the companies that are not known yet; two have an Erhebungsbogen, one of them waits for its review as a change does. */
-export async function addCompanies(firm: DemoFirm, isKnown: (email: string) => boolean): Promise<void> {
+export async function addCompanies(firm: DemoFirm, isKnown: IsKnown): Promise<void> {
   await workThrough(Object.keys(companies) as CompanyKey[], async (key) => {
     const company: DemoCompany = companies[key];
-    if (isKnown(company.email)) return;
+    if (isKnown(company)) return;
     const id = await carryForm(firm, storyOf(company));
     if (id !== null) await followUp(firm, key, id);
   });

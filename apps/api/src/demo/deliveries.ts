@@ -1,4 +1,5 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { updateClient } from "../features/clients/update-client.ts";
@@ -13,10 +14,12 @@ import { sabine, type DemoFirm } from "./demo-firm.ts";
 /** A client of the DATEV stand-in who has no e-mail address there. */
 const SILENT_NUMBER = 10_007;
 
-/** A client who comes from DATEV, and cannot be written to for want of an e-mail address. */
+/** A client who comes from DATEV, and cannot be written to for want of an e-mail address; nobody where DATEV does not answer. */
 export async function importSilentClient({ act, daysAgo: on }: DemoFirm): Promise<void> {
   const open = <Result>(work: Parameters<typeof act<typeof sabine, Result>>[2]) => act(on(34, 10), sabine, work);
-  await importFromDatev({ open, openDatev: openFirmDatev, nameIndustry, explain: explainDatev }, { from: SILENT_NUMBER, to: SILENT_NUMBER }, createTranslate("de"));
+  await importFromDatev({ open, openDatev: openFirmDatev, nameIndustry, explain: explainDatev }, { from: SILENT_NUMBER, to: SILENT_NUMBER }, createTranslate("de")).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
 }
 
 /**

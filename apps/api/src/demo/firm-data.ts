@@ -3,6 +3,7 @@ import { saveDatevSettings } from "../features/datev/save-datev-settings.ts";
 import { systemActor } from "../jobs/job.ts";
 import type { Settings } from "../settings.ts";
 import { addClientLogins } from "./accounts.ts";
+import type { IsKnown } from "./carry-form.ts";
 import { addCompanies } from "./companies.ts";
 import { companies } from "./companies-data.ts";
 import { importSilentClient, makeConflict } from "./deliveries.ts";
@@ -15,18 +16,19 @@ import { people } from "./people-data.ts";
 
 /**
  * Fills Kanzlei Sommer with three months of work, once, by the rules that everybody's work goes by. The last that it makes is
- * the key for the firm's site: where there is one, nothing is added. A load that was cut short goes on with the next client.
+ * the key for the firm's site: where there is one, nothing is added. A load that was cut short goes on with those who are not there yet.
  */
 export async function fillDemoFirm(settings: Settings): Promise<void> {
   const firm = openDemoFirm(settings);
   const { act, daysAgo: on } = firm;
   const known = await act(new Date(), systemActor, async ({ tx, tenantId }) => ({
     isLoaded: (await tx.inquiryToken.count({ where: { tenantId } })) > 0,
-    emails: new Set((await tx.form.findMany({ where: { tenantId }, select: { email: true } })).map(({ email }) => email)),
+    clients: new Set((await tx.client.findMany({ where: { tenantId }, select: { email: true } })).map(({ email }) => email)),
+    forms: new Set((await tx.form.findMany({ where: { tenantId }, select: { email: true } })).map(({ email }) => email)),
   }));
   if (known.isLoaded) return;
   await act(on(89, 9), sabine, (ctx) => saveDatevSettings(ctx, { baseUrl: `http://localhost:${String(settings.DATEV_SANDBOX_PORT)}`, username: "datev", password: "Datev-Demo-1", automatic: true, isForbiddenHost }));
-  const isKnown = (email: string): boolean => known.emails.has(email);
+  const isKnown: IsKnown = ({ email, stage }) => (stage === "approved" ? known.clients : known.forms).has(email);
   await addPeople(firm, isKnown);
   await addCompanies(firm, isKnown);
   await importSilentClient(firm);

@@ -5,7 +5,7 @@ import { archiveClient } from "../features/clients/archive-client.ts";
 import { setAutomatic } from "../features/datev/set-automatic.ts";
 import { assessRisk } from "../features/gwg/assess-risk.ts";
 import { verifyPerson } from "../features/gwg/verify-person.ts";
-import { carryForm, type Stage, type Story } from "./carry-form.ts";
+import { carryForm, type IsKnown, type Stage, type Story } from "./carry-form.ts";
 import { sabine, type DemoFirm } from "./demo-firm.ts";
 import { people, type DemoPerson } from "./people-data.ts";
 import { workThrough } from "./work-through.ts";
@@ -86,7 +86,7 @@ const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly r
 };
 
 /** Adds the persons that are not known yet, with their questionnaires and changes, and what the firm did itself under the GwG. */
-export async function addPeople(firm: DemoFirm, isKnown: (email: string) => boolean): Promise<void> {
+export async function addPeople(firm: DemoFirm, isKnown: IsKnown): Promise<void> {
   const { oliver, ...others } = people;
   await workThrough(Object.keys(others) as PersonKey[], (key) => addPerson(firm, key, isKnown));
   // While deliveries are not automatic, what is approved waits until the firm asks for it.
@@ -95,9 +95,9 @@ export async function addPeople(firm: DemoFirm, isKnown: (email: string) => bool
   await switchDeliveries(firm, oliver.daysAgo - 3, true);
 }
 
-async function addPerson(firm: DemoFirm, key: PersonKey, isKnown: (email: string) => boolean): Promise<void> {
+async function addPerson(firm: DemoFirm, key: PersonKey, isKnown: IsKnown): Promise<void> {
   const person: DemoPerson = people[key];
-  if (isKnown(person.email)) return;
+  if (isKnown(person)) return;
   const id = await carryForm(firm, storyOf(person));
   if (id !== null) await followUp(firm, key, id);
 }

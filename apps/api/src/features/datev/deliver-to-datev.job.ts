@@ -28,7 +28,12 @@ type LoadedClient = DeliveredClient &
 /** Where the GUID of an addressee is kept. */
 const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<AddresseeKind["link"], Sql>;
 
-type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"]; readonly readClock?: () => Date };
+type Deps = {
+  readonly openDatev: OpenFirmDatev;
+  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  /** When a run begins, for the log and for what is valid from that day; the real time unless the demo tells of days gone by. */
+  readonly readClock?: () => Date;
+};
 
 type Loaded =
   | { readonly kind: "settled" }
