@@ -13,7 +13,7 @@ import { inviteClient } from "../features/invitations/invite-client.ts";
 import { recordSent } from "../features/mail/invitation-mail.job.ts";
 import { systemActor } from "../jobs/job.ts";
 import { delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
-import { drawDocument, type DemoDocument } from "./draw-document.ts";
+import { drawDocument } from "./draw-document.ts";
 import { keepWritten } from "./keep-written.ts";
 
 export type Stage = "draft" | "submitted" | "confirmed" | "rejected" | "approved";
@@ -32,8 +32,8 @@ export type Story = {
   readonly normalPersonId?: string | undefined;
   readonly companyId?: string | undefined;
   readonly datevNumber?: number | undefined;
-  /** What the client uploads as evidence. */
-  readonly evidence?: DemoDocument & { readonly fileName: string };
+  /** Whether the client uploads a copy of an identity card. */
+  readonly hasEvidence?: boolean;
   readonly reason?: string;
   /** What is answered, or of an update what changes; named with the evidence. */
   readonly answer: (attachmentId: string) => Answers;
@@ -81,9 +81,13 @@ async function fillIn({ act, daysAgo: on }: DemoFirm, { formularType, stage, day
   });
 }
 
-async function addEvidence({ act, files, daysAgo: on }: DemoFirm, { evidence, daysAgo, stage }: Story, guest: GuestActor): Promise<string> {
-  if (evidence === undefined || stage === "draft") return "";
+/** Drawn once: a PDF takes longer than all the rest of a form. */
+let identityCard: Promise<Uint8Array> | undefined;
+
+async function addEvidence({ act, files, daysAgo: on }: DemoFirm, { hasEvidence = false, daysAgo, stage }: Story, guest: GuestActor): Promise<string> {
+  if (!hasEvidence || stage === "draft") return "";
   const when = on(daysAgo, 9.25);
-  const file = { name: evidence.fileName, bytes: await drawDocument({ ...evidence, author: "" }, when) };
+  identityCard ??= drawDocument({ title: "Personalausweis (Kopie)", author: "", paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."] }, when);
+  const file = { name: "Personalausweis.pdf", bytes: await identityCard };
   return keepWritten(files, file, async (kept) => (await act(when, guest, (ctx) => addAttachment(ctx, { formId: guest.formId, file: kept }))).id);
 }

@@ -53,12 +53,7 @@ const storyOf = (company: DemoCompany): Story => ({
   email: company.email,
   datevNumber: company.datevNumber,
   reason: "Bitte ergänzen Sie unter „Vertretung“ auch den zweiten Geschäftsführer.",
-  evidence: {
-    fileName: "Personalausweis.pdf",
-    title: "Personalausweis (Kopie)",
-    rows: [["Name", `${company.head.firstName} ${company.head.lastName}`], ["Geboren am", company.head.birthDate], ["Nummer", company.head.documentNumber]],
-    paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."],
-  },
+  hasEvidence: true,
   answer: (attachmentId) => companyAnswers(company, attachmentId),
 });
 
@@ -74,12 +69,11 @@ export async function addCompanies(firm: DemoFirm, isKnown: IsKnown): Promise<vo
 
 async function followUp(firm: DemoFirm, key: CompanyKey, companyId: string): Promise<void> {
   const company: DemoCompany = companies[key];
-  const { name, email, head } = company;
+  const { name, email } = company;
   const later = { name, email, companyId };
   if (key === "kaiser" || key === "delicatessen") {
-    const evidence = { fileName: "Personalausweis.pdf", title: "Personalausweis (Kopie)", rows: [["Name", `${head.firstName} ${head.lastName}`], ["Nummer", head.documentNumber]], paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."] } as const;
     const told = key === "kaiser" ? ({ stage: "submitted", daysAgo: 4, ownership: kaiserOwnership } as const) : ({ stage: "approved", daysAgo: 12, ownership: morettiOwnership } as const);
-    await carryForm(firm, { ...later, formularType: "companyAdditional", stage: told.stage, daysAgo: told.daysAgo, evidence, answer: told.ownership });
+    await carryForm(firm, { ...later, formularType: "companyAdditional", stage: told.stage, daysAgo: told.daysAgo, hasEvidence: true, answer: told.ownership });
   }
   if (key === "joinery") {
     const { "step-2": seat = {}, "step-5": business = {} } = companyAnswers(company, "");

@@ -34,7 +34,7 @@ describe("the demo firm", () => {
     await fillDemoFirm(own);
     ({ forms, clients } = await read());
     await fillDemoFirm(own);
-  }, 90_000);
+  }, 180_000);
   afterAll(() => datev.close());
 
   it("is filled once, and its logins belong to the first person and the first company", async () => {

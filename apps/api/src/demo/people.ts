@@ -24,12 +24,7 @@ const storyOf = (person: DemoPerson): Story => ({
   name: nameOf(person),
   email: person.email,
   datevNumber: person.datevNumber,
-  evidence: {
-    fileName: "Personalausweis.pdf",
-    title: "Personalausweis (Kopie)",
-    rows: [["Name", nameOf(person)], ["Geboren am", person.birthDate], ["Nummer", person.document.number], ["Behörde", person.document.authority], ["Gültig bis", person.document.validUntil]],
-    paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."],
-  },
+  hasEvidence: true,
   answer: (attachmentId) => personAnswers(person, attachmentId),
 });
 
