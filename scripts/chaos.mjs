@@ -51,11 +51,11 @@ async function killByTurns(stack, db, random, failed) {
 }
 
 /** Asks for what is not delivered, as a clerk would, until nothing is left to do. */
-async function drain(stack, api, staff, db) {
+async function drain({ api, staff, db, since }) {
   const deadline = Date.now() + (waitsForLeases ? 240_000 : 90_000);
-  // The demo firm's inquiries are told in one mail, which waits for ten minutes.
+  // The demo firm's inquiries are told in one mail, which waits for ten minutes; deliveries of its own are meant to be open.
   for (;;) {
-    const { rows } = await db.query("SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered') AS syncs");
+    const { rows } = await db.query("SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered' AND created_at >= $1) AS syncs", [since]);
     const [{ jobs, syncs }] = rows;
     if (jobs === 0 && syncs === 0) return { jobs, syncs };
     if (Date.now() > deadline) return { jobs, syncs };
@@ -98,7 +98,7 @@ async function run({ stack, db }) {
   await Promise.all(writing);
   say(`${api.counts.calls} calls, ${api.counts.unknown} of them with an outcome nobody knew; draining`);
   await setDatev({ mode: "ok" });
-  const left = await drain(stack, api, staff, db);
+  const left = await drain({ api, staff, db, since });
   await mails.stop();
   await mails.collect();
 
@@ -107,9 +107,9 @@ async function run({ stack, db }) {
   const told = readLedgers(ledgerFolder);
   await compareWithApi({ told, api, staff, findings });
   const { forms, orphanFiles } = await compareRows({ db, tenantId, since, filesDir: path.join(stack.dataDir, "files"), findings });
-  const { delivered, writes } = await compareDatev({ db, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)), findings });
+  const { delivered, writes } = await compareDatev({ db, since, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)), findings });
   const { needed, again } = compareMails({ told, mailsOf: mails.mailsOf, findings });
-  const { rows: failedJobs } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL");
+  const { rows: failedJobs } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL AND created_at >= $1", [since]);
 
   const count = (holds) => told.filter(holds).length;
   say(`told: ${told.length} invited, ${told.reduce((sum, one) => sum + one.revision, 0)} saves, ${told.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`);

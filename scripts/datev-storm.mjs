@@ -110,8 +110,8 @@ async function waitForAll({ db, api, auth, tenantId }) {
     const { rows: [{ open, given_up: givenUp, delivered }] } = await db.query(
       `SELECT count(*) FILTER (WHERE s.status <> 'Delivered')::int AS open, count(*) FILTER (WHERE s.status = 'Delivered')::int AS delivered,
          count(*) FILTER (WHERE s.status IN ('NotDelivered', 'Unknown Error'))::int AS given_up
-       FROM datev_sync s WHERE s.tenant_id = $1`,
-      [tenantId],
+       FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id WHERE s.tenant_id = $1 AND c.datev_number >= $2`,
+      [tenantId, FIRST_NUMBER],
     );
     const { rows: [{ jobs }] } = await db.query("SELECT count(*)::int AS jobs FROM job WHERE kind = 'deliverToDatev' AND failed_at IS NULL");
     if (open === 0 && jobs === 0) return { retries, left: 0 };

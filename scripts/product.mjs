@@ -147,14 +147,18 @@ export function createProduct({
       secrets: readSecrets(settings.dataDir),
       databaseUrl: database.appUrl,
     });
+    if (productEnv.NODE_ENV !== "production") {
+      onStep("Starting the stand-ins …");
+      await startSandbox();
+    }
+    // The demo firm's clients are delivered to the DATEV that runs by then.
     if (productEnv.DEMO === "true") {
       onStep("Loading the demo firm …");
       await loadDemo();
     }
-    onStep("Starting API, worker and stand-ins …");
-    const hasStandIns = productEnv.NODE_ENV !== "production";
+    onStep("Starting API and worker …");
     launch("worker");
-    await Promise.all([hasStandIns ? startSandbox() : undefined, startApi()]);
+    await startApi();
   }
 
   /** Stops everything in order; may be called while `start` runs, and more than once. */

@@ -14,13 +14,14 @@ const loadDatev = () =>
  * The stand-in's truth against ours: each number and each addressee was created once, and holds what the client holds.
  * @param {object} options
  * @param {import("pg").Client} options.db
+ * @param {Date} options.since clients of before are the demo firm's
  * @param {string} options.datevUrl
  * @param {string} options.dataDir
  * @param {string} options.tenantId
  * @param {ReadonlySet<string>} options.taxIds of the people of this run; those of the demo firm share some
  * @param {import("./compare.mjs").Findings} options.findings
  */
-export async function compareDatev({ db, datevUrl, dataDir, tenantId, taxIds, findings: { lost, half, twice } }) {
+export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, taxIds, findings: { lost, half, twice } }) {
   const { mapPerson, mergeAddressee, isUnchanged, openDatevConnect } = await loadDatev();
   const gateway = openDatevConnect({ baseUrl: datevUrl, username: "datev", password: "Datev-Demo-1" });
   const ledger = await (await fetch(`${datevUrl}/sandbox/ledger`)).json();
@@ -41,8 +42,8 @@ export async function compareDatev({ db, datevUrl, dataDir, tenantId, taxIds, fi
        (SELECT bool_and(f.delivery = 'Sent') FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id AND f.approval = 'Approved'
          -- Questionnaires become the client's record, which DATEV does not get.
          AND f.formular_type IN ('person', 'personUpdate')) AS sent
-     FROM client c WHERE c.tenant_id = $1 AND c.mandant_type = 'person'`,
-    [tenantId],
+     FROM client c WHERE c.tenant_id = $1 AND c.mandant_type = 'person' AND c.created_at >= $2`,
+    [tenantId, since],
   );
   const today = new Date().toISOString().slice(0, 10);
   for (const row of rows) {

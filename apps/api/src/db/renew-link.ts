@@ -52,9 +52,9 @@ export async function renewLink(ctx: Ctx, invitation: { readonly id: string; rea
  * whatever ends a link holds too, so that of a submit and a revoke exactly one wins. Nothing for other callers.
  * @throws Refusal link.expired, naming the firm to turn to
  */
-export async function requireOpenLink({ tx, tenantId, actor }: Ctx): Promise<void> {
+export async function requireOpenLink({ tx, tenantId, actor, now }: Ctx): Promise<void> {
   if (actor.kind !== "guest") return;
-  const [link] = await tx.sql<{ over: boolean }>(sql`SELECT ended_at IS NOT NULL OR expires_at <= now() AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`);
+  const [link] = await tx.sql<{ over: boolean }>(sql`SELECT ended_at IS NOT NULL OR expires_at <= ${now}::timestamptz AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`);
   if (link?.over === false) return;
   throw new Refusal("link.expired", { extra: { tenant: await readFirmContact(tx, tenantId) } });
 }

@@ -1,43 +1,47 @@
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../test/api.ts";
 import { system } from "../../test/factories.ts";
 import { StandIn } from "../../test/stand-in.ts";
+import type { Ctx } from "../db/context.ts";
 import { inTenant } from "../db/in-tenant.ts";
-import { encrypt } from "../db/keys.ts";
-import { createDatevJobs } from "../features/datev/jobs.ts";
-import { passwordPurpose } from "../features/datev/password-purpose.ts";
-import { openFirmDatev } from "../features/datev/firm-connection.ts";
+import { sql } from "../db/sql.ts";
 import type { ClientRow, FormRow } from "../db/tables.ts";
-import { addDemoTenants, addDemoUser, demoIds, demoUsers } from "./accounts.ts";
-import { fillDemoFirm, type DemoClients } from "./firm-data.ts";
+import { banks } from "../features/lookups/banks.ts";
+import { taxOffices } from "../features/lookups/tax-offices.ts";
+import { readStatistics } from "../features/tenants/read-statistics.ts";
+import { listInvitations } from "../features/invitations/list-invitations.ts";
+import { addDemoAdmin, addDemoTenants, addDemoUser, demoIds, demoUsers } from "./accounts.ts";
+import { fillDemoFirm } from "./firm-data.ts";
 
-const read = () =>
-  inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({ forms: await tx.form.findMany({ where: { tenantId } }), clients: await tx.client.findMany({ where: { tenantId } }) }));
+const inFirm = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => inTenant(demoIds.sommer, system, work);
+const read = () => inFirm(async ({ tx, tenantId }) => ({ forms: await tx.form.findMany({ where: { tenantId } }), clients: await tx.client.findMany({ where: { tenantId } }) }));
 
 describe("the demo firm", () => {
   let datev: StandIn;
-  let own: DemoClients;
   let forms: FormRow[];
   let clients: ClientRow[];
   beforeAll(async () => {
     datev = await StandIn.start();
     await addDemoTenants(new Date());
+    await addDemoAdmin();
     for (const user of demoUsers.filter(({ tenantId }) => tenantId === demoIds.sommer)) await addDemoUser(user);
-    own = await fillDemoFirm(settings);
+    const own = { ...settings, DATEV_SANDBOX_PORT: Number(new URL(datev.connection.baseUrl).port) };
+    await fillDemoFirm(own);
     ({ forms, clients } = await read());
-  }, 60_000);
+    await fillDemoFirm(own);
+  }, 180_000);
   afterAll(() => datev.close());
 
   it("is filled once, and its logins belong to the first person and the first company", async () => {
-    expect(await fillDemoFirm(settings)).toEqual(own);
     expect((await read()).forms).toHaveLength(forms.length);
-    expect(clients.find(({ id }) => id === own.personId)).toMatchObject({ mandantType: "person", name: "Müller-Lüdenscheidt, Maria" });
-    expect(clients.find(({ id }) => id === own.companyId)).toMatchObject({ mandantType: "company", name: "Kaiser Bau GmbH", datevNumber: 20_050 });
+    const logins = await inFirm(({ tx, tenantId }) => tx.user.findMany({ where: { tenantId, accessLevel: "mandant" }, orderBy: { username: "asc" } }));
+    const nameOf = (id: string | null) => clients.find((client) => client.id === id)?.name;
+    expect(logins.map(({ username, personId, companyId }) => [username, nameOf(personId ?? companyId)])).toEqual([["company@demo.example", "Kaiser Bau GmbH"], ["person@demo.example", "Müller-Lüdenscheidt, Maria"]]);
   });
 
   it.each(["person", "company"])("has forms of the type %s in every stage of their life", (formularType) => {
@@ -46,26 +50,65 @@ describe("the demo firm", () => {
     expect(stages).toContain("submitted, Confirmed, Approved");
   });
 
-  it("has questionnaires of both kinds and a change that wait for their review", () => {
-    for (const type of ["personAdditional", "companyAdditional", "companyUpdate"]) {
-      expect(forms.filter(({ formularType, approval }) => formularType === type && approval !== "Approved")).toEqual([expect.objectContaining({ stage: "submitted", review: "Not Confirmed", isNew: true, name: expect.stringMatching(/\S/) as string })]);
-    }
-    expect(forms.every(({ formularType }) => (formularTypes as readonly string[]).includes(formularType))).toBe(true);
+  it("has every kind of form, and its submissions lie in many weeks", async () => {
+    expect(new Set(forms.map(({ formularType }) => formularType))).toEqual(new Set(formularTypes));
+    const { submissionsPerWeek, forms: figures } = await inFirm(readStatistics);
+    expect(submissionsPerWeek.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(10);
+    for (const [stage, count] of Object.entries(figures)) expect(count, stage).toBeGreaterThan(0);
   });
 
-  it("has approved clients whom DATEV takes, persons and companies", async () => {
-    const { baseUrl, password } = datev.connection;
-    const syncs = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => {
-      await tx.datevSettings.update({ where: { tenantId }, data: { baseUrl, passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) } });
-      return tx.datevSync.findMany({ where: { tenantId } });
-    });
-    const { deliverToDatev } = createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined });
-    const outcomes: unknown[] = [];
-    for (const { id: syncId, clientId } of syncs) {
-      const { outcome, reason } = await deliverToDatev({ tenantId: demoIds.sommer, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(20_000) });
-      outcomes.push([outcome, reason]);
+  it("happened in an order that can be: nothing lies ahead, and nobody decides on what has not come in", async () => {
+    const now = new Date();
+    const out = forms.filter(({ createdAt, submittedAt, approvedAt }) => createdAt > now || (submittedAt !== null && (submittedAt > now || submittedAt < createdAt)) || (approvedAt !== null && (approvedAt > now || submittedAt === null || approvedAt < submittedAt)));
+    expect(out).toEqual([]);
+    const ahead = await inFirm(({ tx, tenantId }) => tx.sql(sql`SELECT 1 FROM audit_event WHERE tenant_id = ${tenantId}::uuid AND at > now()`));
+    expect(ahead).toEqual([]);
+  });
+
+  it("has clients of both kinds, one in the archive and one sole proprietor who is not split", () => {
+    expect(clients.filter(({ mandantType }) => mandantType === "person").length).toBeGreaterThanOrEqual(17);
+    expect(clients.filter(({ mandantType }) => mandantType === "company").length).toBeGreaterThanOrEqual(8);
+    expect(clients.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)).toEqual(["Baumann, Hildegard"]);
+    expect(clients.find(({ name }) => name === "Brandl, Katharina")?.masterData).toMatchObject({ "step-8": { isSoleProprietor: true } });
+  });
+
+  it("has invitations in every state", async () => {
+    const page = await inFirm((ctx) => listInvitations(ctx, { limit: 200, withTotal: false }));
+    const { items } = JSON.parse(page) as { items: { status: string }[] };
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"]));
+  });
+
+  it("has deliveries that went well, that DATEV refused, that wait, and a decision that is open", async () => {
+    const { syncs, conflicts } = await inFirm(async ({ tx, tenantId }) => ({ syncs: await tx.datevSync.findMany({ where: { tenantId }, include: { client: { select: { name: true } } } }), conflicts: await tx.datevConflict.findMany({ where: { tenantId } }) }));
+    const others = syncs.filter(({ status }) => status !== "Delivered").map(({ status, client, message }) => [status, client.name, (message ?? "").split(/[^\w.]/)[0]]);
+    expect(others.sort()).toEqual([
+      ["Missing Email", expect.any(String), "sync.missingEmail"],
+      ["Not Processed", "Brandt, Oliver", ""],
+      ["NotDelivered", "Aydın, Leyla", "datevNumber.usedInDatev"],
+      ["NotDelivered", "Weiß, Zoë", expect.stringMatching(/conflict/)],
+    ]);
+    expect(conflicts).toEqual([expect.objectContaining({ decision: null, settledAt: null })]);
+  });
+
+  it("has documents in every step of their life, templates, and one in the bin", async () => {
+    const { documents, globals } = await inFirm(async ({ tx, tenantId }) => ({ documents: await tx.document.findMany({ where: { tenantId } }), globals: await tx.globalDocument.count({ where: { createdBy: demoIds.admin } }) }));
+    expect(globals).toBe(1);
+    expect(documents.filter(({ clientId }) => clientId === null)).toHaveLength(2);
+    for (const login of ["Müller-Lüdenscheidt, Maria", "Kaiser Bau GmbH"]) {
+      const clientId = clients.find(({ name }) => name === login)?.id;
+      const sent = documents.filter((one) => one.clientId === clientId && one.uploadedBy === "tenant" && one.deletedAt === null);
+      expect(sent.map(({ status }) => status)).toEqual(expect.arrayContaining(["New", "Completed"]));
     }
-    expect(outcomes).toEqual(clients.map(() => ["done", undefined]));
+    expect(new Set(documents.filter(({ signedOf, clientId }) => signedOf === null && clientId !== null).map(({ status }) => status))).toEqual(new Set(["New", "Downloaded", "Uploaded", "Completed", "Rejected"]));
+    expect(documents.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1);
+  });
+
+  it("has banks and tax offices that there are, of the Land that people live in", () => {
+    for (const { name, answers } of forms) {
+      const text = JSON.stringify(answers);
+      for (const [, iban = "", bic = ""] of text.matchAll(/"iban":"([^"]+)".*?"bic":"([^"]+)"/g)) expect(banks.find(({ bankCode }) => bankCode === iban.slice(4, 12))?.bic, name ?? "").toBe(bic);
+      for (const [, number = ""] of text.matchAll(/"taxOffice":"(\d+)"/g)) expect(taxOffices.find((one) => one.number === number)?.state, name ?? "").toBe("BY");
+    }
   });
 
   it("has inquiries in every state, and a key for its site", async () => {
@@ -74,16 +117,17 @@ describe("the demo firm", () => {
     expect(key?.allowedOrigins).toEqual([settings.APP_URL]);
   });
 
-  it("has a client with a GwG record, who is identified and rated", async () => {
-    const { records, ratings, identified } = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({
+  it("has clients with a GwG record who are identified and rated, one of them high", async () => {
+    const { records, ratings, identified } = await inFirm(async ({ tx, tenantId }) => ({
       records: await tx.gwgRecord.findMany({ where: { tenantId } }),
       ratings: await tx.riskAssessment.findMany({ where: { tenantId } }),
       identified: await tx.verification.findMany({ where: { tenantId } }),
     }));
     const clientId = clients.find(({ name }) => name === "Groß, Jürgen")?.id;
-    expect(records).toMatchObject([{ clientId, formularType: "personAdditional" }]);
-    expect(ratings).toMatchObject([{ clientId, level: "normal" }]);
-    expect(identified).toMatchObject([{ clientId, person: "Jürgen Groß", method: "original" }]);
+    expect(records.find((one) => one.clientId === clientId)).toMatchObject({ formularType: "personAdditional" });
+    expect(identified.find((one) => one.clientId === clientId)).toMatchObject({ person: "Jürgen Groß", method: "original" });
+    expect(ratings.find((one) => one.clientId === clientId)).toMatchObject({ level: "normal" });
+    expect(ratings.find(({ level }) => level === "high")).toMatchObject({ clientId: clients.find(({ name }) => name === "Reitmayer, Claudia")?.id, proposedLevel: "high" });
   });
 
   it("has people of whom nobody has what belongs to another", () => {

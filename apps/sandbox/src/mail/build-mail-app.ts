@@ -2,6 +2,7 @@ import express, { type Express, type Response } from 'express';
 import { z } from 'zod';
 import { escapeHtml } from '../page/escape-html.ts';
 import { pagePolicy, renderPage } from '../page/render-page.ts';
+import { linkText } from './link-text.ts';
 import type { MailStore } from './mail-store.ts';
 import type { SmtpListener } from './smtp-listener.ts';
 import type { Mailbox, StoredMail } from './stored-mail.ts';
@@ -9,7 +10,13 @@ import type { Mailbox, StoredMail } from './stored-mail.ts';
 // A mail is foreign content: no scripts, no origin of ours, nothing loaded from elsewhere.
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+// The inbox shows mails in frames of its own.
+const inboxPolicy = `${pagePolicy}; frame-src 'self'`;
 const shownMails = 200;
+
+/** A mail's links open beside the inbox: what they lead to does not let itself be framed. */
+const openBeside = (html: string): string =>
+  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">') : `<base target="_blank">${html}`;
 
 const behaviourSchema = z.strictObject({ mode: z.enum(['ok', 'refuse', 'down', 'bounce550']) });
 
@@ -18,13 +25,18 @@ function formatMailboxes(mailboxes: readonly Mailbox[]): string {
 }
 
 function renderMail(mail: StoredMail): string {
+  const id = escapeHtml(mail.id);
+  // A frame in a closed element is not loaded.
   const html =
-    mail.html === '' ? '' : `<p><a href="/api/email/${escapeHtml(mail.id)}/html">HTML-Ansicht</a></p>`;
-  return `<article aria-labelledby="m-${escapeHtml(mail.id)}">
-<h2 id="m-${escapeHtml(mail.id)}">${escapeHtml(mail.subject || '(ohne Betreff)')}</h2>
+    mail.html === ''
+      ? ''
+      : `<details><summary>HTML-Ansicht</summary><iframe src="/framed/${id}" title="HTML-Ansicht: ${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe></details>
+<p><a href="/api/email/${id}/html" target="_blank" rel="noopener">HTML-Ansicht in eigenem Fenster</a></p>`;
+  return `<article aria-labelledby="m-${id}">
+<h2 id="m-${id}">${escapeHtml(mail.subject || '(ohne Betreff)')}</h2>
 <p>Von ${escapeHtml(formatMailboxes(mail.from))} an ${escapeHtml(formatMailboxes(mail.to))}, <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p>
+<pre>${linkText(mail.text)}</pre>
 ${html}
-<pre>${escapeHtml(mail.text)}</pre>
 </article>`;
 }
 
@@ -67,6 +79,15 @@ export function buildMailApp(mails: MailStore, smtp: SmtpListener): Express {
     response.set('Content-Security-Policy', mailPolicy).type('html').send(mail.html);
   });
 
+  app.get('/framed/:id', (request, response) => {
+    const mail = mails.find(request.params.id);
+    if (mail === undefined) {
+      sendNotFound(response);
+      return;
+    }
+    response.set('Content-Security-Policy', mailPolicy).type('html').send(openBeside(mail.html));
+  });
+
   app.get('/sandbox/behaviour', (_request, response) => {
     response.json({ mode: smtp.mode });
   });
@@ -86,7 +107,7 @@ export function buildMailApp(mails: MailStore, smtp: SmtpListener): Express {
     const newest = mails.list().slice(-shownMails).reverse();
     const list = newest.length === 0 ? '<p>Noch keine E-Mails.</p>' : newest.map(renderMail).join('\n');
     response
-      .set('Content-Security-Policy', pagePolicy)
+      .set('Content-Security-Policy', inboxPolicy)
       .type('html')
       .send(renderPage('Posteingang (Sandbox)', `<p>E-Mails: ${String(mails.list().length)}</p>\n${list}`));
   });

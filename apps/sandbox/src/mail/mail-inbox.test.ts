@@ -83,6 +83,21 @@ describe('inbox', () => {
     expect(page).not.toContain('<script');
   });
 
+  it('makes the links of a text mail clickable, and shows HTML in a frame that can run nothing', async () => {
+    await send({ text: 'Bitte öffnen: https://sommer.example/invitation?token=a&b=1.', html: '<html><head><title>x</title></head><body><a href="https://sommer.example/">Öffnen</a></body></html>' });
+    const [mail] = await list();
+    const answer = await request('/');
+    const page = await answer.text();
+    expect(page).toContain('<a href="https://sommer.example/invitation?token=a&amp;b=1" target="_blank" rel="noopener noreferrer">');
+    expect(page).toContain(`<iframe src="/framed/${mail?.id ?? ''}"`);
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self'");
+    const framed = await request(`/framed/${mail?.id ?? ''}`);
+    expect(framed.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts).*default-src 'none'/);
+    expect(await framed.text()).toContain('<head><base target="_blank"><title>x</title>');
+    expect((await request('/framed/nobody')).status).toBe(404);
+  });
+
   it('lists newest last and deletes one or all', async () => {
     for (const subject of ['eins', 'zwei', 'drei']) await send({ subject });
     const mails = await list();

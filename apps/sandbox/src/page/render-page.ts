@@ -8,9 +8,11 @@ caption { font-weight: 600; padding: .5rem 0; text-align: start; }
 th, td { border-bottom: 1px solid #8888; overflow-wrap: anywhere; padding: .35rem .75rem .35rem 0; text-align: start; vertical-align: top; }
 tbody th { font-weight: 400; width: 22rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { background: #fff; border: 1px solid #8888; color-scheme: light; height: 36rem; max-height: 80vh; width: 100%; }
+summary { cursor: pointer; }
 article { border-top: 2px solid #8888; padding: .5rem 0; }
 a, button, input { font: inherit; }
-a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #06c; outline-offset: 2px; }
+a:focus-visible, summary:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #06c; outline-offset: 2px; }
 input { max-width: 100%; padding: .3rem; }
 `;
 

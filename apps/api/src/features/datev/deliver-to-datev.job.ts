@@ -28,7 +28,12 @@ type LoadedClient = DeliveredClient &
 /** Where the GUID of an addressee is kept. */
 const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<AddresseeKind["link"], Sql>;
 
-type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: CompanyLookUps["nameIndustry"] };
+type Deps = {
+  readonly openDatev: OpenFirmDatev;
+  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  /** When a run begins, for the log and for what is valid from that day; the real time unless the demo tells of days gone by. */
+  readonly readClock?: () => Date;
+};
 
 type Loaded =
   | { readonly kind: "settled" }
@@ -39,16 +44,17 @@ type Loaded =
  * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
  * first and creates nothing twice. The runner sees to it that a client is delivered by one run at a time.
  */
-export function createDeliverToDatev({ openDatev, nameIndustry }: Deps): JobHandler<"deliverToDatev"> {
+export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () => new Date() }: Deps): JobHandler<"deliverToDatev"> {
   return async ({ tenantId, payload, signal }) => {
     const { syncId } = payload;
     const loaded = await load(tenantId, payload);
     if (loaded.kind === "settled") return { outcome: "done" };
     if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
     const { client, wish } = loaded;
-    const startedAt = new Date();
+    const startedAt = readClock();
+    const begunAt = performance.now();
     const sent: SentCall[] = [];
-    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Date.now() - startedAt.getTime(), outcome, sent, answer });
+    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Math.round(performance.now() - begunAt), outcome, sent, answer });
     try {
       if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.

@@ -8,11 +8,11 @@ import { globalColumns } from "./document-columns.ts";
 import { newDocumentPath, type NewFile } from "./store-documents.ts";
 
 /** Templates of the operator, which every firm sees from now on. */
-export async function addGlobalDocuments({ tx, actor }: Ctx<AdminActor>, files: readonly NewFile[]): Promise<Document[]> {
+export async function addGlobalDocuments({ tx, actor, now }: Ctx<AdminActor>, files: readonly NewFile[]): Promise<Document[]> {
   await nameFiles(tx, files.map(({ key }) => key));
   const ids: string[] = [];
   for (const { key, name, mimeType, sizeBytes, sha256 } of files) {
-    const row = await tx.globalDocument.create({ data: { name, path: newDocumentPath(), fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdBy: actor.userId }, select: { id: true } });
+    const row = await tx.globalDocument.create({ data: { name, path: newDocumentPath(), fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdBy: actor.userId, createdAt: now }, select: { id: true } });
     await notePlatform(tx, "globalDocumentAdded", { ip: actor.ip, requestId: actor.requestId, actorId: actor.userId, details: { document: row.id } });
     ids.push(row.id);
   }

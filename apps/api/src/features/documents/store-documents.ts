@@ -23,15 +23,15 @@ export const newDocumentPath = (): string => randomBytes(32).toString("base64url
  * @returns the documents' ids, in the order of the files
  * @throws Refusal storage.exceeded
  */
-export async function storeDocuments({ tx, tenantId }: Ctx, files: readonly NewFile[], document: NewDocument): Promise<string[]> {
+export async function storeDocuments({ tx, tenantId, now }: Ctx, files: readonly NewFile[], document: NewDocument): Promise<string[]> {
   await takeStorage({ tx, tenantId }, files.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0));
   await nameFiles(tx, files.map(({ key }) => key));
   const ids: string[] = [];
   for (const { key, name, mimeType, sizeBytes, sha256 } of files) {
-    const file = await tx.storedFile.create({ data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256) }, select: { id: true } });
+    const file = await tx.storedFile.create({ data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdAt: now }, select: { id: true } });
     const { clientId, status, signedOf = null, description = null, uploadedBy, uploadedById } = document;
     const row = await tx.document.create({
-      data: { tenantId, clientId, fileId: file.id, signedOf, name, path: newDocumentPath(), status, description, uploadedBy, uploadedById },
+      data: { tenantId, clientId, fileId: file.id, signedOf, name, path: newDocumentPath(), status, description, uploadedBy, uploadedById, createdAt: now },
       select: { id: true },
     });
     ids.push(row.id);

@@ -15,12 +15,12 @@ export type StoredFile = { readonly key: string; readonly name: string; readonly
  * @throws Refusal attachment.tooMany, form.submitted, form.alreadyApproved, resource.notFound, link.expired
  */
 export async function addAttachment(ctx: Ctx, { formId, file }: { formId: string; file: StoredFile }): Promise<AttachmentRow> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, now } = ctx;
   const row = await loadFormToChange(ctx, formId);
   requireOpen(row);
   if ((await tx.attachment.count({ where: { tenantId, formId } })) >= MOST_FILES) throw new Refusal("attachment.tooMany");
   const { key: fileKey, name, mimeType, sizeBytes } = file;
-  const attachment = await tx.attachment.create({ data: { tenantId, formId, fileKey, name, mimeType, sizeBytes } });
+  const attachment = await tx.attachment.create({ data: { tenantId, formId, fileKey, name, mimeType, sizeBytes, createdAt: now } });
   await nameFiles(tx, [fileKey]);
   await audit(ctx, { action: "attachmentAdded", subjectType: "form", subjectId: formId, details: { attachment: attachment.id } });
   return attachment;

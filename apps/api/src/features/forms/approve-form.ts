@@ -86,7 +86,7 @@ async function writeClient({ tx, tenantId, now }: Ctx, row: FormRow, known: Clie
   const shape = { name: name ?? known?.name ?? "", email, masterData, formularType: definition.updates ?? definition.formularType, edition: definition.edition, updatedAt: now };
   const written =
     known === null
-      ? tx.client.create({ data: { tenantId, mandantType: definition.subject, datevNumber, ...shape } })
+      ? tx.client.create({ data: { tenantId, mandantType: definition.subject, datevNumber, createdAt: now, ...shape } })
       : tx.client.update({ where: { tenantId, id: known.id }, data: { ...shape, ...(datevNumber !== null && { datevNumber }), revision: known.revision + 1, archivedAt: null } });
   return written.catch((error: unknown) => {
     throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken") : error;

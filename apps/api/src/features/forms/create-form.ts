@@ -24,7 +24,7 @@ export type CreateInput = {
  *         for a client of the other kind, or any with an inquiry
  */
 export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, now } = ctx;
   const definition = formOf(input.formularType);
   const client = await findClient(ctx, input);
   if (client === null && beginsWithClient(definition)) throw new Refusal("form.noClient");
@@ -38,6 +38,8 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
       stage: "draft",
       language: input.language ?? "de",
       answers,
+      createdAt: now,
+      updatedAt: now,
       ...(known !== null && { baseAnswers: known }),
       ...subjectOf({ name: client?.name ?? null, email: client?.email ?? null }, definition, answers),
       ...(definition.subject === "person" ? { personId: client?.id ?? null } : { companyId: client?.id ?? null }),

@@ -41,7 +41,7 @@ export const createInvitationMailJob =
   };
 
 /** Marks the invitation as sent, once a link: a mail sent a second time after a crash leaves no second entry. */
-const recordSent =
+export const recordSent =
   (invitationId: string, linkMadeAt: Date): NonNullable<JobResult["record"]> =>
   async (ctx) => {
     const { tx, tenantId, now } = ctx;

@@ -1,0 +1,81 @@
+import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
+import { bankOf } from "./bank-of.ts";
+import type { DemoPerson } from "./people-data.ts";
+
+const married = (person: DemoPerson): boolean => person.status?.[0] === "married";
+
+/** What a person has typed into the form for new clients. */
+export function personAnswers(person: DemoPerson, attachmentId: string): Answers {
+  const { firstName, lastName, country = "DE", document, business, pension, status, children = [] } = person;
+  return {
+    "step-1": {
+      salutation: person.salutation,
+      ...(person.academicDegree !== undefined && { academicDegree: person.academicDegree }),
+      firstName,
+      lastName,
+      birthName: person.birthName,
+      birthDate: person.birthDate,
+      birthCity: person.birthCity,
+      birthCountry: country,
+      citizenship: [country],
+      religion: person.religion,
+    },
+    "step-2": {
+      ...addressOf(person),
+      ...(person.phone !== undefined && { phone: person.phone }),
+      mobile: person.mobile,
+      email: person.email,
+      hasPostalAddress: false,
+    },
+    "step-3": { type: "passport", documentNumber: document.number, issuingAuthority: document.authority, issuedOn: document.issuedOn, validUntil: document.validUntil, attachments: [{ attachmentId }] },
+    "step-4": status === undefined ? { maritalStatus: "single" } : { maritalStatus: status[0], dateOfStatusChange: status[1] },
+    ...(married(person) && { "step-5": partnerOf(person) }),
+    "step-6": children.length === 0 ? { hasChildren: false } : { hasChildren: true, children: children.map((child) => ({ ...child, birthCity: "München", inHousehold: true, inEducation: true, disability: false })) },
+    "step-7": {
+      currentOccupation: person.occupation,
+      ...(person.employer !== undefined && { employer: person.employer }),
+      ...(pension !== undefined && { pensionInsuranceProvider: pension[0], pensionInsuranceNumber: pension[1] }),
+    },
+    "step-8": {
+      incomeTypes: [...person.income],
+      ...(business !== undefined && { businessName: business.name, ...(business.industry !== undefined && { industry: business.industry }), startedOn: business.startedOn, isSoleProprietor: business.isSole }),
+      ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
+    },
+    "step-9": { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId },
+    "step-10": bankOf(person.iban, `${firstName} ${lastName}`),
+  };
+}
+
+export const addressOf = ({ street, houseNumber, zip, location }: Pick<DemoPerson, "street" | "houseNumber" | "zip" | "location">): AnswerGroup => ({ street, houseNumber, zip, location, country: "DE" });
+
+function partnerOf({ partner }: DemoPerson): AnswerGroup {
+  if (partner === undefined) return {};
+  const { occupation, ...named } = partner;
+  return { ...named, birthCountry: "DE", citizenship: ["DE"], currentOccupation: occupation, jointAssessment: true };
+}
+
+export type Questionnaire = {
+  readonly support: readonly string[];
+  readonly purpose: string;
+  readonly earlierAdviser?: string;
+  readonly funds: readonly string[];
+  readonly fundsDetails?: string;
+  readonly amountRange: string;
+  /** A public office, as the money-laundering act counts it. */
+  readonly office?: { readonly function: string; readonly since: string };
+  readonly ties?: readonly { readonly country: string; readonly tieKinds: readonly string[]; readonly details: string }[];
+};
+
+/** Answers to an Erhebungsbogen of somebody who acts for themselves and is identified by their master data. */
+export function questionnaireAnswers({ support, purpose, earlierAdviser, funds, fundsDetails, amountRange, office, ties }: Questionnaire): Answers {
+  return {
+    "step-1": { actingFor: "oneself" },
+    "step-2": { actsOnOwnAccount: true },
+    "step-3": office === undefined ? { isPep: false } : { isPep: true, ...office, country: "DE" },
+    "step-4": { hasPepRelatives: false },
+    "step-5": { desiredSupport: [...support], purpose, ...(earlierAdviser !== undefined && { earlierAdviser }) },
+    "step-6": { originOfFunds: [...funds], ...(fundsDetails !== undefined && { originOfFundsDetails: fundsDetails }), amountRange },
+    "step-7": ties === undefined ? { hasForeignTies: false } : { hasForeignTies: true, foreignTies: ties.map((tie) => ({ ...tie, tieKinds: [...tie.tieKinds] })) },
+    "step-8": { isIdentified: true },
+  };
+}
