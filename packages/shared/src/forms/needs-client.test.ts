@@ -22,7 +22,7 @@ describe("what the approval of a form needs", () => {
   });
 
   it("is a delivery to DATEV where it changes master data, and nowhere else", () => {
-    for (const { formularType, approval } of Object.values<Form>(forms)) expect(isDelivered(formularType), formularType).toBe(approval === "client");
+    for (const { formularType, approval } of Object.values(forms)) expect(isDelivered(formularType), formularType).toBe(approval === "client");
   });
 
   it("is of an update what it is of the form that it updates", () => {
