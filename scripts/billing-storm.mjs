@@ -148,7 +148,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const changes = await compareChanges({ db, firms });
   const notices = await compareNotices({ db, firms, truth: rows.truth, mails: told });
   const { rows: [{ stored }] } = await db.query("SELECT count(*)::int AS stored FROM stripe_event");
-  const { rows: failed } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL");
+  const { rows: failed } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL AND kind IN ('syncBilling', 'mailBilling')");
   say(`${rows.right} of ${firms.length} right: ${JSON.stringify(rows.states)}; ${changes.changes} changes, ${notices.notices} notices, ${notices.mailed} of them mailed, ${notices.again} handed over again with the same id`);
   return [
     ["our rows say of every firm what Stripe says", rows.misses],
