@@ -60,7 +60,7 @@ test("the firm's plan in English", async ({ openAs, firm }) => {
   await inspectPage(page, "staff-plan-cancel-en", ["light"]);
 });
 
-test("the operator sees payments that belong to no firm, and what to do", async ({ openAs }) => {
+test("the operator sees payments that belong to no firm, and what to do @desktop", async ({ openAs }) => {
   const ids = ["a", "b"].map((part) => `evt_${part}${Date.now()}${test.info().project.name}`);
   for (const id of ids) await queryDatabase("INSERT INTO stripe_event (id, type, customer_id, created_at) VALUES ($1, 'invoice.paid', 'cus_' || $1, now())", [id]);
   try {

@@ -76,7 +76,7 @@ async function sendUpdate(firm: Firm): Promise<{ formId: string; companyId: stri
   return { formId, companyId: companyId ?? "", oldName: step("step-3")["lastName"] };
 }
 
-test("of an update one change is taken and one is left", async ({ openAs, firm }) => {
+test("of an update one change is taken and one is left @desktop", async ({ openAs, firm }) => {
   const { formId, companyId, oldName } = await sendUpdate(firm);
   const page = await openAs(firm, `/tenant/forms/${formId}`);
   const review = new ReviewPage(page);

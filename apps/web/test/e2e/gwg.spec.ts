@@ -82,7 +82,7 @@ test("a questionnaire becomes the client's record: risk, identification, PDF", a
   });
 });
 
-test("notes beside answers reach the client; an approved form is opened again", async ({ openAs, newDevice, firm }) => {
+test("notes beside answers reach the client; an approved form is opened again @desktop", async ({ openAs, newDevice, firm }) => {
   test.setTimeout(90_000);
   const { formId, invitationId } = await submitForm(firm);
   const page = await openAs(firm, `/tenant/forms/${formId}`);

@@ -81,7 +81,7 @@ async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-test("who does nothing is warned, can stay, and is logged out in the end", async ({ openAs, firm }) => {
+test("who does nothing is warned, can stay, and is logged out in the end @desktop", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/test");
   const staff = new StaffPages(page);
   await installClock(page);
@@ -106,7 +106,7 @@ test("who does nothing is warned, can stay, and is logged out in the end", async
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("one tab keeps the other logged in, and ends with it", async ({ openAs, firm }) => {
+test("one tab keeps the other logged in, and ends with it @desktop", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/forms");
   const other = await page.context().newPage();
   await other.goto("/tenant/persons");
@@ -116,7 +116,7 @@ test("one tab keeps the other logged in, and ends with it", async ({ openAs, fir
   await expect(new StaffPages(other).heading("Anmelden")).toBeVisible();
 });
 
-test("a newer version is announced, can be dismissed or loaded, and never bothers the login", async ({ openAs, firm, newDevice }) => {
+test("a newer version is announced, can be dismissed or loaded, and never bothers the login @desktop", async ({ openAs, firm, newDevice }) => {
   const page = await openAs(firm, "/tenant/dashboard");
   let version = "9.9.1";
   await page.context().route("**/version.json*", (route) => route.fulfill({ json: { version } }));
@@ -154,7 +154,7 @@ test("a newer version is announced, can be dismissed or loaded, and never bother
   expect(asked).toEqual([]);
 });
 
-test("a screen that cannot be loaded reloads the page once, then says so", async ({ openAs, firm, problems }) => {
+test("a screen that cannot be loaded reloads the page once, then says so @desktop", async ({ openAs, firm, problems }) => {
   const page = await openAs(firm, "/tenant/dashboard");
   const staff = new StaffPages(page);
   await expect(staff.heading("Dashboard")).toBeVisible();
@@ -196,7 +196,7 @@ test("a toast covers no button and no heading", async ({ openAs, firm }) => {
   }
 });
 
-test("what a client has sent is in the list as soon as the window is looked at again", async ({ openAs, firm }) => {
+test("what a client has sent is in the list as soon as the window is looked at again @desktop", async ({ openAs, firm }) => {
   const { link, formId } = await createLink(firm, "Jörg Weiß");
   const page = await openAs(firm, "/tenant/invitations");
   const staff = new StaffPages(page);
@@ -208,7 +208,7 @@ test("what a client has sent is in the list as soon as the window is looked at a
   }).toPass({ timeout: 20_000 });
 });
 
-test("long names stay readable in tables of a small laptop", async ({ openAs, firm }) => {
+test("long names stay readable in tables of a small laptop @desktop", async ({ openAs, firm }) => {
   await createLink(firm, "Anne-Marie Freifrau von Müller-Lüdenscheidt-Hohenzollern");
   const page = await openAs(firm, "/tenant/invitations");
   await page.setViewportSize({ width: test.info().project.name === "phone" ? 390 : 1200, height: 800 });
@@ -219,7 +219,7 @@ test("long names stay readable in tables of a small laptop", async ({ openAs, fi
   expect(width).toBeGreaterThanOrEqual(192);
 });
 
-test("the test page says to everybody whether the service works", async ({ newDevice }) => {
+test("the test page says to everybody whether the service works @desktop", async ({ newDevice }) => {
   const page = await newDevice();
   await page.goto("/test");
   await expect(page.getByRole("heading", { level: 1, name: "Testseite" })).toBeVisible();
