@@ -17,7 +17,8 @@ export function cancelSubscription(visit: Visit): Promise<void> {
     if (plan.isCancelled && !operation.isRepeated) throw new Refusal("billing.alreadyCancelled");
     // The plan comes last: as long as it runs, this can be done again.
     for (const { id } of [...storage, plan.subscription].filter((one) => !isToEnd(one))) {
-      await changeInTime(operation, () => stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: `${operation.key}-${id}` }));
+      // Said twice it is the same, so no key: under one that was used Stripe would say what it did then, whatever was undone since.
+      await changeInTime(operation, () => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     }
     return { result: undefined, record: (ctx) => audit(ctx, { action: "subscriptionCancelled", subjectType: "tenant", subjectId: ctx.tenantId }) };
   });

@@ -66,6 +66,7 @@ async function resume(stripe: Stripe, operation: Operation, { plan, storage }: S
   const ending = [...storage, ...(plan === null ? [] : [plan.subscription])].filter(isToEnd);
   for (const { id, cancel_at_period_end: atPeriodEnd } of ending) {
     const params: Stripe.SubscriptionUpdateParams = atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" };
-    await changeInTime(operation, () => stripe.subscriptions.update(id, params, { idempotencyKey: `${operation.key}-${id}` }));
+    // Without a key, as when it is cancelled.
+    await changeInTime(operation, () => stripe.subscriptions.update(id, params));
   }
 }
