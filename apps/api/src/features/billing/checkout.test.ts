@@ -40,7 +40,7 @@ describe("a checkout for a plan", () => {
     const { status, body } = await checkout(firm);
     expect([status, Object.keys(body)]).toEqual([200, ["url", "sessionId"]]);
     expect((await verify(body.sessionId)).body).toEqual({ paid: false, subscriptionStatus: "trialing", applicationType: 1 });
-    expect(await payCheckout(body.url)).toBe(`${settings.APP_URL}/payment-success?session_id=${body.sessionId}`);
+    expect(await payCheckout(body.url)).toBe(`${settings.APP_URL}/tenant/payment-success?session_id=${body.sessionId}`);
     expect((await planOf(firm)).hasPlan).toBe(false);
     for (const headers of [{}, firm.headers]) expect((await verify(body.sessionId, headers)).body).toEqual({ paid: true, subscriptionStatus: "trialing", applicationType: 2 });
     const trialEnd = Math.floor(planExpires.getTime() / 1000);
@@ -53,7 +53,7 @@ describe("a checkout for a plan", () => {
     await inTenant(firm.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: firm.tenantId }, data: { street: "Ölweg", houseNumber: "1a", zip: "50667", location: "Köln", country: "DE" } }));
     const { body } = await checkout(firm).set("Accept-Language", "en").set("Origin", "https://evil.example").set("Host", "evil.example");
     const session = await stripe.checkout.sessions.retrieve(body.sessionId);
-    expect(session).toMatchObject({ locale: "en", client_reference_id: firm.tenantId, success_url: `${settings.APP_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${settings.APP_URL}/tenant/tenant-subscription` });
+    expect(session).toMatchObject({ locale: "en", client_reference_id: firm.tenantId, success_url: `${settings.APP_URL}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${settings.APP_URL}/tenant/tenant-subscription` });
     expect(await stripe.customers.retrieve(await customerOf(firm))).toMatchObject({ name: "Kanzlei Öl & Söhne", preferred_locales: ["de"], metadata: { tenantId: firm.tenantId }, address: { line1: "Ölweg 1a", postal_code: "50667", city: "Köln", country: "DE" } });
   });
 

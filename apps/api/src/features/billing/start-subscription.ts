@@ -9,7 +9,8 @@ import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 import { priceOfPlan } from "./price-of-plan.ts";
 import { readCards } from "./read-cards.ts";
-import { isToEnd, readStanding, type Standing } from "./read-standing.ts";
+import { readStanding, type Standing } from "./read-standing.ts";
+import { isToEnd } from "./read-stripe-state.ts";
 
 const MINUTE_MS = 60_000;
 
