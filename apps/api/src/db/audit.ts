@@ -16,6 +16,7 @@ export type AuditAction =
   | "planChanged"
   | "documentWithdrawn" | "documentBinned" | "documentRestored" | "documentErased" | "documentsCopied" | "documentsMailed"
   | "checkoutBegun" | "storageCheckoutBegun" | "subscriptionStarted" | "subscriptionResumed" | "subscriptionUpgraded" | "subscriptionCancelled" | "portalOpened"
+  | "trialProlonged" | "planSurplus"
   | "syncQueued" | "syncDelivered" | "syncNotDelivered" | "datevSettingsChanged" | "enterpriseSplit" | "enterpriseTypeChanged" | "datevConflictDecided" | "connectorAdded" | "connectorRevoked" | "adminEntered";
 
 export type AuditEntry = {

@@ -47,6 +47,8 @@ export const jobs = {
   compareWithDatev: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [] }, key: ({ tenantId }) => `datev-compare:${tenantId}` }),
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
   syncBilling: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE] }, key: ({ tenantId }) => `billing:${tenantId}` }),
+  /** A checkout at Stripe, by its id there, that does not fit any more; it ends by itself within a day. */
+  endCheckout: job({ payload: z.strictObject({ tenantId: Id, checkoutId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) }), retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR] }, key: ({ tenantId }) => `billing:${tenantId}` }),
   /** Tells the firm what became of its trial or plan. */
   mailBilling: job({ payload: z.strictObject({ noticeId: Id }), retry: { pauses: mailPauses }, key: ({ noticeId }) => `mail:${noticeId}` }),
 };

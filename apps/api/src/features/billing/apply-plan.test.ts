@@ -18,11 +18,11 @@ beforeEach(async () => {
   await inside(({ tx }) => tx.billingAccount.create({ data: { tenantId: tenant.tenantId, customerId: `cus_${tenant.tenantId}` } }));
 });
 
-const nothing: StripeState = { plan: null, extraStorage: 0, ended: new Map(), failedPayments: [], orphanedStorage: [] };
+const nothing: StripeState = { plan: null, extraStorage: 0, ended: new Map(), failedPayments: [], orphanedStorage: [], surplusPlans: [] };
 const plan = (given: Partial<StandingPlan> = {}): StandingPlan => ({ subscriptionId: `sub_${tenant.tenantId}`, applicationType: 1, status: "active", planExpires: FEBRUARY, cancelAtPeriodEnd: false, renews: true, cancelledAt: null, ...given });
 const standing = (given: Partial<StandingPlan> = {}, more: Partial<StripeState> = {}): StripeState => ({ ...nothing, plan: plan(given), ...more });
 
-const apply = (state: StripeState, question = (asked += 1)) => inside((ctx) => applyPlan(ctx, { question: String(question), state }));
+const apply = (state: StripeState, question = (asked += 1)) => inside((ctx) => applyPlan(ctx, { question: String(question), state, closedCheckoutId: null }));
 const read = () =>
   inside(async ({ tx, tenantId }) => {
     const { applicationType, subscription } = await tx.tenant.findFirstOrThrow({ where: { id: tenantId }, include: { subscription: true } });

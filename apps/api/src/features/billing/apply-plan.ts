@@ -1,4 +1,5 @@
 import { audit } from "../../db/audit.ts";
+import { auditOnce } from "./audit-once.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { PAST_DUE_GRACE_MS } from "../../db/plan.ts";
 import { sql } from "../../db/sql.ts";
@@ -9,6 +10,8 @@ export type ApplyPlanInput = {
   /** The number of the question that `state` answers. */
   readonly question: string;
   readonly state: StripeState;
+  /** The checkout that was begun last, if it is open no longer. */
+  readonly closedCheckoutId: string | null;
 };
 
 /** A firm's plan as our rows have it. */
@@ -26,12 +29,13 @@ type PlanRow = {
  * Writes down what Stripe says of the firm's plan, and tells the firm of it, unless the answer to a later question is
  * written already. A firm that is not confirmed has no plan yet: it is asked again then.
  */
-export async function applyPlan(ctx: Ctx<SystemActor>, { question, state }: ApplyPlanInput): Promise<void> {
+export async function applyPlan(ctx: Ctx<SystemActor>, { question, state, closedCheckoutId }: ApplyPlanInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const isNewest = await tx.sql(sql`
-    UPDATE billing_account SET applied = ${question}::bigint, applied_at = ${now}::timestamptz
+    UPDATE billing_account SET applied = ${question}::bigint, applied_at = ${now}::timestamptz, open_checkout_id = NULLIF(open_checkout_id, ${closedCheckoutId}::text)
     WHERE tenant_id = ${tenantId}::uuid AND applied < ${question}::bigint RETURNING tenant_id`);
   if (isNewest.length === 0) return;
+  for (const subscriptionId of state.surplusPlans) auditOnce(ctx, { action: "planSurplus", details: { subscriptionId } });
   const before = await loadPlan(ctx);
   if (before === undefined) return;
   const after = planAfter(before, state, now);

@@ -39,15 +39,18 @@ export async function noteCheckout({ tx, tenantId }: Ctx, { sessionId }: Checkou
 }
 
 /**
- * Ends the checkout that was begun last, if it is still open: what is begun now and what is paid there would both be bought.
+ * Ends the checkout that was begun last, if it is still open: what is changed now and what is paid there may not fit together.
  * To be done before Stripe is asked what stands.
  */
-export async function endOpenCheckout({ stripe, classify }: StripePort, { firm: { openCheckoutId } }: Operation): Promise<void> {
-  if (openCheckoutId === null) return;
+export async function endOpenCheckout(port: StripePort, { firm: { openCheckoutId } }: Operation): Promise<void> {
+  if (openCheckoutId !== null) await expireCheckout(port, openCheckoutId);
+}
+
+/** Ends a checkout, unless it was paid or has run out: then nothing is to be ended. */
+export async function expireCheckout({ stripe, classify }: Pick<StripePort, "stripe" | "classify">, checkoutId: string): Promise<void> {
   try {
-    await stripe.checkout.sessions.expire(openCheckoutId);
+    await stripe.checkout.sessions.expire(checkoutId);
   } catch (error) {
-    // It was paid, or has run out.
     if (!["refused", "missing"].includes(classify(error) ?? "")) throw error;
   }
 }

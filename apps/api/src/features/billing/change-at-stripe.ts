@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { StripeFailure } from "../../integrations/stripe/classify-stripe-error.ts";
-import { claimOperation, endOperation, releaseOperation, type Operation, type OperationKind } from "./claim-operation.ts";
+import { claimOperation, endOperation, endOperations, releaseOperation, type Operation, type OperationKind } from "./claim-operation.ts";
 import { syncFirm } from "./sync-firm.ts";
 import type { Visit } from "./visit.ts";
 
@@ -27,7 +27,7 @@ export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, 
   const changed = await work(operation).catch((error: unknown) => giveUp(operation, error, classify(error)));
   await inTenant(tenantId, actor, async (ctx) => {
     await changed.record(ctx);
-    await endOperation(ctx, operation);
+    await endOperations(ctx, operation);
   });
   if (OF_PLAN.has(kind)) {
     // What was done stands whatever becomes of the look at it; that is tried again then.

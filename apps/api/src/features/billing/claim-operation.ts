@@ -19,6 +19,8 @@ export type Operation = {
   readonly actor: Actor;
   readonly now: Date;
   readonly firm: FirmBilling;
+  /** Whether something was sent that changes what stands; set by `changeInTime`. */
+  isSent: boolean;
 };
 
 /** For how long a firm's change keeps others out, whatever becomes of it. */
@@ -28,10 +30,11 @@ const CALL_SECONDS = 21;
 /** For how long Stripe knows a key (docs.stripe.com/api/idempotent_requests). */
 const KEY_HOURS = 24;
 
-type Row = { kind: string; is_claimed: boolean; is_same: boolean; idempotency_key: string };
+type Row = { is_same: boolean; keeps_out: boolean; idempotency_key: string };
 
 /**
  * Writes a change down before it is tried. A firm changes one thing at a time: two that fit alone may not fit together.
+ * Where nobody knows what became of one, the very same may be tried again at once, and nothing else before its time is up.
  * @param params what is asked for, as JSON; the same within a day repeats the same key, so that Stripe does it once
  * @throws Refusal billing.busy while another change of the firm runs, resource.notFound
  */
@@ -39,37 +42,47 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
   const { tx, tenantId, actor, now } = ctx;
   await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('billing:' || ${tenantId}, 0))`);
   const begun = await tx.sql<Row>(sql`
-    SELECT kind, claimed_until > now() AS is_claimed, params = ${params} AND created_at > now() - ${KEY_HOURS} * interval '1 hour' AS is_same, idempotency_key
-    FROM billing_operation WHERE tenant_id = ${tenantId}::uuid`);
-  if (begun.some(({ is_claimed: isClaimed }) => isClaimed)) throw new Refusal("billing.busy");
+    SELECT is_same, claimed_until > now() AND NOT (released AND is_same) AS keeps_out, idempotency_key
+    FROM billing_operation, LATERAL (SELECT kind = ${kind} AND params = ${params} AND created_at > now() - ${KEY_HOURS} * interval '1 hour' AS is_same) AS compared
+    WHERE tenant_id = ${tenantId}::uuid`);
+  if (begun.some(({ keeps_out: keepsOut }) => keepsOut)) throw new Refusal("billing.busy");
   const firm = await loadFirmBilling(ctx);
-  const repeated = begun.find((row) => row.kind === kind && row.is_same);
+  const repeated = begun.find(({ is_same: isSame }) => isSame);
   const key = repeated?.idempotency_key ?? randomUUID();
   await tx.sql(sql`
     INSERT INTO billing_operation (tenant_id, kind, idempotency_key, params, claimed_until, created_at)
     VALUES (${tenantId}::uuid, ${kind}, ${key}, ${params}, now() + ${CLAIM_SECONDS} * interval '1 second', now())
     ON CONFLICT (tenant_id, kind) DO UPDATE SET
-      idempotency_key = excluded.idempotency_key, params = excluded.params, claimed_until = excluded.claimed_until,
+      idempotency_key = excluded.idempotency_key, params = excluded.params, claimed_until = excluded.claimed_until, released = false,
       created_at = CASE WHEN billing_operation.idempotency_key = excluded.idempotency_key THEN billing_operation.created_at ELSE excluded.created_at END`);
   const changeBefore = new Date(now.getTime() + (CLAIM_SECONDS - CALL_SECONDS) * 1_000);
-  return { kind, key, isRepeated: repeated !== undefined, changeBefore, tenantId, actor, now, firm };
+  return { kind, key, isRepeated: repeated !== undefined, changeBefore, tenantId, actor, now, firm, isSent: false };
 }
 
-/** Ends a change whose outcome is known. */
+/** Ends a change that was made, and all that came to no end before: what stands now is what came of them, and their keys would but repeat old answers. */
+export async function endOperations({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
+  await tx.sql(sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`);
+}
+
+/** Ends a change that was not made. */
 export async function endOperation({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
   await tx.sql(sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
 }
 
 /**
- * Lets a change be tried again at once: nobody knows what became of this try.
+ * Lets a change be tried again at once: nobody knows what became of this try. Others wait for what may be carried out yet.
  * @param nextKey the same where the call may be running still; another where Stripe would but repeat its failure
  */
-export async function releaseOperation({ tx, tenantId }: Ctx, { kind, key }: Operation, nextKey: string): Promise<void> {
-  await tx.sql(sql`UPDATE billing_operation SET claimed_until = now(), idempotency_key = ${nextKey} WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
+export async function releaseOperation({ tx, tenantId }: Ctx, { kind, key, isSent, isRepeated }: Operation, nextKey: string): Promise<void> {
+  const mayRun = isSent || isRepeated;
+  await tx.sql(sql`
+    UPDATE billing_operation SET released = true, idempotency_key = ${nextKey}, claimed_until = CASE WHEN ${mayRun} THEN claimed_until ELSE now() END
+    WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
 }
 
 /** Makes the change, unless so much time has passed that others may be at it. @throws Refusal billing.unavailable */
-export function changeInTime<Changed>({ changeBefore }: Operation, change: () => Promise<Changed>): Promise<Changed> {
-  if (new Date() > changeBefore) throw new Refusal("billing.unavailable");
+export function changeInTime<Changed>(operation: Operation, change: () => Promise<Changed>): Promise<Changed> {
+  if (new Date() > operation.changeBefore) throw new Refusal("billing.unavailable");
+  operation.isSent = true;
   return change();
 }

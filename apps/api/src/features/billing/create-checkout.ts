@@ -1,5 +1,6 @@
 import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { accountLinkLife } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";
@@ -13,6 +14,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Stripe takes no trial that ends within 48 hours; the rest is for filling in the page (docs.stripe.com/api/checkout/sessions/create). */
 const SHORTEST_TRIAL_MS = 48 * 60 * MINUTE_MS + 10 * MINUTE_MS;
+/** Whoever has just registered pays nothing as long as the firm can be confirmed, and for a day in which it is noticed that it was not. */
+const UNCONFIRMED_MS = accountLinkLife.tenantInvitation + 2 * DAY_MS;
 
 export type CheckoutInput = ReturnTo & {
   readonly applicationType: PaidPlan;
@@ -45,6 +48,6 @@ export function createCheckout(visit: Visit, { applicationType, trialDays, ...re
 
 /** In seconds; undefined where there is no trial any more, and the first month is charged at once. */
 function trialEndOf({ firm, now }: Operation, trialDays: number): number | undefined {
-  const trialEnds = firm.isConfirmed ? firm.trialEnds : new Date(now.getTime() + trialDays * DAY_MS);
+  const trialEnds = firm.isConfirmed ? firm.trialEnds : new Date(now.getTime() + Math.max(trialDays * DAY_MS, UNCONFIRMED_MS));
   return trialEnds === null ? undefined : Math.floor(Math.max(trialEnds.getTime(), now.getTime() + SHORTEST_TRIAL_MS) / 1000);
 }

@@ -29,7 +29,8 @@ async function makeFirm(given: { plan?: boolean; planExpires?: Date } = {}) {
   const invoices = async () => (await standIn.stripe.invoices.list({ customer })).data;
   const sync = () => syncFirm({ stripe: standIn.stripe, tenantId: tenant.tenantId, origin: system });
   const operations = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingOperation.count({ where: { tenantId } }));
-  return { post, plan, standing, invoices, sync, operations, app, headers };
+  const letClaimsRunOut = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingOperation.updateMany({ where: { tenantId }, data: { claimedUntil: new Date(Date.now() - 1000) } }));
+  return { post, plan, standing, invoices, sync, operations, letClaimsRunOut, app, headers };
 }
 
 describe("an answer of Stripe's that is lost", () => {
@@ -61,6 +62,38 @@ describe("an answer of Stripe's that is lost", () => {
     expect((await firm.post("CreateCheckoutSession?applicationType=2")).code).toBe("503 billing.unavailable");
     const { body } = await firm.post("CreateCheckoutSession?applicationType=2");
     expect((await standIn.stripe.checkout.sessions.list({ status: "open", customer: String((await standIn.stripe.checkout.sessions.retrieve(body.sessionId)).customer) })).data.filter(({ success_url: url }) => url?.startsWith(settings.APP_URL))).toHaveLength(1);
+  });
+});
+
+describe("a change whose answer was lost", () => {
+  it("is not taken for done when it was undone since", async () => {
+    const firm = await makeFirm({ plan: true });
+    await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/subscriptions" } });
+    expect((await firm.post("CancelSubscription")).code).toBe("503 billing.unavailable");
+    await firm.letClaimsRunOut();
+    expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe("200");
+    expect(await firm.operations()).toBe(0);
+    expect((await firm.post("CancelSubscription")).code).toBe("200");
+    expect((await firm.standing()).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true]);
+  });
+
+  it("is not taken for done when it was undone at Stripe", async () => {
+    const firm = await makeFirm({ plan: true });
+    await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/subscriptions" } });
+    expect((await firm.post("CancelSubscription")).code).toBe("503 billing.unavailable");
+    const [plan] = await firm.standing();
+    await standIn.stripe.subscriptions.update(plan?.id ?? "", { cancel_at_period_end: false });
+    expect((await firm.post("CancelSubscription")).code).toBe("200");
+    expect((await firm.standing()).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true]);
+  });
+
+  it("lets nothing but itself be tried while it may still be carried out", async () => {
+    const firm = await makeFirm();
+    await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/subscriptions" } });
+    expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe("503 billing.unavailable");
+    for (const [name, body] of [["StartSubscription", { applicationType: 2 }], ["CreateCheckoutSession?applicationType=2"], ["CancelSubscription"]] as const) expect((await firm.post(name, body)).code, name).toBe("422 billing.busy");
+    expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe("200");
+    expect((await firm.post("CancelSubscription")).code).toBe("200");
   });
 });
 

@@ -2,7 +2,6 @@ import { audit } from "../../db/audit.ts";
 import type { ReturnTo } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";
 import type { Visit } from "./visit.ts";
-import { changeInTime } from "./claim-operation.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 
 /**
@@ -15,7 +14,7 @@ export function openPortal(visit: Visit, { appUrl, language }: ReturnTo): Promis
     const customer = await ensureCustomer(stripe, operation);
     const params = { customer, return_url: `${appUrl}/tenant/tenant-subscription`, locale: language };
     // Each opening is a page of its own, good for minutes: an old one is not asked for again.
-    const { url } = await changeInTime(operation, () => stripe.billingPortal.sessions.create(params));
+    const { url } = await stripe.billingPortal.sessions.create(params);
     return { result: { url }, record: (ctx) => audit(ctx, { action: "portalOpened", subjectType: "tenant", subjectId: ctx.tenantId }) };
   });
 }

@@ -237,6 +237,8 @@ describe("a process that dies after Stripe has answered", () => {
     Object.assign(client.subscriptions, { list: () => Promise.resolve({ data: [] }) });
     expect(await codeOf(start(firm, 1, client))).toBe("503 billing.unavailable");
     expect(await codeOf(start(firm, 1, client))).toBe("503 billing.unavailable");
+    expect(await codeOf(start(firm, 2, client))).toBe("422 billing.busy");
+    await letClaimsRunOut(firm);
     expect(await codeOf(start(firm, 2, client))).toMatch(/^503/);
     expect([keys.length, new Set(keys.slice(0, 2)).size, new Set(keys).size]).toEqual([3, 1, 2]);
     Object.assign(client.subscriptions, { list });

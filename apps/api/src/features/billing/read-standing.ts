@@ -1,22 +1,26 @@
 import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
-import { findStandingPlan, isLive, soldBy } from "./read-stripe-state.ts";
+import { findStandingPlan, isLive, isToEnd, planOf, soldBy } from "./read-stripe-state.ts";
 
 /** What stands at Stripe of a firm's. */
 export type Standing = {
   readonly plan: { readonly subscription: Stripe.Subscription; readonly itemId: string; readonly applicationType: PaidPlan; readonly isCancelled: boolean } | null;
   readonly storage: readonly Stripe.Subscription[];
+  /** Further plans, which should not be there. */
+  readonly surplus: readonly Stripe.Subscription[];
 };
 
-const NOTHING: Standing = { plan: null, storage: [] };
+const NOTHING: Standing = { plan: null, storage: [], surplus: [] };
 
 /** Asks Stripe which plan and storage stand now. Nothing for a firm that it does not know. */
 export async function readStanding(stripe: Stripe, customer: string | null): Promise<Standing> {
   if (customer === null) return NOTHING;
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
   const standing = findStandingPlan(data.map((subscription) => ({ subscription })))?.subscription;
-  const storage = data.filter((one) => isLive(one) && one.id !== standing?.id && one.items.data.some(({ price }) => soldBy(price) === "storage"));
-  return { plan: standing === undefined ? null : describe(standing), storage };
+  const others = data.filter((one) => isLive(one) && one.id !== standing?.id);
+  const surplus = others.filter((one) => planOf(one) !== null);
+  const storage = others.filter((one) => !surplus.includes(one) && one.items.data.some(({ price }) => soldBy(price) === "storage"));
+  return { plan: standing === undefined ? null : describe(standing), storage, surplus };
 }
 
 function describe(subscription: Stripe.Subscription): Standing["plan"] {
@@ -27,6 +31,3 @@ function describe(subscription: Stripe.Subscription): Standing["plan"] {
   }
   return null;
 }
-
-/** Whether it ends without being renewed. */
-export const isToEnd = ({ cancel_at_period_end: atPeriodEnd, cancel_at: at }: Stripe.Subscription): boolean => atPeriodEnd || at !== null;

@@ -28,6 +28,8 @@ export type StripeState = {
   readonly failedPayments: readonly FailedPayment[];
   /** Subscriptions to storage that still stand though the plan has ended. */
   readonly orphanedStorage: readonly string[];
+  /** Plans that stand beside the one that counts: only a change of which nobody heard for long can have made them. */
+  readonly surplusPlans: readonly string[];
 };
 
 /** A subscription of a customer's; where its payment is due also its invoices, the newest first. */
@@ -39,6 +41,9 @@ const planOfName = { go: 1, pro: 2 } as const;
 
 /** Whether a subscription stands. One whose first payment never came, and one that is paused, do not. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => LIVE.has(status);
+
+/** Whether it ends without being renewed. */
+export const isToEnd = ({ cancel_at_period_end: atPeriodEnd, cancel_at: at }: Stripe.Subscription): boolean => atPeriodEnd || at !== null;
 
 /** Whether a payment for it was tried in vain. */
 export const isDue = ({ status }: Stripe.Subscription): boolean => DUE.has(status);
@@ -68,6 +73,7 @@ export function readStripeState(all: readonly AskedSubscription[]): StripeState 
     ended: new Map(all.flatMap(({ subscription: { id, ended_at: at } }) => (at === null ? [] : [[id, toDate(at)]]))),
     failedPayments: (standing === undefined ? [] : [standing, ...orphaned]).flatMap((asked) => readFailedPayment(asked, asked === standing)),
     orphanedStorage: standing === undefined ? orphaned.map(({ subscription }) => subscription.id) : [],
+    surplusPlans: live.filter((one) => one !== standing && planItem(one.subscription) !== undefined).map(({ subscription }) => subscription.id),
   };
 }
 
@@ -115,5 +121,8 @@ const countPacks = (storage: readonly AskedSubscription[]): number =>
     .filter(({ subscription }) => subscription.status !== "unpaid")
     .flatMap(({ subscription }) => subscription.items.data)
     .reduce((sum, { price, quantity }) => sum + (soldBy(price) === "storage" ? (quantity ?? 0) : 0), 0);
+
+/** Which plan a subscription sells; null for storage and for what is none of ours. */
+export const planOf = (subscription: Stripe.Subscription): PaidPlan | null => planItem(subscription)?.plan ?? null;
 
 const toDate = (seconds: number): Date => new Date(seconds * 1000);

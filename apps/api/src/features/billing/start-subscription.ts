@@ -9,7 +9,8 @@ import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 import { priceOfPlan } from "./price-of-plan.ts";
 import { readCards } from "./read-cards.ts";
-import { isToEnd, readStanding, type Standing } from "./read-standing.ts";
+import { readStanding, type Standing } from "./read-standing.ts";
+import { isToEnd } from "./read-stripe-state.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -66,6 +67,7 @@ async function resume(stripe: Stripe, operation: Operation, { plan, storage }: S
   const ending = [...storage, ...(plan === null ? [] : [plan.subscription])].filter(isToEnd);
   for (const { id, cancel_at_period_end: atPeriodEnd } of ending) {
     const params: Stripe.SubscriptionUpdateParams = atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" };
-    await changeInTime(operation, () => stripe.subscriptions.update(id, params, { idempotencyKey: `${operation.key}-${id}` }));
+    // Without a key, as when it is cancelled.
+    await changeInTime(operation, () => stripe.subscriptions.update(id, params));
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type Stripe from "stripe";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { endOpenCheckout } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";
 import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
@@ -16,6 +17,7 @@ export function upgradeToPro(visit: Visit): Promise<void> {
   const { stripe } = visit;
   return changeAtStripe(visit, { kind: "upgrade" }, async (operation) => {
     const { firm, isRepeated } = operation;
+    await endOpenCheckout(visit, operation);
     const { plan } = await readStanding(stripe, firm.customerId);
     if (plan === null) {
       requireTrialOfGo(operation);

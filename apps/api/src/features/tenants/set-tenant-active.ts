@@ -2,10 +2,12 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endSessionsOfTenant } from "../../db/end-sessions.ts";
+import { queueBillingSync, queueCheckoutEnd } from "../../db/queue-billing.ts";
 
 /**
  * Shuts a firm out, or lets it in again. Out: every next request of its users and guests is refused as of a deactivated
- * firm. In: the tokens of before stay worthless, everybody logs in anew.
+ * firm, and what it has booked ends with the period that is paid. In: the tokens of before stay worthless, everybody logs in
+ * anew; what was booked does not go on by itself.
  * @throws Refusal resource.notFound
  */
 export async function setTenantActive(ctx: Ctx<UserActor | AdminActor>, active: boolean): Promise<void> {
@@ -16,5 +18,9 @@ export async function setTenantActive(ctx: Ctx<UserActor | AdminActor>, active: 
     return;
   }
   if (active) await endSessionsOfTenant(tx, tenantId);
+  else {
+    await queueCheckoutEnd(ctx);
+    await queueBillingSync(ctx);
+  }
   await audit(ctx, { action: active ? "tenantActivated" : "tenantDeactivated", subjectType: "tenant", subjectId: tenantId });
 }

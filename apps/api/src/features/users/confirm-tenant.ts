@@ -5,6 +5,7 @@ import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { firstPlan } from "../../db/plan.ts";
 import { asPlatform, goOnInTenant } from "../../db/platform.ts";
+import { queueBillingSync } from "../../db/queue-billing.ts";
 import { checkPassword } from "./check-password.ts";
 import { claimUsername } from "./create-user.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
@@ -32,8 +33,8 @@ export async function confirmTenant({ token, username, password, trialDays, orig
     const { now } = ctx;
     await tx.tenant.update({ where: { id: tenant.id }, data: { confirmedAt: now } });
     await tx.subscription.create({ data: { tenantId: tenant.id, ...firstPlan(tenant.applicationType, { now, trialDays }) } });
-    // Who has paid already keeps what Stripe says.
-    if ((await tx.billingAccount.count({ where: { tenantId: tenant.id } })) > 0) await ctx.enqueue("syncBilling", { tenantId: tenant.id });
+    // Who has booked already keeps what Stripe says; the trial counts from now there too.
+    await queueBillingSync(ctx);
     const user = await tx.user.create({
       data: {
         tenantId: tenant.id,

@@ -40,11 +40,11 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
   "admin.action.deactivate": "Deaktivieren",
   "admin.action.deactivateOf": "{{name}} deaktivieren",
   "admin.action.deactivateTitle": "Kanzlei deaktivieren?",
-  "admin.action.deactivateText": "Alle Benutzer von {{name}} werden sofort abgemeldet und können sich nicht mehr anmelden. Links ihrer Mandanten öffnen sich nicht mehr. Es wird nichts gelöscht: Sie können die Kanzlei jederzeit wieder aktivieren.",
+  "admin.action.deactivateText": "Alle Benutzer von {{name}} werden sofort abgemeldet und können sich nicht mehr anmelden. Links ihrer Mandanten öffnen sich nicht mehr. Ein gebuchter Tarif und zusätzlicher Speicher werden zum Ende des laufenden Zeitraums gekündigt. Es wird nichts gelöscht: Sie können die Kanzlei jederzeit wieder aktivieren.",
   "admin.action.activate": "Aktivieren",
   "admin.action.activateOf": "{{name}} aktivieren",
   "admin.action.activateTitle": "Kanzlei aktivieren?",
-  "admin.action.activateText": "Die Benutzer von {{name}} können sich wieder anmelden, und offene Links ihrer Mandanten gelten wieder.",
+  "admin.action.activateText": "Die Benutzer von {{name}} können sich wieder anmelden, und offene Links ihrer Mandanten gelten wieder. Ein Tarif, der mit der Deaktivierung gekündigt wurde, läuft nicht von selbst weiter: Die Kanzlei kann ihn fortsetzen oder neu buchen.",
 
   "admin.firm.back": "Alle Kanzleien",
   "admin.firm.title": "Kanzlei",

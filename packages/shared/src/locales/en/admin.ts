@@ -38,11 +38,11 @@ export const admin = {
   "admin.action.deactivate": "Deactivate",
   "admin.action.deactivateOf": "Deactivate {{name}}",
   "admin.action.deactivateTitle": "Deactivate this firm?",
-  "admin.action.deactivateText": "All users of {{name}} are logged out at once and cannot log in. Their clients' links stop working. Nothing is deleted: you can activate the firm again at any time.",
+  "admin.action.deactivateText": "All users of {{name}} are logged out at once and cannot log in. Their clients' links stop working. A booked plan and additional storage are cancelled and end with the current period. Nothing is deleted: you can activate the firm again at any time.",
   "admin.action.activate": "Activate",
   "admin.action.activateOf": "Activate {{name}}",
   "admin.action.activateTitle": "Activate this firm?",
-  "admin.action.activateText": "The users of {{name}} can log in again, and open links of their clients work again.",
+  "admin.action.activateText": "The users of {{name}} can log in again, and open links of their clients work again. A plan that was cancelled with the deactivation does not go on by itself: the firm can resume it or book again.",
 
   "admin.firm.back": "All firms",
   "admin.firm.title": "Firm",
