@@ -21,8 +21,8 @@ export function PlanActions({ plan, state, open }: Props & { readonly open: Open
   const { t } = useTranslation();
   const api = useApi();
   const upgradable = plan.applicationType === 1 && (state === "trial" || state === "booked" || state === "paid");
-  const cancellable = state === "booked" || state === "paid" || state === "overdue";
   const isDue = state === "overdue" || state === "unpaid";
+  const cancellable = state === "booked" || state === "paid" || (isDue && !plan.cancelAtPeriodEnd);
   if (!upgradable && !cancellable && !isDue && state !== "cancelled") return null;
   return (
     <Group gap="sm" align="flex-start">
@@ -88,12 +88,18 @@ function Cancel({ plan, state }: Props) {
   const locale = useLocale();
   const api = useApi();
   const values = { day: plan.planExpires === null ? "" : formatDayOf(plan.planExpires, locale) };
-  const points = ["billing.cancel.closed", ...(plan.extraStorage > 0 ? ["billing.cancel.storage"] : []), "billing.cancel.kept", "billing.cancel.back"];
+  const isDue = state === "overdue" || state === "unpaid";
+  const points = [
+    state === "unpaid" ? "billing.cancel.staysClosed" : "billing.cancel.closed",
+    ...(plan.extraStorage > 0 ? ["billing.cancel.storage"] : []),
+    "billing.cancel.kept",
+    isDue ? "billing.cancel.backOncePaid" : "billing.cancel.back",
+  ];
   return (
     <PlanChange
       label={t("billing.cancel")}
       title={t("billing.cancel.title")}
-      text={t(state === "booked" ? "billing.cancel.textInTrial" : state === "overdue" ? "billing.cancel.textOverdue" : "billing.cancel.text", values)}
+      text={t(state === "booked" ? "billing.cancel.textInTrial" : isDue ? "billing.cancel.textOverdue" : "billing.cancel.text", values)}
       points={points.map((key) => t(key, values))}
       tone="danger"
       run={() => api.cancelSubscription({ query: {} })}

@@ -20,16 +20,18 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
   const locale = useLocale();
   const state = readPlanState(plan);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
+  const { applicationType, cancelAtPeriodEnd, extraStorage, subscriptionName } = plan;
+  const standing = `${state} ${applicationType} ${cancelAtPeriodEnd}`;
+  const shown = useRef(standing);
   useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
+    if (shown.current === standing) return;
+    shown.current = standing;
     // The button that brought the change about is gone, and the focus with it.
     heading.current?.focus();
-  }, [state]);
-  const end = state === "overdue" || state === "unpaid" ? closesAt(plan) : plan.planExpires;
+  }, [standing]);
+  const isDue = state === "overdue" || state === "unpaid";
+  const end = isDue ? closesAt(plan) : plan.planExpires;
   const values = { day: end === null ? "" : formatDayOf(end, locale), price: formatPrice(priceOf(plan), locale) };
-  const { extraStorage, subscriptionName } = plan;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="plan">
       <Stack gap="sm">
@@ -49,7 +51,10 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
             )}
           </div>
         )}
-        <Text role="status">{t(end === null ? `billing.next.${state}.open` : `billing.next.${state}`, values)}</Text>
+        <Text role="status">
+          {t(end === null ? `billing.next.${state}.open` : `billing.next.${state}`, values)}
+          {isDue && cancelAtPeriodEnd && ` ${t("billing.next.dueCancelled")}`}
+        </Text>
         <PlanActions plan={plan} state={state} open={open} />
       </Stack>
     </Paper>

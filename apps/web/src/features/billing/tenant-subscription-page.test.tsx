@@ -214,6 +214,35 @@ describe("changing a plan", () => {
     expect(screen.queryByRole("button", { name: "Tarif kündigen" })).toBeNull();
   });
 
+  it("cancels where access is closed for want of a payment, too, and promises nothing that is not so", async () => {
+    const user = userEvent.setup();
+    const cancelSubscription = vi.fn<Api["cancelSubscription"]>(changeTo({ ...states.unpaid, planExpires: inDays(-8), cancelAtPeriodEnd: true }));
+    await show(states.unpaid, { cancelSubscription });
+    await user.click(await button("Tarif kündigen"));
+    const asked = within(await dialog());
+    expect(asked.getByText(/^Ihr Tarif endet mit dem laufenden Zeitraum\./)).toBeTruthy();
+    expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Ihr Zugang bleibt geschlossen"),
+      expect.stringContaining("Gelöscht wird nichts."),
+      expect.stringContaining("Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen"),
+    ]);
+    await user.click(asked.getByRole("button", { name: "Tarif kündigen" }));
+    expect(await screen.findByText(/Der Tarif ist gekündigt\./)).toBeTruthy();
+    expect(cancelSubscription).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tarif Pro" }));
+  });
+
+  it.each([
+    ["overdue", -2],
+    ["unpaid", -8],
+  ] as const)("says that a plan with an open payment is cancelled, asks to pay, and does not cancel it twice: %s", async (state, days) => {
+    await show({ ...states[state], planExpires: inDays(days), cancelAtPeriodEnd: true });
+    expect(await button("Karte ändern oder Rechnung bezahlen")).toBeTruthy();
+    expect(screen.getByText(/Der Tarif ist gekündigt\. Er endet mit dem laufenden Zeitraum/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Tarif (kündigen|fortsetzen)/ })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Tarif buchen" })).toBeNull();
+  });
+
   it("leads to the payment service's page for an open invoice", async () => {
     await show(states.overdue, { createPortalSession: () => Promise.resolve({ url: "https://pay.example/portal" }) });
     await userEvent.click(await button("Karte ändern oder Rechnung bezahlen"));

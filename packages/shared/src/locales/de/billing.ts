@@ -33,6 +33,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.next.overdue.open": "Die letzte Zahlung ist fehlgeschlagen. Ändern Sie bitte Ihre Karte, oder bezahlen Sie die offene Rechnung.",
   "billing.next.unpaid": "Die letzte Zahlung ist fehlgeschlagen. Ihr Zugang ist seit {{day}} geschlossen. Er öffnet sich wieder, sobald die offene Rechnung bezahlt ist.",
   "billing.next.unpaid.open": "Die letzte Zahlung ist fehlgeschlagen. Ihr Zugang öffnet sich wieder, sobald die offene Rechnung bezahlt ist.",
+  "billing.next.dueCancelled": "Der Tarif ist gekündigt. Er endet mit dem laufenden Zeitraum. Sobald die Rechnung bezahlt ist, können Sie ihn fortsetzen.",
   "billing.next.ended": "Ihr Zugang endete am {{day}}. Ihre Daten sind gespeichert. Mit einem Tarif arbeiten Sie sofort weiter.",
   "billing.next.ended.open": "Zurzeit ist kein Tarif gebucht. Ihre Daten sind gespeichert. Mit einem Tarif arbeiten Sie sofort weiter.",
 
@@ -72,9 +73,11 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.cancel.textInTrial": "Ihr Testzeitraum läuft noch bis {{day}}. Abgebucht wird nichts.",
   "billing.cancel.textOverdue": "Ihr Tarif endet mit dem laufenden Zeitraum. Eine offene Rechnung bleibt offen.",
   "billing.cancel.closed": "Danach ist der Zugang geschlossen: für Ihre Kanzlei, für Ihre Mandanten und für versandte Links.",
+  "billing.cancel.staysClosed": "Ihr Zugang bleibt geschlossen, solange die Rechnung offen ist.",
   "billing.cancel.storage": "Der zusätzliche Speicher endet mit dem Tarif.",
   "billing.cancel.kept": "Gelöscht wird nichts. Exportieren können Sie Ihre Daten auch danach.",
   "billing.cancel.back": "Bis dahin können Sie die Kündigung hier zurücknehmen.",
+  "billing.cancel.backOncePaid": "Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen, bis der Zeitraum endet.",
 
   "billing.usage.title": "Nutzung",
   "billing.usage.storage": "Speicher",

@@ -31,6 +31,7 @@ export const billing = {
   "billing.next.overdue.open": "The last payment failed. Please change your card or pay the open invoice.",
   "billing.next.unpaid": "The last payment failed. Your access has been closed since {{day}}. It opens again as soon as the open invoice is paid.",
   "billing.next.unpaid.open": "The last payment failed. Your access opens again as soon as the open invoice is paid.",
+  "billing.next.dueCancelled": "The plan is cancelled. It ends with the current period. As soon as the invoice is paid, you can keep it.",
   "billing.next.ended": "Your access ended on {{day}}. Your data are kept. With a plan you can go on working at once.",
   "billing.next.ended.open": "There is no plan at the moment. Your data are kept. With a plan you can go on working at once.",
 
@@ -70,9 +71,11 @@ export const billing = {
   "billing.cancel.textInTrial": "Your trial runs until {{day}}. Nothing is charged.",
   "billing.cancel.textOverdue": "Your plan ends with the current period. An open invoice stays open.",
   "billing.cancel.closed": "After that access is closed: for your firm, for your clients and for links that were sent.",
+  "billing.cancel.staysClosed": "Your access stays closed as long as the invoice is open.",
   "billing.cancel.storage": "Additional storage ends with the plan.",
   "billing.cancel.kept": "Nothing is deleted. You can still export your data after that.",
   "billing.cancel.back": "Until then you can withdraw the cancellation here.",
+  "billing.cancel.backOncePaid": "Once the invoice is paid, you can withdraw the cancellation here until the period ends.",
 
   "billing.usage.title": "Usage",
   "billing.usage.storage": "Storage",
