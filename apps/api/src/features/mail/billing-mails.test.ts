@@ -52,6 +52,12 @@ const cases: Readonly<Record<string, Case>> = {
     de: ["Ihr Tarif beginnt bald", "Dann beginnt Ihr Tarif Go", "19,99\u00a0€"],
     en: ["Your plan begins soon", "Your plan Go begins then", "€19.99"],
   },
+  "a trial after which the plan is charged, and storage on days of its own": {
+    notice: { kind: "trialEnding", dueAt: DUE, amountCents: 1999 + 2 * 500 },
+    status: "trialing",
+    de: ["Ihr Tarif beginnt bald", "werden dafür 19,99\u00a0€ von Ihrer Karte abgebucht"],
+    en: ["Your plan begins soon", "€19.99 is charged for it to your card"],
+  },
   "a payment that failed": {
     notice: { kind: "paymentFailed", dueAt: DUE, amountCents: 123_456 },
     status: "past_due",

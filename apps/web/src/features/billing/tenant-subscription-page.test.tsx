@@ -44,7 +44,7 @@ const changeTo = (plan: Subscription, afterMs = 0) => () => {
 describe("the page about the plan", () => {
   it.each([
     ["trial", "Ihr Testzeitraum läuft bis 5. Dezember 2099 und kostet nichts.", null],
-    ["booked", "Vorher wird nichts abgebucht. Danach kostet der Tarif 59,90 € im Monat.", /^59,90\s€ im Monat$/],
+    ["booked", "Vorher wird für den Tarif nichts abgebucht. Danach kostet er 59,90 € im Monat.", /^59,90\s€ im Monat$/],
     ["paid", "Der Tarif verlängert sich am 5. Dezember 2099 um einen Monat.", /^59,90\s€ im Monat$/],
     ["cancelled", "Der Tarif läuft noch bis 5. Dezember 2099.", /^59,90\s€ im Monat$/],
     ["overdue", "Sonst wird Ihr Zugang am 12. Dezember 2099 geschlossen.", /^59,90\s€ im Monat$/],
@@ -56,6 +56,19 @@ describe("the page about the plan", () => {
     const section = await screen.findByRole("region", { name: /^Tarif (Pro|Basic)$/ });
     expect(section.textContent.replaceAll("\u00a0", " ")).toContain(words);
     expect(within(section).queryByText(price ?? /im Monat$/) === null).toBe(price === null);
+  });
+
+  it.each([
+    ["booked", "Danach kostet er 59,90 € im Monat.", "jeden Monat am Tag seines Kaufs"],
+    ["paid", "Dann werden dafür 59,90 € abgebucht.", "jeden Monat am Tag seines Kaufs"],
+    ["cancelled", "Der Tarif läuft noch bis 5. Dezember 2099.", "Er endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif."],
+  ] as const)("names the price of storage apart, which has days of its own: %s", async (state, ofPlan, ofStorage) => {
+    await show({ ...states[state], extraStorage: 2, storageGb: 20 });
+    const section = await screen.findByRole("region", { name: "Tarif Pro" });
+    const words = section.textContent.replaceAll("\u00a0", " ");
+    expect(within(section).getByText(/^59,90\s€ im Monat$/)).toBeTruthy();
+    for (const part of ["Dazu 10,00 € im Monat für zusätzlichen Speicher (2 × 5 GB).", ofPlan, ofStorage]) expect(words).toContain(part);
+    expect(words).not.toContain("69,90");
   });
 
   it.each([
@@ -171,7 +184,8 @@ describe("changing a plan", () => {
     const startSubscription = vi.fn<Api["startSubscription"]>(changeTo(states.paid));
     await show({ ...states.cancelled, extraStorage: 2, storageGb: 20 }, { ...cards, startSubscription });
     await user.click(await button("Tarif fortsetzen"));
-    expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden 69,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
+    expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden für den Tarif 59,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
+    expect(within(await dialog()).getByText(/^Der zusätzliche Speicher läuft mit ihm weiter\. Er kostet 10,00\s€ im Monat/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Tarif fortsetzen" }));
     expect(await screen.findByText("Aktiv")).toBeTruthy();
     expect(startSubscription.mock.calls[0]?.[0]?.body).toEqual({ applicationType: 2 });
@@ -180,9 +194,9 @@ describe("changing a plan", () => {
   it("goes from Go to Pro, and says what it costs and when", async () => {
     const user = userEvent.setup();
     const upgradeToPro = vi.fn<Api["upgradeToPro"]>(changeTo(states.paid));
-    await show(states.paidGo, { upgradeToPro });
+    await show({ ...states.paidGo, extraStorage: 1, storageGb: 6 }, { upgradeToPro });
     await user.click(await button("Zu Pro wechseln"));
-    expect(within(await dialog()).getByText(/abgebucht, etwa 2\d,\d\d\s€\. Danach sind es 59,90\s€ im Monat\.$/)).toBeTruthy();
+    expect(within(await dialog()).getByText(/abgebucht, etwa 2\d,\d\d\s€\. Danach kostet Pro 59,90\s€ im Monat\.$/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Zu Pro wechseln" }));
     expect(await screen.findByRole("heading", { name: "Tarif Pro" })).toBeTruthy();
     expect(upgradeToPro).toHaveBeenCalledTimes(1);
@@ -205,7 +219,7 @@ describe("changing a plan", () => {
     expect(asked.getByText(/^Ihr Tarif läuft noch bis 5\. Dezember 2099/)).toBeTruthy();
     expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Danach ist der Zugang geschlossen"),
-      "Der zusätzliche Speicher endet mit dem Tarif.",
+      "Der zusätzliche Speicher endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif.",
       expect.stringContaining("Gelöscht wird nichts."),
       expect.stringContaining("können Sie die Kündigung hier zurücknehmen"),
     ]);

@@ -8,7 +8,7 @@ export const billingMails: Readonly<Record<keyof typeof english, string>> = {
   "mail.trialEnding.action": "Tarif buchen",
   "mail.trialPaid.subject": "Ihr Tarif beginnt bald",
   "mail.trialPaid.body":
-    "Der Testzeitraum von {{firm}} endet am {{due}}. Dann beginnt Ihr Tarif {{plan}}: An diesem Tag und danach jeden Monat werden {{amount}} von Ihrer Karte abgebucht.\n\nSie müssen nichts tun. Wenn Sie den Tarif nicht möchten, kündigen Sie ihn bitte vorher:\n\n{{link}}",
+    "Der Testzeitraum von {{firm}} endet am {{due}}. Dann beginnt Ihr Tarif {{plan}}: An diesem Tag und danach jeden Monat werden dafür {{amount}} von Ihrer Karte abgebucht.\n\nSie müssen nichts tun. Wenn Sie den Tarif nicht möchten, kündigen Sie ihn bitte vorher:\n\n{{link}}",
   "mail.trialPaid.action": "Tarif ansehen",
   "mail.paymentFailed.subject": "Ihre Zahlung ist fehlgeschlagen",
   "mail.paymentFailed.body":

@@ -6,7 +6,7 @@ export const billingMails = {
   "mail.trialEnding.action": "Choose a plan",
   "mail.trialPaid.subject": "Your plan begins soon",
   "mail.trialPaid.body":
-    "The trial of {{firm}} ends on {{due}}. Your plan {{plan}} begins then: {{amount}} is charged to your card on that day and every month after it.\n\nYou need not do anything. If you do not want the plan, cancel it before then:\n\n{{link}}",
+    "The trial of {{firm}} ends on {{due}}. Your plan {{plan}} begins then: {{amount}} is charged for it to your card on that day and every month after it.\n\nYou need not do anything. If you do not want the plan, cancel it before then:\n\n{{link}}",
   "mail.trialPaid.action": "View plan",
   "mail.paymentFailed.subject": "Your payment has failed",
   "mail.paymentFailed.body":
