@@ -99,6 +99,14 @@ describe("the page about the plan", () => {
     expect(screen.queryByRole("region", { name: "Mehr Speicher" })).toBeNull();
   });
 
+  it("tells of what is used that it cannot be had, whichever part is missing", async () => {
+    for (const missing of ["users", "statistics"] as const) {
+      await show(states.paid, { [missing]: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) });
+      expect(await within(await screen.findByRole("region", { name: "Nutzung" })).findByText("Gerade nicht.")).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it("tells what could not be loaded where it would stand, and asks again", async () => {
     const listInvoices = vi.fn<Api["listInvoices"]>(() => Promise.resolve({ items: [sampleInvoice], nextCursor: null, total: null }));
     listInvoices.mockRejectedValueOnce(refuse(422, "x", "Gerade nicht."));
@@ -124,7 +132,7 @@ describe("buying a plan", () => {
   it("leads to the payment page with the chosen plan, and says when what is charged", async () => {
     const user = userEvent.setup();
     const createCheckoutSession = vi.fn<Api["createCheckoutSession"]>(() => Promise.resolve({ url: "https://pay.example/cs_1", sessionId: "cs_1" }));
-    await show(states.trial, { createCheckoutSession });
+    await show(states.trial, { createCheckoutSession, users: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) });
     expect((await screen.findByText(/^Bis zum Ende Ihres Testzeitraums am 5\. Dezember 2099 wird nichts abgebucht/)).textContent).toMatch(/danach 59,90\s€ im Monat/);
     await user.click(screen.getByRole("radio", { name: /^Go – 19,99\s€ im Monat$/ }));
     expect(screen.getByText(/danach 19,99\s€ im Monat/)).toBeTruthy();
@@ -141,6 +149,52 @@ describe("buying a plan", () => {
     expect(await screen.findByText("Der Zahlungsdienst ist zurzeit nicht erreichbar.")).toBeTruthy();
     expect(screen.getByRole("radio", { name: /^Go –/ })).toHaveProperty("checked", true);
     expect(open).not.toHaveBeenCalled();
+  });
+
+  it("offers Go to no firm that has more users than it contains, and says what to do", async () => {
+    const user = userEvent.setup();
+    await show(states.trial, cards);
+    const withCard = (plan: string) => screen.queryByRole("button", { name: `${plan} mit Visa •••• 4242 buchen` });
+    expect(await button("Pro mit Visa •••• 4242 buchen")).toBeTruthy();
+    expect(screen.queryByText(/^Go enthält/)).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /^Go –/ }));
+    const note = await screen.findByText(/^Go enthält 1 Benutzer der Kanzlei, Sie haben 3\./);
+    expect(note.closest("[role=status]")).not.toBeNull();
+    expect(screen.getByRole("link", { name: "Zur Benutzerverwaltung" }).getAttribute("href")).toBe("/tenant/user-management");
+    expect(withCard("Go")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /^Pro –/ }));
+    expect(withCard("Pro")).toBeTruthy();
+    expect(screen.queryByText(/^Go enthält/)).toBeNull();
+  });
+
+  it.each([
+    ["one user", { users: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) }],
+    ["users that cannot be counted, where the API decides,", { users: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) }],
+  ] satisfies [string, Partial<Api>][])("offers Go to a firm with %s", async (_name, api) => {
+    await show(states.trial, { ...cards, ...api });
+    await userEvent.click(await screen.findByRole("radio", { name: /^Go –/ }));
+    expect(await button("Go mit Visa •••• 4242 buchen")).toBeTruthy();
+  });
+
+  it("sells Go to a firm whose access is closed, whose users nobody counts, and says that it can add none", async () => {
+    await show(states.ended, { ...cards, users: () => Promise.reject(new Error("not to be asked")) });
+    expect(await button("Pro mit Visa •••• 4242 buchen")).toBeTruthy();
+    expect(screen.queryByText(/Weitere können Sie mit Go nicht hinzufügen/)).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: /^Go –/ }));
+    expect(screen.getByText(/^Go enthält 1 Benutzer der Kanzlei\..*Weitere können Sie mit Go nicht hinzufügen\.$/)).toBeTruthy();
+    expect(await button("Go mit Visa •••• 4242 buchen")).toBeTruthy();
+  });
+
+  it("says of a plan without a price that it is replaced and does not come back, on the page and before the last click", async () => {
+    await show(states.free, cards);
+    const words = /^Ihr jetziger Tarif Basic wird nicht berechnet\. Die Buchung ersetzt ihn/;
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(await button(/^Pro mit/));
+    expect(within(await dialog()).getByText(words)).toBeTruthy();
+    cleanup();
+    await show(states.trial);
+    await screen.findByRole("heading", { name: "Tarif buchen" });
+    expect(screen.queryByText(/Die Buchung ersetzt ihn/)).toBeNull();
   });
 
   it("on the saved card names it and the charge, and waits until the plan shows it", async () => {
