@@ -159,9 +159,9 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await page.goto("/tenant/forms");
     await expect(staff.heading("Kein aktiver Tarif")).toBeVisible();
     await inspectPage(page, "billing-closed");
-    await page.getByRole("link", { name: "Daten exportieren" }).click();
-    await expect(staff.heading("Daten exportieren")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link")).toHaveText(["Tarif", "Daten exportieren"]);
+    await page.getByRole("link", { name: "Stammdaten exportieren" }).click();
+    await expect(staff.heading("Stammdaten exportieren")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link")).toHaveText(["Tarif", "Stammdaten exportieren"]);
     await expect(page.getByText("Es gibt keine Mandanten zu exportieren.")).toBeVisible();
     await inspectPage(page, "billing-closed-export");
     const download = page.waitForEvent("download");

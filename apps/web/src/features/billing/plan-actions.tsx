@@ -97,7 +97,7 @@ function Cancel({ plan, state }: Props) {
   const points = [
     state === "unpaid" ? "billing.cancel.staysClosed" : "billing.cancel.closed",
     ...(plan.extraStorage > 0 ? ["billing.cancel.storage"] : []),
-    "billing.cancel.kept",
+    state === "unpaid" ? "billing.cancel.keptClosed" : "billing.cancel.kept",
     isDue ? "billing.cancel.backOncePaid" : "billing.cancel.back",
   ];
   return (

@@ -274,7 +274,7 @@ describe("changing a plan", () => {
     expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Danach ist der Zugang geschlossen"),
       "Der zusätzliche Speicher endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif.",
-      expect.stringContaining("Gelöscht wird nichts."),
+      "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie auch danach exportieren. Dokumente und PDFs laden Sie bitte vorher herunter.",
       expect.stringContaining("können Sie die Kündigung hier zurücknehmen"),
     ]);
     await user.click(asked.getByRole("button", { name: "Tarif kündigen" }));
@@ -291,7 +291,7 @@ describe("changing a plan", () => {
     expect(asked.getByText(/^Ihr Tarif endet mit dem laufenden Zeitraum\./)).toBeTruthy();
     expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Ihr Zugang bleibt geschlossen"),
-      expect.stringContaining("Gelöscht wird nichts."),
+      "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie weiterhin exportieren.",
       expect.stringContaining("Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen"),
     ]);
     await user.click(asked.getByRole("button", { name: "Tarif kündigen" }));

@@ -82,7 +82,8 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.cancel.closed": "Danach ist der Zugang geschlossen: für Ihre Kanzlei, für Ihre Mandanten und für versandte Links.",
   "billing.cancel.staysClosed": "Ihr Zugang bleibt geschlossen, solange die Rechnung offen ist.",
   "billing.cancel.storage": "Der zusätzliche Speicher endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif.",
-  "billing.cancel.kept": "Gelöscht wird nichts. Exportieren können Sie Ihre Daten auch danach.",
+  "billing.cancel.kept": "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie auch danach exportieren. Dokumente und PDFs laden Sie bitte vorher herunter.",
+  "billing.cancel.keptClosed": "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie weiterhin exportieren.",
   "billing.cancel.back": "Bis dahin können Sie die Kündigung hier zurücknehmen.",
   "billing.cancel.backOncePaid": "Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen, bis der Zeitraum endet.",
 
@@ -137,7 +138,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.closed.unpaid": "Ihre letzte Zahlung ist fehlgeschlagen. Ihr Zugang ist seit {{day}} geschlossen.",
   "billing.closed.bookText": "Buchen Sie einen Tarif, und Sie arbeiten sofort dort weiter, wo Sie aufgehört haben. So lange können auch Ihre Mandanten nichts senden.",
   "billing.closed.payText": "Bezahlen Sie die offene Rechnung, und Ihr Zugang öffnet sich wieder. So lange können auch Ihre Mandanten nichts senden.",
-  "billing.closed.kept": "Ihre Daten sind gespeichert. Sie können sie jederzeit exportieren.",
+  "billing.closed.kept": "Alle Daten sind gespeichert. Die Stammdaten Ihrer Mandanten können Sie jederzeit exportieren. Dokumente und PDFs erreichen Sie wieder, sobald Ihr Zugang offen ist.",
   "billing.closed.book": "Tarif buchen",
   "billing.closed.pay": "Zahlung klären",
   "billing.closed.client": "Ihre Kanzlei hat diesen Zugang zurzeit geschlossen. Bitte wenden Sie sich direkt an sie.",

@@ -80,7 +80,8 @@ export const billing = {
   "billing.cancel.closed": "After that access is closed: for your firm, for your clients and for links that were sent.",
   "billing.cancel.staysClosed": "Your access stays closed as long as the invoice is open.",
   "billing.cancel.storage": "Additional storage ends with its own paid month, at the latest with the plan.",
-  "billing.cancel.kept": "Nothing is deleted. You can still export your data after that.",
+  "billing.cancel.kept": "Nothing is deleted. You can still export your clients' master data after that. Please download documents and PDFs before.",
+  "billing.cancel.keptClosed": "Nothing is deleted. You can still export your clients' master data.",
   "billing.cancel.back": "Until then you can withdraw the cancellation here.",
   "billing.cancel.backOncePaid": "Once the invoice is paid, you can withdraw the cancellation here until the period ends.",
 
@@ -135,7 +136,7 @@ export const billing = {
   "billing.closed.unpaid": "Your last payment failed. Your access has been closed since {{day}}.",
   "billing.closed.bookText": "Subscribe to a plan and go on at once where you left off. Until then your clients cannot send anything either.",
   "billing.closed.payText": "Pay the open invoice and your access opens again. Until then your clients cannot send anything either.",
-  "billing.closed.kept": "Your data are kept. You can export them at any time.",
+  "billing.closed.kept": "All data are kept. You can export your clients' master data at any time. Documents and PDFs are within reach again as soon as your access is open.",
   "billing.closed.book": "Subscribe",
   "billing.closed.pay": "Settle the payment",
   "billing.closed.client": "Your firm has closed this access for the time being. Please contact the firm directly.",
