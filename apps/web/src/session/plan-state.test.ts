@@ -18,13 +18,15 @@ const table: readonly [string, Partial<Subscription>, string, string | null][] =
   ["one that was given for good", { subscriptionStatus: "active", applicationType: 0, planExpires: null }, "free", null],
   ["a payment that has not come", { planActive: false, subscriptionStatus: "expired", hasPlan: true, planExpires: inDays(-8) }, "unpaid", null],
   ["a cancelled plan that is over and not yet gone at Stripe", { planActive: false, subscriptionStatus: "expired", hasPlan: true, cancelAtPeriodEnd: true, planExpires: inDays(-1) }, "ended", null],
+  ["a payment due for a plan that is cancelled", { subscriptionStatus: "past_due", hasPlan: true, cancelAtPeriodEnd: true, planExpires: inDays(-2) }, "overdue", "paymentDue"],
+  ["a payment that has not come for a plan that is cancelled", { planActive: false, subscriptionStatus: "expired", hasPlan: true, cancelAtPeriodEnd: true, planExpires: inDays(-7) }, "unpaid", null],
   ["a trial or plan that is over", { planActive: false, subscriptionStatus: "expired", planExpires: inDays(-1) }, "ended", null],
 ];
 
 describe("readPlanState", () => {
   it.each(table)("%s", (_name, given, state, notice) => {
     const plan = makeSubscription(given);
-    expect(readPlanState(plan)).toBe(state);
+    expect(readPlanState(plan, NOW)).toBe(state);
     expect(readPlanNotice(plan, NOW)?.kind ?? null).toBe(notice);
   });
 

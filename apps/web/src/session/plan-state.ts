@@ -10,15 +10,26 @@ const END_NOTICE_DAYS = 7;
  * Where a firm stands with its plan. Open: `free` without a price, `trial` without a card, `booked` in the trial with
  * the plan to follow, `paid`, `cancelled` and still running, `overdue` for want of a payment. Closed: `unpaid`, when that
  * payment has not come, and `ended`.
+ * @param now milliseconds since 1970
  */
 export type PlanState = "free" | "trial" | "booked" | "paid" | "cancelled" | "overdue" | "unpaid" | "ended";
 
-export function readPlanState({ planActive, subscriptionStatus, cancelAtPeriodEnd, hasPlan }: Subscription): PlanState {
-  if (!planActive) return hasPlan && !cancelAtPeriodEnd ? "unpaid" : "ended";
+export function readPlanState(plan: Subscription, now = Date.now()): PlanState {
+  const { planActive, subscriptionStatus, hasPlan } = plan;
+  if (!planActive) return hasPlan && isPaymentDue(plan, now) ? "unpaid" : "ended";
   if (subscriptionStatus === "past_due") return "overdue";
   if (subscriptionStatus === "cancelled") return "cancelled";
   if (subscriptionStatus === "trialing") return hasPlan ? "booked" : "trial";
   return hasPlan ? "paid" : "free";
+}
+
+/**
+ * Whether a plan that is closed and still stands waits for its payment. One that was cancelled goes on its last paid day;
+ * where it stands when the days of grace have passed, too, it is the payment that is missing.
+ */
+function isPaymentDue(plan: Subscription, now: number): boolean {
+  const closed = closesAt(plan);
+  return !plan.cancelAtPeriodEnd || (closed !== null && Date.parse(closed) <= now);
 }
 
 /** When access closes, or has closed, where a payment is due: some days after the last paid period. */
@@ -33,7 +44,7 @@ export function readPlanNotice(plan: Subscription, now: number): PlanNotice | nu
   const { planExpires } = plan;
   if (planExpires === null) return null;
   const isWithin = (days: number) => Date.parse(planExpires) - now <= days * DAY_MS;
-  switch (readPlanState(plan)) {
+  switch (readPlanState(plan, now)) {
     case "trial":
       return isWithin(TRIAL_NOTICE_DAYS) ? { kind: "trialEnding", day: planExpires } : null;
     case "cancelled":

@@ -57,7 +57,7 @@ test("a firm saves a card right after it has registered; the trial stays free @d
   await payment.pay(cards.good);
   await expect(page.getByRole("heading", { level: 1, name: "Vielen Dank, alles ist gebucht" })).toBeVisible();
   await expect(page.getByText(/bestätigen Sie damit Ihre Kanzlei/)).toBeVisible();
-  await expect(page.getByText("Während des Testzeitraums wird nichts abgebucht.")).toBeVisible();
+  await expect(page.getByText("Während des Testzeitraums wird für den Tarif nichts abgebucht.")).toBeVisible();
   await inspectPage(page, "billing-success-unconfirmed");
   await confirm(page, who);
   const plan = new PlanPage(page);
@@ -89,7 +89,7 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await payment.pay(cards.confirmed);
     await payment.confirm();
     await expect(thanks).toBeVisible();
-    await expect(page.getByText(/Bis zum Ende Ihres Testzeitraums am .* wird nichts abgebucht/)).toBeVisible();
+    await expect(page.getByText(/Bis zum Ende Ihres Testzeitraums am .* wird für den Tarif nichts abgebucht/)).toBeVisible();
     await inspectPage(page, "billing-success");
     await page.reload();
     await expect(thanks).toBeVisible();
@@ -132,10 +132,10 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await payment.expectOpen();
     await payment.pay(cards.good);
     await expect(thanks).toBeVisible();
-    await expect(page.getByText("Zusammen 20 GB Speicher")).toBeVisible();
+    await expect(page.getByText(/10,00\s€ im Monat für zusätzlichen Speicher, zusammen 20 GB/)).toBeVisible();
     await page.getByRole("link", { name: "Zu meinem Tarif" }).click();
     await expect(plan.section("Nutzung")).toContainText("von 20 GB");
-    await expect(plan.section("Tarif Pro")).toContainText(/69,90\s€ im Monat/);
+    await expect(plan.section("Tarif Pro")).toContainText(/59,90\s€ im Monat.*Dazu 10,00\s€ im Monat/);
     await inspectPage(page, "billing-with-storage");
   });
 
@@ -159,9 +159,9 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await page.goto("/tenant/forms");
     await expect(staff.heading("Kein aktiver Tarif")).toBeVisible();
     await inspectPage(page, "billing-closed");
-    await page.getByRole("link", { name: "Daten exportieren" }).click();
-    await expect(staff.heading("Daten exportieren")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link")).toHaveText(["Tarif", "Daten exportieren"]);
+    await page.getByRole("link", { name: "Stammdaten exportieren" }).click();
+    await expect(staff.heading("Stammdaten exportieren")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link")).toHaveText(["Tarif", "Stammdaten exportieren"]);
     await expect(page.getByText("Es gibt keine Mandanten zu exportieren.")).toBeVisible();
     await inspectPage(page, "billing-closed-export");
     const download = page.waitForEvent("download");

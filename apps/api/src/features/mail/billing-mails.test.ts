@@ -43,14 +43,20 @@ const cases: Readonly<Record<string, Case>> = {
   "a trial that ends": {
     notice: { kind: "trialEnding", dueAt: DUE, amountCents: null },
     status: "trialing",
-    de: ["Ihr Testzeitraum endet bald", "endet am 21. Dezember 2026 um 14:07", "Es wird nichts gelöscht"],
-    en: ["Your trial ends soon", "ends on 21 December 2026 at 14:07", "Nothing is deleted"],
+    de: ["Ihr Testzeitraum endet bald", "endet am 21. Dezember 2026 um 14:07", "Es wird nichts gelöscht, und Sie können die Stammdaten Ihrer Mandanten weiterhin exportieren"],
+    en: ["Your trial ends soon", "ends on 21 December 2026 at 14:07", "Nothing is deleted, and you can still export your clients' master data"],
   },
   "a trial after which the plan is charged": {
     notice: { kind: "trialEnding", dueAt: DUE, amountCents: 1999 },
     status: "trialing",
     de: ["Ihr Tarif beginnt bald", "Dann beginnt Ihr Tarif Go", "19,99\u00a0€"],
     en: ["Your plan begins soon", "Your plan Go begins then", "€19.99"],
+  },
+  "a trial after which the plan is charged, and storage on days of its own": {
+    notice: { kind: "trialEnding", dueAt: DUE, amountCents: 1999 + 2 * 500 },
+    status: "trialing",
+    de: ["Ihr Tarif beginnt bald", "werden dafür 19,99\u00a0€ von Ihrer Karte abgebucht"],
+    en: ["Your plan begins soon", "€19.99 is charged for it to your card"],
   },
   "a payment that failed": {
     notice: { kind: "paymentFailed", dueAt: DUE, amountCents: 123_456 },
@@ -67,14 +73,14 @@ const cases: Readonly<Record<string, Case>> = {
   "a plan that is cancelled": {
     notice: { kind: "cancelled", dueAt: DUE, amountCents: null },
     status: "cancelled",
-    de: ["Ihr Tarif ist gekündigt", "noch bis 21. Dezember 2026 um 14:07 nutzen"],
-    en: ["Your plan is cancelled", "You can use it until 21 December 2026 at 14:07"],
+    de: ["Ihr Tarif ist gekündigt", "noch bis 21. Dezember 2026 um 14:07 nutzen", "die Stammdaten Ihrer Mandanten weiterhin exportieren. Dokumente und PDFs laden Sie bitte vorher herunter."],
+    en: ["Your plan is cancelled", "You can use it until 21 December 2026 at 14:07", "still export your clients' master data. Please download documents and PDFs before then."],
   },
   "a plan that has ended": {
     notice: { kind: "cancelled", dueAt: DUE, amountCents: null },
     status: "expired",
-    de: ["Ihr Tarif ist beendet", "am 21. Dezember 2026 um 14:07 ausgelaufen"],
-    en: ["Your plan has ended", "ended on 21 December 2026 at 14:07"],
+    de: ["Ihr Tarif ist beendet", "am 21. Dezember 2026 um 14:07 ausgelaufen", "die Stammdaten Ihrer Mandanten weiterhin exportieren"],
+    en: ["Your plan has ended", "ended on 21 December 2026 at 14:07", "still export your clients' master data"],
   },
 };
 

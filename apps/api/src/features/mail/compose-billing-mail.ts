@@ -27,9 +27,12 @@ export type BillingMail = {
 
 /** Tells a firm what becomes of its trial or plan, what that costs, and where it is decided on. */
 export function composeBillingMail({ noticeId, notice, hasEnded, applicationType, language, firm }: BillingMail, appUrl: string) {
-  const { dueAt, amountCents } = notice;
+  const { dueAt } = notice;
+  const plan = plans[applicationType === 1 ? 1 : 2];
+  // Storage is charged on days of its own: on the day that a trial ends it is the plan alone.
+  const amountCents = notice.kind === "trialEnding" ? plan.priceCents : notice.amountCents;
   const values = {
-    plan: plans[applicationType === 1 ? 1 : 2].name,
+    plan: plan.name,
     due: dueAt === null ? "" : formatMoment(dueAt, language),
     amount: amountCents === null ? "" : formatEuro((amountCents / 100).toFixed(2), language),
   };

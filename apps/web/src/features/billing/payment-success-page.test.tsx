@@ -18,9 +18,9 @@ describe("PaymentSuccessPage", () => {
     const plan = makeSubscription({ subscriptionStatus: "active", hasPlan: true, renews: true, planExpires: "2026-12-22T09:00:00.000Z", extraStorage: 2, storageGb: 20 });
     await show({ verifyCheckoutSession, getSubscriptionInfo: () => Promise.resolve(plan) });
     expect(await heading("Vielen Dank, alles ist gebucht")).toBeTruthy();
-    expect(await screen.findByText(/^Tarif Pro, 69,90\s€ im Monat$/)).toBeTruthy();
-    expect(screen.getByText("Zusammen 20 GB Speicher")).toBeTruthy();
-    expect(screen.getByText("Der Tarif gilt ab sofort. Die nächste Zahlung ist am 22. Dezember 2026.")).toBeTruthy();
+    expect(await screen.findByText(/^Tarif Pro, 59,90\s€ im Monat$/)).toBeTruthy();
+    expect(screen.getByText(/^Dazu 10,00\s€ im Monat für zusätzlichen Speicher, zusammen 20 GB$/)).toBeTruthy();
+    expect(screen.getByText("Der Tarif gilt ab sofort. Die nächste Zahlung für ihn ist am 22. Dezember 2026.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Zu meinem Tarif" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
     expect(verifyCheckoutSession.mock.calls[0]?.[0]?.query).toEqual({ session_id: "cs_test_1" });
   });
@@ -28,7 +28,7 @@ describe("PaymentSuccessPage", () => {
   it("asks whoever has just registered to confirm the firm", async () => {
     await show({ verifyCheckoutSession: answers(true, null) }, undefined, null);
     expect(await screen.findByText(/Öffnen Sie jetzt noch den Link in unserer E-Mail/)).toBeTruthy();
-    expect(screen.getByText("Während des Testzeitraums wird nichts abgebucht.")).toBeTruthy();
+    expect(screen.getByText("Während des Testzeitraums wird für den Tarif nichts abgebucht.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Zur Anmeldung" })).toBeTruthy();
   });
 

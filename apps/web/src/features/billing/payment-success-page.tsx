@@ -19,7 +19,7 @@ import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { awaitCheckout } from "./await-checkout.ts";
 import { billingKeys } from "./billing-keys.ts";
-import { priceOf } from "./price-of.ts";
+import { priceOfPacks } from "./price-of-packs.ts";
 
 /** Where the payment service leads back to: tells what became of the payment, as often as it is asked. */
 export function PaymentSuccessPage() {
@@ -70,12 +70,12 @@ function Paid({ applicationType, status }: { applicationType: ApplicationType; s
   const isFirm = session?.user.accessLevel === "tenant";
   const { data: known } = useSubscription();
   const plan = isFirm ? known : undefined;
-  const price = formatPrice(plan === undefined ? plans[applicationType].priceCents : priceOf(plan), locale);
+  const bought = plans[plan?.applicationType ?? applicationType];
   return (
     <Outcome title="billing.success.paidTitle" text={status === null ? "billing.success.paidUnconfirmed" : "billing.success.paid"}>
       <List spacing="xs">
-        <List.Item>{t("billing.success.plan", { plan: plans[applicationType].name, price })}</List.Item>
-        {plan !== undefined && plan.extraStorage > 0 && <List.Item>{t("billing.success.storage", { size: plan.storageGb })}</List.Item>}
+        <List.Item>{t("billing.success.plan", { plan: bought.name, price: formatPrice(bought.priceCents, locale) })}</List.Item>
+        {plan !== undefined && plan.extraStorage > 0 && <List.Item>{t("billing.success.storage", { price: formatPrice(priceOfPacks(plan.extraStorage), locale), size: plan.storageGb })}</List.Item>}
         <List.Item>{t(...sayWhen(plan, status, (iso) => formatDayOf(iso, locale)))}</List.Item>
       </List>
     </Outcome>

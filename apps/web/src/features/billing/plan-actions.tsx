@@ -8,10 +8,11 @@ import { useSubscription } from "../../session/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
+import { estimateUpgrade } from "./estimate-upgrade.ts";
 import { LeaveButton, type Open } from "./leave-button.tsx";
 import { nameCard } from "./name-card.ts";
 import { PlanChange } from "./plan-change.tsx";
-import { estimateUpgrade, priceOf } from "./price-of.ts";
+import { priceOfPacks } from "./price-of-packs.ts";
 import { useCards } from "./use-cards.ts";
 
 type Props = { readonly plan: Subscription; readonly state: PlanState };
@@ -21,8 +22,8 @@ export function PlanActions({ plan, state, open }: Props & { readonly open: Open
   const { t } = useTranslation();
   const api = useApi();
   const upgradable = plan.applicationType === 1 && (state === "trial" || state === "booked" || state === "paid");
-  const cancellable = state === "booked" || state === "paid" || state === "overdue";
   const isDue = state === "overdue" || state === "unpaid";
+  const cancellable = state === "booked" || state === "paid" || (isDue && !plan.cancelAtPeriodEnd);
   if (!upgradable && !cancellable && !isDue && state !== "cancelled") return null;
   return (
     <Group gap="sm" align="flex-start">
@@ -40,17 +41,21 @@ function Resume({ plan }: Props) {
   const locale = useLocale();
   const api = useApi();
   const { data: cards = [] } = useCards();
-  const { applicationType, planExpires, subscriptionName } = plan;
+  const { applicationType, extraStorage, planExpires, subscriptionName } = plan;
   if (applicationType === 0) return null;
   const card = cards.find(({ isDefault }) => isDefault) ?? cards[0];
-  const values = { plan: subscriptionName, price: formatPrice(priceOf(plan), locale), day: planExpires === null ? "" : formatDayOf(planExpires, locale), card: card === undefined ? "" : nameCard(card) };
+  const values = { plan: subscriptionName, price: formatPrice(plans[applicationType].priceCents, locale), day: planExpires === null ? "" : formatDayOf(planExpires, locale), card: card === undefined ? "" : nameCard(card) };
   return (
     <PlanChange
       variant="filled"
       label={t("billing.resume")}
       title={t("billing.resume.title")}
       text={t("billing.resume.text", values)}
-      points={[t(card === undefined ? "billing.resume.price" : "billing.resume.priceByCard", values), t("billing.resume.today")]}
+      points={[
+        t(card === undefined ? "billing.resume.price" : "billing.resume.priceByCard", values),
+        ...(extraStorage > 0 ? [t("billing.resume.storage", { price: formatPrice(priceOfPacks(extraStorage), locale) })] : []),
+        t("billing.resume.today"),
+      ]}
       run={() => api.startSubscription({ query: {}, body: { applicationType } })}
       isShown={({ hasPlan, cancelAtPeriodEnd }) => hasPlan && !cancelAtPeriodEnd}
     />
@@ -67,7 +72,7 @@ function Upgrade({ plan, state }: Props) {
   const pro = plans[2];
   const values = {
     storage: pro.storageGb,
-    price: formatPrice(priceOf({ ...plan, applicationType: 2 }), locale),
+    price: formatPrice(pro.priceCents, locale),
     day: planExpires === null ? "" : formatDayOf(planExpires, locale),
     now: planExpires === null ? "" : formatPrice(estimateUpgrade(planExpires, dataUpdatedAt), locale),
   };
@@ -88,12 +93,18 @@ function Cancel({ plan, state }: Props) {
   const locale = useLocale();
   const api = useApi();
   const values = { day: plan.planExpires === null ? "" : formatDayOf(plan.planExpires, locale) };
-  const points = ["billing.cancel.closed", ...(plan.extraStorage > 0 ? ["billing.cancel.storage"] : []), "billing.cancel.kept", "billing.cancel.back"];
+  const isDue = state === "overdue" || state === "unpaid";
+  const points = [
+    state === "unpaid" ? "billing.cancel.staysClosed" : "billing.cancel.closed",
+    ...(plan.extraStorage > 0 ? ["billing.cancel.storage"] : []),
+    state === "unpaid" ? "billing.cancel.keptClosed" : "billing.cancel.kept",
+    isDue ? "billing.cancel.backOncePaid" : "billing.cancel.back",
+  ];
   return (
     <PlanChange
       label={t("billing.cancel")}
       title={t("billing.cancel.title")}
-      text={t(state === "booked" ? "billing.cancel.textInTrial" : state === "overdue" ? "billing.cancel.textOverdue" : "billing.cancel.text", values)}
+      text={t(state === "booked" ? "billing.cancel.textInTrial" : isDue ? "billing.cancel.textOverdue" : "billing.cancel.text", values)}
       points={points.map((key) => t(key, values))}
       tone="danger"
       run={() => api.cancelSubscription({ query: {} })}

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
-import { storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { closesAt, readPlanState, type PlanState } from "../../session/plan-state.ts";
@@ -10,7 +10,7 @@ import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import type { Open } from "./leave-button.tsx";
 import { PlanActions } from "./plan-actions.tsx";
-import { priceOf, priceOfPacks } from "./price-of.ts";
+import { priceOfPacks } from "./price-of-packs.ts";
 
 const tones = { free: "neutral", trial: "info", booked: "info", paid: "success", cancelled: "warning", overdue: "danger", unpaid: "danger", ended: "danger" } as const satisfies Record<PlanState, string>;
 
@@ -20,16 +20,18 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
   const locale = useLocale();
   const state = readPlanState(plan);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
+  const { applicationType, cancelAtPeriodEnd, extraStorage, subscriptionName } = plan;
+  const standing = `${state} ${applicationType} ${cancelAtPeriodEnd}`;
+  const shown = useRef(standing);
   useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
+    if (shown.current === standing) return;
+    shown.current = standing;
     // The button that brought the change about is gone, and the focus with it.
     heading.current?.focus();
-  }, [state]);
-  const end = state === "overdue" || state === "unpaid" ? closesAt(plan) : plan.planExpires;
-  const values = { day: end === null ? "" : formatDayOf(end, locale), price: formatPrice(priceOf(plan), locale) };
-  const { extraStorage, subscriptionName } = plan;
+  }, [standing]);
+  const isDue = state === "overdue" || state === "unpaid";
+  const end = isDue ? closesAt(plan) : plan.planExpires;
+  const values = { day: end === null ? "" : formatDayOf(end, locale), price: formatPrice(plans[applicationType].priceCents, locale) };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="plan">
       <Stack gap="sm">
@@ -44,12 +46,16 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
             <Text fw={600}>{t("billing.perMonth", values)}</Text>
             {extraStorage > 0 && (
               <Text size="sm" c="dimmed">
-                {t("billing.withStorage", { packs: extraStorage, size: storageUpgrade.storageGb, price: formatPrice(priceOfPacks(extraStorage), locale) })}
+                {t("billing.withStorage", { packs: extraStorage, size: storageUpgrade.storageGb, price: formatPrice(priceOfPacks(extraStorage), locale) })}{" "}
+                {t(cancelAtPeriodEnd ? "billing.storageEnds" : "billing.storageDays")}
               </Text>
             )}
           </div>
         )}
-        <Text role="status">{t(end === null ? `billing.next.${state}.open` : `billing.next.${state}`, values)}</Text>
+        <Text role="status">
+          {t(end === null ? `billing.next.${state}.open` : `billing.next.${state}`, values)}
+          {isDue && cancelAtPeriodEnd && ` ${t("billing.next.dueCancelled")}`}
+        </Text>
         <PlanActions plan={plan} state={state} open={open} />
       </Stack>
     </Paper>

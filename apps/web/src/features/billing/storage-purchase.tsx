@@ -7,7 +7,7 @@ import { useApi } from "../../session/api-context.tsx";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { LeaveButton, type Open } from "./leave-button.tsx";
-import { priceOfPacks } from "./price-of.ts";
+import { priceOfPacks } from "./price-of-packs.ts";
 
 /** A whole number of packs; null for what is none. */
 function readPacks(text: string): number | null {

@@ -33,8 +33,9 @@ describe("SubscriptionRequiredPage", () => {
   it("tells the firm what ended and when, and leads to a plan and to its data", async () => {
     await renderScreen(routes, "/subscription-required", { getSubscriptionInfo: () => Promise.resolve(ended) });
     expect(await screen.findByText("Ihr Zugang endete am 3. November 2026.")).toBeTruthy();
+    expect(screen.getByText(/^Alle Daten sind gespeichert\. Die Stammdaten Ihrer Mandanten können Sie/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Tarif buchen" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
-    expect(screen.getByRole("link", { name: "Daten exportieren" }).getAttribute("href")).toBe("/tenant/datev-export");
+    expect(screen.getByRole("link", { name: "Stammdaten exportieren" }).getAttribute("href")).toBe("/tenant/datev-export");
   });
 
   it("asks a firm with an open payment to pay, from the day on which it was closed", async () => {
@@ -49,7 +50,7 @@ describe("SubscriptionRequiredPage", () => {
     await renderScreen(routes, "/subscription-required", { getSubscriptionInfo: () => Promise.resolve(ended) }, client, { ...sampleTenant, phone: "+49 89 5550900", email: "post@kanzlei.example" });
     expect(await screen.findByText(/Bitte wenden Sie sich direkt an sie/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "+49 89 5550900" }).getAttribute("href")).toBe("tel:+49895550900");
-    expect(screen.queryByRole("link", { name: /Tarif|Daten exportieren/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Tarif|exportieren/ })).toBeNull();
     expect(screen.queryByText(/endete am/)).toBeNull();
   });
 });

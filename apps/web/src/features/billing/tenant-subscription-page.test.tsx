@@ -44,7 +44,7 @@ const changeTo = (plan: Subscription, afterMs = 0) => () => {
 describe("the page about the plan", () => {
   it.each([
     ["trial", "Ihr Testzeitraum läuft bis 5. Dezember 2099 und kostet nichts.", null],
-    ["booked", "Vorher wird nichts abgebucht. Danach kostet der Tarif 59,90 € im Monat.", /^59,90\s€ im Monat$/],
+    ["booked", "Vorher wird für den Tarif nichts abgebucht. Danach kostet er 59,90 € im Monat.", /^59,90\s€ im Monat$/],
     ["paid", "Der Tarif verlängert sich am 5. Dezember 2099 um einen Monat.", /^59,90\s€ im Monat$/],
     ["cancelled", "Der Tarif läuft noch bis 5. Dezember 2099.", /^59,90\s€ im Monat$/],
     ["overdue", "Sonst wird Ihr Zugang am 12. Dezember 2099 geschlossen.", /^59,90\s€ im Monat$/],
@@ -56,6 +56,19 @@ describe("the page about the plan", () => {
     const section = await screen.findByRole("region", { name: /^Tarif (Pro|Basic)$/ });
     expect(section.textContent.replaceAll("\u00a0", " ")).toContain(words);
     expect(within(section).queryByText(price ?? /im Monat$/) === null).toBe(price === null);
+  });
+
+  it.each([
+    ["booked", "Danach kostet er 59,90 € im Monat.", "jeden Monat am Tag seines Kaufs"],
+    ["paid", "Dann werden dafür 59,90 € abgebucht.", "jeden Monat am Tag seines Kaufs"],
+    ["cancelled", "Der Tarif läuft noch bis 5. Dezember 2099.", "Er endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif."],
+  ] as const)("names the price of storage apart, which has days of its own: %s", async (state, ofPlan, ofStorage) => {
+    await show({ ...states[state], extraStorage: 2, storageGb: 20 });
+    const section = await screen.findByRole("region", { name: "Tarif Pro" });
+    const words = section.textContent.replaceAll("\u00a0", " ");
+    expect(within(section).getByText(/^59,90\s€ im Monat$/)).toBeTruthy();
+    for (const part of ["Dazu 10,00 € im Monat für zusätzlichen Speicher (2 × 5 GB).", ofPlan, ofStorage]) expect(words).toContain(part);
+    expect(words).not.toContain("69,90");
   });
 
   it.each([
@@ -86,6 +99,14 @@ describe("the page about the plan", () => {
     expect(screen.queryByRole("region", { name: "Mehr Speicher" })).toBeNull();
   });
 
+  it("tells of what is used that it cannot be had, whichever part is missing", async () => {
+    for (const missing of ["users", "statistics"] as const) {
+      await show(states.paid, { [missing]: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) });
+      expect(await within(await screen.findByRole("region", { name: "Nutzung" })).findByText("Gerade nicht.")).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it("tells what could not be loaded where it would stand, and asks again", async () => {
     const listInvoices = vi.fn<Api["listInvoices"]>(() => Promise.resolve({ items: [sampleInvoice], nextCursor: null, total: null }));
     listInvoices.mockRejectedValueOnce(refuse(422, "x", "Gerade nicht."));
@@ -111,7 +132,7 @@ describe("buying a plan", () => {
   it("leads to the payment page with the chosen plan, and says when what is charged", async () => {
     const user = userEvent.setup();
     const createCheckoutSession = vi.fn<Api["createCheckoutSession"]>(() => Promise.resolve({ url: "https://pay.example/cs_1", sessionId: "cs_1" }));
-    await show(states.trial, { createCheckoutSession });
+    await show(states.trial, { createCheckoutSession, users: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) });
     expect((await screen.findByText(/^Bis zum Ende Ihres Testzeitraums am 5\. Dezember 2099 wird nichts abgebucht/)).textContent).toMatch(/danach 59,90\s€ im Monat/);
     await user.click(screen.getByRole("radio", { name: /^Go – 19,99\s€ im Monat$/ }));
     expect(screen.getByText(/danach 19,99\s€ im Monat/)).toBeTruthy();
@@ -128,6 +149,52 @@ describe("buying a plan", () => {
     expect(await screen.findByText("Der Zahlungsdienst ist zurzeit nicht erreichbar.")).toBeTruthy();
     expect(screen.getByRole("radio", { name: /^Go –/ })).toHaveProperty("checked", true);
     expect(open).not.toHaveBeenCalled();
+  });
+
+  it("offers Go to no firm that has more users than it contains, and says what to do", async () => {
+    const user = userEvent.setup();
+    await show(states.trial, cards);
+    const withCard = (plan: string) => screen.queryByRole("button", { name: `${plan} mit Visa •••• 4242 buchen` });
+    expect(await button("Pro mit Visa •••• 4242 buchen")).toBeTruthy();
+    expect(screen.queryByText(/^Go enthält/)).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /^Go –/ }));
+    const note = await screen.findByText(/^Go enthält 1 Benutzer der Kanzlei, Sie haben 3\./);
+    expect(note.closest("[role=status]")).not.toBeNull();
+    expect(screen.getByRole("link", { name: "Zur Benutzerverwaltung" }).getAttribute("href")).toBe("/tenant/user-management");
+    expect(withCard("Go")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /^Pro –/ }));
+    expect(withCard("Pro")).toBeTruthy();
+    expect(screen.queryByText(/^Go enthält/)).toBeNull();
+  });
+
+  it.each([
+    ["one user", { users: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) }],
+    ["users that cannot be counted, where the API decides,", { users: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) }],
+  ] satisfies [string, Partial<Api>][])("offers Go to a firm with %s", async (_name, api) => {
+    await show(states.trial, { ...cards, ...api });
+    await userEvent.click(await screen.findByRole("radio", { name: /^Go –/ }));
+    expect(await button("Go mit Visa •••• 4242 buchen")).toBeTruthy();
+  });
+
+  it("sells Go to a firm whose access is closed, whose users nobody counts, and says that it can add none", async () => {
+    await show(states.ended, { ...cards, users: () => Promise.reject(new Error("not to be asked")) });
+    expect(await button("Pro mit Visa •••• 4242 buchen")).toBeTruthy();
+    expect(screen.queryByText(/Weitere können Sie mit Go nicht hinzufügen/)).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: /^Go –/ }));
+    expect(screen.getByText(/^Go enthält 1 Benutzer der Kanzlei\..*Weitere können Sie mit Go nicht hinzufügen\.$/)).toBeTruthy();
+    expect(await button("Go mit Visa •••• 4242 buchen")).toBeTruthy();
+  });
+
+  it("says of a plan without a price that it is replaced and does not come back, on the page and before the last click", async () => {
+    await show(states.free, cards);
+    const words = /^Ihr jetziger Tarif Basic wird nicht berechnet\. Die Buchung ersetzt ihn/;
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(await button(/^Pro mit/));
+    expect(within(await dialog()).getByText(words)).toBeTruthy();
+    cleanup();
+    await show(states.trial);
+    await screen.findByRole("heading", { name: "Tarif buchen" });
+    expect(screen.queryByText(/Die Buchung ersetzt ihn/)).toBeNull();
   });
 
   it("on the saved card names it and the charge, and waits until the plan shows it", async () => {
@@ -171,7 +238,8 @@ describe("changing a plan", () => {
     const startSubscription = vi.fn<Api["startSubscription"]>(changeTo(states.paid));
     await show({ ...states.cancelled, extraStorage: 2, storageGb: 20 }, { ...cards, startSubscription });
     await user.click(await button("Tarif fortsetzen"));
-    expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden 69,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
+    expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden für den Tarif 59,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
+    expect(within(await dialog()).getByText(/^Der zusätzliche Speicher läuft mit ihm weiter\. Er kostet 10,00\s€ im Monat/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Tarif fortsetzen" }));
     expect(await screen.findByText("Aktiv")).toBeTruthy();
     expect(startSubscription.mock.calls[0]?.[0]?.body).toEqual({ applicationType: 2 });
@@ -180,9 +248,9 @@ describe("changing a plan", () => {
   it("goes from Go to Pro, and says what it costs and when", async () => {
     const user = userEvent.setup();
     const upgradeToPro = vi.fn<Api["upgradeToPro"]>(changeTo(states.paid));
-    await show(states.paidGo, { upgradeToPro });
+    await show({ ...states.paidGo, extraStorage: 1, storageGb: 6 }, { upgradeToPro });
     await user.click(await button("Zu Pro wechseln"));
-    expect(within(await dialog()).getByText(/abgebucht, etwa 2\d,\d\d\s€\. Danach sind es 59,90\s€ im Monat\.$/)).toBeTruthy();
+    expect(within(await dialog()).getByText(/abgebucht, etwa 2\d,\d\d\s€\. Danach kostet Pro 59,90\s€ im Monat\.$/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Zu Pro wechseln" }));
     expect(await screen.findByRole("heading", { name: "Tarif Pro" })).toBeTruthy();
     expect(upgradeToPro).toHaveBeenCalledTimes(1);
@@ -205,13 +273,42 @@ describe("changing a plan", () => {
     expect(asked.getByText(/^Ihr Tarif läuft noch bis 5\. Dezember 2099/)).toBeTruthy();
     expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Danach ist der Zugang geschlossen"),
-      "Der zusätzliche Speicher endet mit dem Tarif.",
-      expect.stringContaining("Gelöscht wird nichts."),
+      "Der zusätzliche Speicher endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif.",
+      "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie auch danach exportieren. Dokumente und PDFs laden Sie bitte vorher herunter.",
       expect.stringContaining("können Sie die Kündigung hier zurücknehmen"),
     ]);
     await user.click(asked.getByRole("button", { name: "Tarif kündigen" }));
     expect(await screen.findByText("Gekündigt")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Tarif kündigen" })).toBeNull();
+  });
+
+  it("cancels where access is closed for want of a payment, too, and promises nothing that is not so", async () => {
+    const user = userEvent.setup();
+    const cancelSubscription = vi.fn<Api["cancelSubscription"]>(changeTo({ ...states.unpaid, planExpires: inDays(-8), cancelAtPeriodEnd: true }));
+    await show(states.unpaid, { cancelSubscription });
+    await user.click(await button("Tarif kündigen"));
+    const asked = within(await dialog());
+    expect(asked.getByText(/^Ihr Tarif endet mit dem laufenden Zeitraum\./)).toBeTruthy();
+    expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Ihr Zugang bleibt geschlossen"),
+      "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie weiterhin exportieren.",
+      expect.stringContaining("Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen"),
+    ]);
+    await user.click(asked.getByRole("button", { name: "Tarif kündigen" }));
+    expect(await screen.findByText(/Der Tarif ist gekündigt\./)).toBeTruthy();
+    expect(cancelSubscription).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tarif Pro" }));
+  });
+
+  it.each([
+    ["overdue", -2],
+    ["unpaid", -8],
+  ] as const)("says that a plan with an open payment is cancelled, asks to pay, and does not cancel it twice: %s", async (state, days) => {
+    await show({ ...states[state], planExpires: inDays(days), cancelAtPeriodEnd: true });
+    expect(await button("Karte ändern oder Rechnung bezahlen")).toBeTruthy();
+    expect(screen.getByText(/Der Tarif ist gekündigt\. Er endet mit dem laufenden Zeitraum/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Tarif (kündigen|fortsetzen)/ })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Tarif buchen" })).toBeNull();
   });
 
   it("leads to the payment service's page for an open invoice", async () => {

@@ -13,13 +13,13 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { NotFoundContent } from "../../session/not-found-page.tsx";
+import { usersKey } from "../../session/use-firm-user-count.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { showUserRefusal } from "./show-user-refusal.ts";
-import { usersKey } from "./use-user-limit.ts";
 import { UserFields } from "./user-fields.tsx";
 import { readUserValues, UserForm, type UserFormValues } from "./user-form-values.ts";
 

@@ -6,11 +6,11 @@ import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { Api } from "../../api.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError } from "../../session/describe-error.ts";
+import { usersKey } from "../../session/use-firm-user-count.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nameOfUser } from "../../ui/name-of-user.ts";
 import { showSuccess } from "../../ui/show-success.ts";
-import { usersKey } from "./use-user-limit.ts";
 
 type Action = "invite" | "disable" | "enable" | "remove";
 

@@ -7,6 +7,7 @@ import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { clientOf } from "../../session/client-of.ts";
+import { usersKey } from "../../session/use-firm-user-count.ts";
 import { useSession } from "../../session/use-session.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -17,7 +18,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { usersKey, useUserLimit } from "./use-user-limit.ts";
+import { useUserLimit } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserLimitNote } from "./user-limit-note.tsx";
 

@@ -6,6 +6,7 @@ import type { User } from "@stammdaten/shared/contract/users.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
+import { usersKey } from "../../session/use-firm-user-count.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
@@ -13,7 +14,6 @@ import { nameOfUser } from "../../ui/name-of-user.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
-import { usersKey } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 
 /** A firm's users as an admin sees them; the address names the firm. */

@@ -5,7 +5,7 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "validation.consultantNumber.invalid": "Die Beraternummer liegt zwischen 1001 und 9999999.",
   "validation.booksNumber.invalid": "Die Mandantennummer liegt zwischen 1 und 99999.",
   "datevExport.title": "Export ohne DATEVconnect",
-  "datevExport.closedTitle": "Daten exportieren",
+  "datevExport.closedTitle": "Stammdaten exportieren",
   "datevExport.file": "DATEV-Datei der Debitoren",
   "datevExport.table": "Tabelle mit allen Angaben",
   "datevExport.tableText": "Alle Stammdaten der ausgewählten Mandanten, eine Zeile für jeden.",

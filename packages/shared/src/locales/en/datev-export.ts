@@ -3,7 +3,7 @@ export const datevExport = {
   "validation.consultantNumber.invalid": "The consultant number lies between 1001 and 9999999.",
   "validation.booksNumber.invalid": "The client number lies between 1 and 99999.",
   "datevExport.title": "Export without DATEVconnect",
-  "datevExport.closedTitle": "Export data",
+  "datevExport.closedTitle": "Export master data",
   "datevExport.file": "DATEV file of debtors",
   "datevExport.table": "Table of all details",
   "datevExport.tableText": "All master data of the chosen clients, a row for each.",

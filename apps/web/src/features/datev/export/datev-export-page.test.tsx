@@ -69,7 +69,7 @@ describe("the export without DATEVconnect", () => {
 
   it("leads back to the plan where that has ended and the lists are closed", async () => {
     await show({ getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) });
-    expect(await screen.findByRole("heading", { level: 1, name: "Daten exportieren" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Stammdaten exportieren" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Tarif" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
   });
 

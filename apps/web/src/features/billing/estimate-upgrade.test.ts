@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { estimateUpgrade, priceOf } from "./price-of.ts";
+import { estimateUpgrade } from "./estimate-upgrade.ts";
 
-describe("prices", () => {
-  it("are the plan's and the storage's beside it", () => {
-    expect(priceOf({ applicationType: 1, extraStorage: 0 })).toBe(1999);
-    expect(priceOf({ applicationType: 2, extraStorage: 3 })).toBe(7490);
-  });
-
-  it("of an upgrade are the difference for what is left of the month", () => {
+describe("estimateUpgrade", () => {
+  it("is the difference for what is left of the month", () => {
     const end = "2026-12-01T00:00:00.000Z";
     expect(estimateUpgrade(end, Date.parse("2026-11-01T00:00:00.000Z"))).toBe(3991);
     expect(estimateUpgrade(end, Date.parse("2026-11-16T00:00:00.000Z"))).toBe(1996);

@@ -1,11 +1,4 @@
-import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
-import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
-
-/** What packs of storage cost, in euro cents a month. */
-export const priceOfPacks = (packs: number): number => packs * storageUpgrade.priceCents;
-
-/** What a firm's plan costs with the storage that was bought beside it, in euro cents a month. */
-export const priceOf = ({ applicationType, extraStorage }: Pick<Subscription, "applicationType" | "extraStorage">): number => plans[applicationType].priceCents + priceOfPacks(extraStorage);
+import { plans } from "@stammdaten/shared/contract/plans.ts";
 
 /**
  * About what an upgrade from Go to Pro costs at once, in euro cents: the difference for what is left of the month that is
