@@ -148,7 +148,7 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
   await page.getByLabel(/^Nachname/).fill("Kollegin");
   await page.getByLabel(/^E-Mail/).fill(email);
   await page.getByRole("button", { name: "Anlegen und einladen" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Der Tarif der Kanzlei enthält keine weiteren Benutzer.");
+  await expect(page.getByRole("alert")).toHaveText("Der Tarif enthält nicht so viele Benutzer. Bitte wählen Sie den Tarif Pro, oder deaktivieren Sie zuerst andere Benutzer.");
   await expect(page.getByLabel(/^Vorname/)).toHaveValue("Klara");
   await inspectPage(page, "admin-user-form-refused");
 

@@ -75,7 +75,7 @@ export const billing = {
     summary: "A page to pay for a plan on; for the firm, and within an hour for whoever has just registered one. In the trial nothing is charged before its end.",
     query: z.strictObject({ ...tenantQuery, applicationType: z.enum(["1", "2"], { error: "validation.applicationType.invalid" }).transform(Number).pipe(PaidPlan) }),
     answer: Checkout,
-    errors: ["billing.alreadyStarted", "billing.busy", "billing.unavailable", "resource.notFound"],
+    errors: ["billing.alreadyStarted", "plan.userLimit", "billing.busy", "billing.unavailable", "resource.notFound"],
   }),
   verifyCheckoutSession: endpoint({
     method: "GET",
@@ -95,7 +95,7 @@ export const billing = {
     query: named,
     body: z.strictObject({ applicationType: PaidPlan }),
     answer: MessageOnly,
-    errors: ["billing.noCard", "billing.alreadyStarted", "billing.paymentFailed", "billing.busy", "billing.unavailable"],
+    errors: ["billing.noCard", "billing.alreadyStarted", "plan.userLimit", "billing.paymentFailed", "billing.busy", "billing.unavailable"],
   }),
   createFlexibleCheckoutSession: endpoint({
     ...ofFirm,

@@ -95,6 +95,29 @@ describe("a checkout for a plan", () => {
     for (const query of [{}, { applicationType: "0" }, { applicationType: "3" }, { applicationType: "1", extra: "1" }]) expect((await checkout(other, query)).status).toBe(400);
   });
 
+  it("is refused for Go while the firm has several users; a firm that is shut out for want of a plan may book it", async () => {
+    const several = async (planExpires: Date) => {
+      const tenant = await makeTenant({ applicationType: 2, planExpires });
+      const [first, second] = [await makeUser(tenant), await makeUser(tenant)];
+      await makeUser(tenant, { accessLevel: "mandant" });
+      await makeBilling(tenant, { hasEnded: true });
+      const firm = { ...tenant, headers: await loginAs(first) };
+      const start = (applicationType: 1 | 2) => call().post("/api/Stripe/StartSubscription").set(firm.headers).send({ applicationType });
+      const disable = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { id: second.userId }, data: { status: "disabled" } }));
+      return { firm, start, disable };
+    };
+    const { firm, start, disable } = await several(new Date(Date.now() + DAY_MS));
+    for (const refused of [await checkout(firm, { applicationType: "1" }), await start(1)]) expect(refused.body).toMatchObject({ status: 422, code: "plan.userLimit" });
+    expect((await checkout(firm, { applicationType: "2" })).status).toBe(200);
+    await disable();
+    expect((await checkout(firm, { applicationType: "1" })).status).toBe(200);
+    expect((await start(1)).status).toBe(200);
+    const closed = await several(new Date(Date.now() - DAY_MS));
+    expect((await checkout(closed.firm, { applicationType: "1" })).status).toBe(200);
+    expect((await closed.start(1)).status).toBe(200);
+    expect((await call().post("/api/Users/User").set(closed.firm.headers).send({ username: `drei-${closed.firm.tenantId}`, email: "neu@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" })).body.code).toBe("plan.userLimit");
+  });
+
   it("is begun once by twenty at the same moment", async () => {
     const firm = await makeFirm();
     const app = makeApp();

@@ -4,6 +4,7 @@ import { accountLinkLife } from "../../db/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";
+import { checkUsersFit } from "./check-users-fit.ts";
 import type { Visit } from "./visit.ts";
 import type { Operation } from "./claim-operation.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
@@ -25,7 +26,7 @@ export type CheckoutInput = ReturnTo & {
 
 /**
  * A page to pay for a plan on. What is left of the trial stays free; the checkout that was open before ends.
- * @throws Refusal billing.alreadyStarted while a plan stands at Stripe, billing.busy, billing.unavailable, resource.notFound
+ * @throws Refusal billing.alreadyStarted while a plan stands at Stripe, plan.userLimit, billing.busy, billing.unavailable, resource.notFound
  */
 export function createCheckout(visit: Visit, { applicationType, trialDays, ...returnTo }: CheckoutInput): Promise<Checkout> {
   const { stripe } = visit;
@@ -34,6 +35,7 @@ export function createCheckout(visit: Visit, { applicationType, trialDays, ...re
     await endOpenCheckout(visit, operation);
     const { plan } = await readStanding(stripe, customer);
     if (plan !== null) throw new Refusal("billing.alreadyStarted");
+    checkUsersFit(operation.firm, applicationType);
     const price = await visit.findPrice(priceOfPlan(applicationType));
     const checkout = await beginCheckout(stripe, operation, { customer, price, quantity: 1, trialEnd: trialEndOf(operation, trialDays) }, returnTo);
     return {

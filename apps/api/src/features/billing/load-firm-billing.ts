@@ -1,6 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
+import { countStaff } from "../../db/count-staff.ts";
+import { isPlanActive } from "../../db/plan.ts";
 
 /** What is known here of a firm that pays. */
 export type FirmBilling = {
@@ -13,6 +15,10 @@ export type FirmBilling = {
   readonly isConfirmed: boolean;
   /** The end of a trial of ours that still runs, behind which nothing stands at Stripe. */
   readonly trialEnds: Date | null;
+  /** Whether access is open now. */
+  readonly isOpen: boolean;
+  /** Users of the firm's own, as plans count them. */
+  readonly users: number;
   /** Null for a firm that Stripe does not know. */
   readonly customerId: string | null;
   /** The checkout that was begun last. */
@@ -20,7 +26,8 @@ export type FirmBilling = {
 };
 
 /** @throws Refusal resource.notFound */
-export async function loadFirmBilling({ tx, tenantId, now }: Ctx): Promise<FirmBilling> {
+export async function loadFirmBilling(ctx: Ctx): Promise<FirmBilling> {
+  const { tx, tenantId, now } = ctx;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true, billingAccount: true } });
   if (tenant === null) throw new Refusal("resource.notFound");
   const { subscription, billingAccount } = tenant;
@@ -38,6 +45,8 @@ export async function loadFirmBilling({ tx, tenantId, now }: Ctx): Promise<FirmB
     applicationType: tenant.applicationType as ApplicationType,
     isConfirmed: tenant.confirmedAt !== null,
     trialEnds: isOnTrial ? (subscription.planExpires ?? null) : null,
+    isOpen: subscription !== null && isPlanActive(subscription, now),
+    users: await countStaff(ctx),
     customerId: billingAccount?.customerId ?? null,
     openCheckoutId: billingAccount?.openCheckoutId ?? null,
   };

@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { endOpenCheckout } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";
+import { checkUsersFit } from "./check-users-fit.ts";
 import type { Visit } from "./visit.ts";
 import { changeInTime, type Operation } from "./claim-operation.ts";
 import { priceOfPlan } from "./price-of-plan.ts";
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 /**
  * Begins a plan on the saved card: at the trial's end where one of ours runs, else at once. A plan that was cancelled and
  * still runs goes on, its storage with it; another than that cannot be begun beside it.
- * @throws Refusal billing.noCard, billing.alreadyStarted, billing.paymentFailed, billing.busy, billing.unavailable
+ * @throws Refusal billing.noCard, billing.alreadyStarted, plan.userLimit, billing.paymentFailed, billing.busy, billing.unavailable
  */
 export function startSubscription(visit: Visit, { applicationType }: { readonly applicationType: PaidPlan }): Promise<"started" | "resumed"> {
   const { stripe } = visit;
@@ -28,6 +29,7 @@ export function startSubscription(visit: Visit, { applicationType }: { readonly 
     const { plan } = standing;
     const record = (action: "subscriptionStarted" | "subscriptionResumed") => (ctx: Ctx) => audit(ctx, { action, subjectType: "tenant", subjectId: ctx.tenantId, details: { applicationType } });
     if (plan === null) {
+      checkUsersFit(firm, applicationType);
       await begin(visit, operation, applicationType);
       return { result: "started", record: record("subscriptionStarted") };
     }

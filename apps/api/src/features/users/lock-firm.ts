@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
+import { countStaff } from "../../db/count-staff.ts";
 import { sql } from "../../db/sql.ts";
 
 export type LockedFirm = { readonly applicationType: ApplicationType; readonly defaultLanguage: string };
@@ -20,11 +21,10 @@ export async function lockFirm({ tx, tenantId }: Ctx): Promise<LockedFirm> {
  * Whether the plan has room for one more of the firm's own users: invited and active ones count, disabled ones do not.
  * @throws Refusal plan.userLimit
  */
-export async function checkUserLimit({ tx, tenantId }: Ctx, { applicationType }: LockedFirm): Promise<void> {
+export async function checkUserLimit(ctx: Ctx, { applicationType }: LockedFirm): Promise<void> {
   const most = plans[applicationType].users;
   if (most === null) return;
-  const count = await tx.user.count({ where: { tenantId, accessLevel: "tenant", status: { in: ["invited", "active"] }, deletedAt: null } });
-  if (count >= most) throw new Refusal("plan.userLimit");
+  if ((await countStaff(ctx)) >= most) throw new Refusal("plan.userLimit");
 }
 
 /**

@@ -63,7 +63,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "user.last": "Die Kanzlei braucht mindestens einen aktiven Benutzer.",
   "user.notInvited": "Dieser Benutzer hat sich bereits registriert.",
   "user.notRegistered": "Dieser Benutzer hat sich noch nicht registriert.",
-  "plan.userLimit": "Der Tarif der Kanzlei enthält keine weiteren Benutzer.",
+  "plan.userLimit": "Der Tarif enthält nicht so viele Benutzer. Bitte wählen Sie den Tarif Pro, oder deaktivieren Sie zuerst andere Benutzer.",
   "webhook.refused": "Die Nachricht ist nicht von Stripe unterschrieben.",
   "billing.noCard": "Es ist keine Karte hinterlegt. Bitte wählen Sie „Tarif buchen“ und geben Sie dort eine Karte an.",
   "billing.alreadyStarted": "Die Kanzlei hat bereits einen gebuchten Tarif.",

@@ -63,7 +63,7 @@ export const errors = {
   "user.last": "The firm needs at least one active user.",
   "user.notInvited": "This user has already registered.",
   "user.notRegistered": "This user has not registered yet.",
-  "plan.userLimit": "The firm's plan does not include more users.",
+  "plan.userLimit": "The plan does not include that many users. Please choose the Pro plan, or disable other users first.",
   "webhook.refused": "The message is not signed by Stripe.",
   "billing.noCard": "No card is saved. Please choose “Subscribe” and enter a card there.",
   "billing.alreadyStarted": "The firm already subscribes to a plan.",
