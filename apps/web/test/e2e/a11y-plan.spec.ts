@@ -13,7 +13,8 @@ const plans = [
   { name: "cancelled", row: "status = 'cancelled', cancel_at_period_end = true, renews = false, plan_expires = now() + interval '5 days'", words: "Gekündigt" },
   { name: "overdue", row: "status = 'past_due', cancel_at_period_end = false, plan_expires = now() - interval '2 days'", words: "Zahlung offen" },
   { name: "unpaid", row: "plan_expires = now() - interval '9 days'", words: "Geschlossen, Zahlung offen" },
-  { name: "ended", row: "status = 'expired', stripe_subscription_id = NULL", words: "Beendet" },
+  { name: "unpaid-cancelled", row: "cancel_at_period_end = true", words: "Der Tarif ist gekündigt." },
+  { name: "ended", row: "status = 'expired', stripe_subscription_id = NULL, cancel_at_period_end = false", words: "Beendet" },
 ] as const;
 
 const invoice = { id: "in_1", number: "ABCD1234-0001", date: "2026-11-02T09:00:00.000Z", amountCents: 5990, currency: "eur", status: "Paid" };
@@ -45,13 +46,31 @@ test("the firm's plan in each of its states, and what is told of it elsewhere", 
   await inspectPage(page, "staff-plan-failed");
 });
 
+test("what is said before a plan is booked: of one without a price, of too many users, and where access is closed", async ({ openAs, firm }) => {
+  await firm.api.createUser({ query: {}, body: { username: `nele-${firm.id}`, email: "nele@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" } });
+  await queryDatabase("UPDATE tenant SET application_type = 0 WHERE id = $1", [firm.id]);
+  await queryDatabase("UPDATE subscription SET status = 'active', plan_expires = NULL WHERE tenant_id = $1", [firm.id]);
+  const page = await openAs(firm, "/tenant/dashboard");
+  const plan = new PlanPage(page);
+  await plan.open();
+  await expect(page.getByText(/^Ihr jetziger Tarif Basic wird nicht berechnet/)).toBeVisible();
+  await page.getByRole("radio", { name: /^Go –/ }).check();
+  await expect(page.getByText(/^Go enthält 1 Benutzer der Kanzlei, Sie haben 2\./)).toBeVisible();
+  await inspectPage(page, "staff-plan-too-many-users");
+  await queryDatabase("UPDATE subscription SET status = 'expired', plan_expires = now() - interval '1 day' WHERE tenant_id = $1", [firm.id]);
+  await plan.open();
+  await page.getByRole("radio", { name: /^Go –/ }).check();
+  await expect(page.getByText(/Weitere können Sie mit Go nicht hinzufügen/)).toBeVisible();
+  await inspectPage(page, "staff-plan-no-more-users");
+});
+
 test("the firm's plan in English", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/dashboard");
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const plan = new PlanPage(page);
-  await queryDatabase("UPDATE subscription SET status = 'active', renews = true, stripe_subscription_id = 'sub_' || tenant_id WHERE tenant_id = $1", [firm.id]);
+  await queryDatabase("UPDATE subscription SET status = 'active', renews = true, extra_storage = 1, stripe_subscription_id = 'sub_' || tenant_id WHERE tenant_id = $1", [firm.id]);
   await queryDatabase("UPDATE tenant SET application_type = 1 WHERE id = $1", [firm.id]);
   await plan.open();
   await inspectPage(page, "staff-plan-go-en", ["light"]);

@@ -145,7 +145,7 @@ export const billing = {
     ...ofFirm,
     method: "POST",
     path: "/Stripe/UpgradeToPro",
-    summary: "From Go to Pro at once; what is left of the period is charged by the day, in the trial nothing.",
+    summary: "From Go to Pro at once; what is left of the period is charged by the second, in the trial nothing.",
     query: named,
     answer: MessageOnly,
     errors: ["billing.alreadyPro", "billing.noSubscription", "billing.alreadyCancelled", "billing.paymentFailed", "billing.busy", "billing.unavailable"],

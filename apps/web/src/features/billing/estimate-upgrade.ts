@@ -8,7 +8,9 @@ import { plans } from "@stammdaten/shared/contract/plans.ts";
 export function estimateUpgrade(planExpires: string, now: number): number {
   const end = new Date(planExpires);
   const start = new Date(planExpires);
-  start.setUTCMonth(start.getUTCMonth() - 1);
+  start.setUTCDate(0);
+  // The last day of the month before, where that is the shorter one: 31 March ends what began on 28 February.
+  start.setUTCDate(Math.min(end.getUTCDate(), start.getUTCDate()));
   const left = (end.getTime() - now) / (end.getTime() - start.getTime());
   return Math.round((plans[2].priceCents - plans[1].priceCents) * Math.min(1, Math.max(0, left)));
 }

@@ -1,4 +1,5 @@
 import { Button, Divider, Stack, Text, Title } from "@mantine/core";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { plans, TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -28,6 +29,9 @@ export function CardOffer({ token, applicationType, open }: Props) {
   });
   useReturn(() => leave.reset());
   const { name, priceCents } = plans[applicationType];
+  // The hour is over. Nobody has logged in here, so that no session can have ended.
+  const isOver = leave.error instanceof ApiError && leave.error.code === "session.expired";
+  const failure = isOver ? t("billing.offer.over") : leave.isError ? describeError(leave.error, t) : null;
   return (
     <Stack gap="sm" align="flex-start" component="section" aria-labelledby="card-offer">
       <Divider w="100%" mt="md" />
@@ -35,10 +39,12 @@ export function CardOffer({ token, applicationType, open }: Props) {
         {t("billing.offer.title")}
       </Title>
       <Text>{t("billing.offer.text", { days: TRIAL_DAYS, plan: name, price: formatPrice(priceCents, locale) })}</Text>
-      <Button variant="default" loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
-        {t("billing.offer.action")}
-      </Button>
-      <FormError message={leave.isError ? describeError(leave.error, t) : null} passing={isPassing(leave.error)} />
+      {!isOver && (
+        <Button variant="default" loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+          {t("billing.offer.action")}
+        </Button>
+      )}
+      <FormError message={failure} passing={isOver || isPassing(leave.error)} />
     </Stack>
   );
 }

@@ -57,6 +57,19 @@ describe("TenantRegistrationPage", () => {
     vi.unstubAllGlobals();
   });
 
+  it("says in friendly words that the offer of a card has run out, and what to do then", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: "session.expired", message: "Ihre Sitzung ist abgelaufen." }, { status: 419 })));
+    await renderScreen(routes, "/tenant-registration-GO", { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) }, null);
+    const user = userEvent.setup();
+    await fill(user);
+    await submit(user);
+    await user.click(await screen.findByRole("button", { name: "Karte hinterlegen" }));
+    expect(await screen.findByText(/^Dieses Angebot ist abgelaufen\. Bestätigen Sie Ihre Kanzlei/)).toBeTruthy();
+    expect(screen.queryByText(/Sitzung/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Karte hinterlegen" })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it("tells every finding beside its field, names it, and goes to the first", async () => {
     const createTenant = vi.fn();
     await renderScreen(routes, "/tenant-registration-PRO", { createTenant }, null);

@@ -170,6 +170,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.offer.title": "Zahlungsmittel jetzt hinterlegen (optional)",
   "billing.offer.text": "Ihr Testzeitraum von {{days}} Tagen bleibt kostenlos. Mit einer Karte läuft der Tarif {{plan}} danach für {{price}} im Monat einfach weiter. Sie können das auch später tun und jederzeit kündigen.",
   "billing.offer.action": "Karte hinterlegen",
+  "billing.offer.over": "Dieses Angebot ist abgelaufen. Bestätigen Sie Ihre Kanzlei mit dem Link in unserer E-Mail, und melden Sie sich an. Dort buchen Sie unter „Tarif“, wann Sie möchten.",
 
   "billing.parked.title": "Zahlungen ohne Kanzlei ({{count}})",
   "billing.parked.name": "Zahlungen ohne Kanzlei",

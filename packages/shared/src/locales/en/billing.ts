@@ -168,6 +168,7 @@ export const billing = {
   "billing.offer.title": "Save a means of payment now (optional)",
   "billing.offer.text": "Your trial of {{days}} days stays free. With a card the {{plan}} plan simply goes on after that for {{price}} a month. You can also do this later, and cancel at any time.",
   "billing.offer.action": "Save a card",
+  "billing.offer.over": "This offer has run out. Confirm your firm with the link in our e-mail and log in. There you can subscribe under “Plan” whenever you like.",
 
   "billing.parked.title": "Payments without a firm ({{count}})",
   "billing.parked.name": "Payments without a firm",
