@@ -10,6 +10,7 @@ import { payCheckout } from "../../../test/pay-checkout.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
+import { openStripe } from "../../integrations/stripe/open-stripe.ts";
 import { syncFirm } from "./sync-firm.ts";
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,28 @@ describe("a checkout for a plan", () => {
     const session = await stripe.checkout.sessions.retrieve(body.sessionId);
     expect(session).toMatchObject({ locale: "en", client_reference_id: firm.tenantId, success_url: `${settings.APP_URL}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${settings.APP_URL}/tenant/tenant-subscription` });
     expect(await stripe.customers.retrieve(await customerOf(firm))).toMatchObject({ name: "Kanzlei Öl & Söhne", preferred_locales: ["de"], metadata: { tenantId: firm.tenantId }, address: { line1: "Ölweg 1a", postal_code: "50667", city: "Köln", country: "DE" } });
+  });
+
+  it("is for a new customer where Stripe's own one was deleted there; its cards and plan are gone with it", async () => {
+    const firm = await makePaying();
+    await syncFirm({ stripe, tenantId: firm.tenantId, origin: system });
+    await stripe.subscriptions.cancel((await stripe.subscriptions.list({ customer: firm.customerId })).data[0]?.id ?? "");
+    const client = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
+    const { retrieve } = client.customers;
+    // What Stripe answers of a deleted one (docs.stripe.com/api/customers/delete).
+    Object.assign(client.customers, { retrieve: (id: string) => (id === firm.customerId ? Promise.resolve({ id, object: "customer", deleted: true }) : retrieve.call(client.customers, id)) });
+    const app = makeApp({ stripe: client });
+    expect((await supertest(app).get("/api/Stripe/ListCards").set(firm.headers)).body).toEqual([]);
+    expect((await supertest(app).post("/api/Stripe/StartSubscription").set(firm.headers).send({ applicationType: 1 })).body.code).toBe("billing.noCard");
+    const { url } = (await supertest(app).post("/api/Stripe/CreateCheckoutSession?applicationType=1").set(firm.headers)).body;
+    const customerId = await customerOf(firm);
+    expect(customerId).not.toBe(firm.customerId);
+    expect(await stripe.customers.retrieve(customerId)).toMatchObject({ metadata: { tenantId: firm.tenantId } });
+    await payCheckout(url);
+    await syncFirm({ stripe, tenantId: firm.tenantId, origin: system });
+    expect(await planOf(firm)).toMatchObject({ hasPlan: true, planActive: true });
+    expect((await supertest(app).post("/api/Stripe/CreatePortalSession").set(firm.headers)).status).toBe(200);
+    expect(await customerOf(firm)).toBe(customerId);
   });
 
   it("gives 48 hours where less of the trial is left, and charges at once where nothing is", async () => {
