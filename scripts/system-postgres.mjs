@@ -1,0 +1,146 @@
+/**
+ * A throw-away PostgreSQL of the system's packages, with the roles that an operator's server has: what the production stack by
+ * hand and the restore drill stand on. `npm start` and `npm test` use the embedded one instead, which lacks the programs of
+ * backup and restore.
+ */
+import { execFile, spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { pickFreePorts } from "./ports.mjs";
+import { findPostgresAccount } from "./postgres-program.mjs";
+import { root } from "./settings.mjs";
+
+const run = promisify(execFile);
+
+const START_TIMEOUT_MS = 30_000;
+const DATABASE = "stammdaten";
+const PROGRAMS = ["postgres", "initdb", "psql", "pg_basebackup", "pg_verifybackup", "pg_dump", "pg_restore", "pg_receivewal"];
+/** Where the packages of Debian, Red Hat and Homebrew keep the programs, one folder a version. */
+const FOLDERS = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt", "/usr/local/opt"];
+
+const hasAll = (folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name)));
+
+/**
+ * The folder with the programs of the newest PostgreSQL (15 or newer) of this machine.
+ * @returns {string} absolute path
+ * @throws one line that says what to install where there is none
+ */
+export function findSystemPostgres() {
+  const given = process.env["POSTGRES_BIN"];
+  if (given) return given;
+  const found = FOLDERS.flatMap((folder) =>
+    (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+      const version = Number(/(?:^|@)(\d+)/.exec(name)?.[1]);
+      const bin = path.join(folder, name, "bin");
+      return version >= 15 && hasAll(bin) ? [{ version, bin }] : [];
+    }),
+  ).sort((one, other) => other.version - one.version)[0];
+  if (found === undefined) {
+    throw new Error("There is no PostgreSQL server (15 or newer) of the system's packages: install one (Debian: apt-get install postgresql), or name the folder of its programs by POSTGRES_BIN.");
+  }
+  return found.bin;
+}
+
+/**
+ * @typedef {object} SystemPostgres
+ * @property {string} bin folder of the programs
+ * @property {string} folder holds `cluster/` and the server's log; belongs to the account that runs the server
+ * @property {string} cluster
+ * @property {number} port
+ * @property {{ uid?: number, gid?: number }} account that the server runs as
+ * @property {Record<"postgres" | "stammdaten_owner" | "app" | "backup", string>} passwords
+ * @property {(role: "postgres" | "stammdaten_owner" | "app" | "backup", database?: string) => string} url
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} halt ends the server and keeps its folder; SIGINT unless told otherwise
+ * @property {(options?: readonly string[]) => Promise<void>} start starts it again on its folder
+ * @property {() => Promise<void>} stop ends the server and removes the folder
+ */
+
+/** Runs init-roles.sh as the postgres image would. */
+async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
+  const files = Object.fromEntries(
+    Object.entries({ OWNER: passwords.stammdaten_owner, APP: passwords.app, BACKUP: passwords.backup }).map(([name, password]) => {
+      const file = path.join(folder, `${name.toLowerCase()}_password`);
+      writeFileSync(file, `${password}\n`, { mode: 0o600 });
+      return [`${name}_PASSWORD_FILE`, file];
+    }),
+  );
+  await run(path.join(root, "deploy/postgres/init-roles.sh"), [], {
+    env: { PATH: `${bin}:${process.env["PATH"]}`, PGHOST: "127.0.0.1", PGPORT: String(port), PGPASSWORD: passwords.postgres, PGDATA: cluster, POSTGRES_USER: "postgres", POSTGRES_DB: DATABASE, ...files },
+  });
+}
+
+/**
+ * Starts a new cluster on a free port, with the database `stammdaten` and the roles of deploy/postgres/init-roles.sh.
+ * @param {{ options?: readonly string[] }} [given] further settings of the server, as `name=value`
+ * @returns {Promise<SystemPostgres>}
+ * @throws with the server's last lines where it does not start
+ */
+export async function startSystemPostgres({ options: wanted = [] } = {}) {
+  const bin = findSystemPostgres();
+  const account = findPostgresAccount();
+  const folder = mkdtempSync(path.join(tmpdir(), `stammdaten-system-postgres-${process.pid}-`));
+  const cluster = path.join(folder, "cluster");
+  mkdirSync(cluster, { mode: 0o700 });
+  chmodSync(folder, 0o711);
+  if (account.uid !== undefined) for (const one of [folder, cluster]) chownSync(one, account.uid, account.gid);
+  const [port] = await pickFreePorts(1);
+  const passwords = Object.fromEntries(["postgres", "stammdaten_owner", "app", "backup"].map((role) => [role, `made-up-${role}-${process.pid}`]));
+  const url = (role, database = DATABASE) => `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
+
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let server;
+  let options = wanted;
+
+  const start = async (next = options) => {
+    options = next;
+    const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC", ...options].flatMap((option) => ["-c", option]);
+    const child = spawn(path.join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...flags], { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C" } });
+    let log = "";
+    child.stderr.on("data", (chunk) => (log = `${log}${chunk}`.slice(-4000)));
+    server = child;
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    const ask = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-tAc", "SELECT pg_is_in_recovery()"];
+    for (;;) {
+      const answer = await run(path.join(bin, "psql"), ask, { env: { ...process.env, PGPASSWORD: passwords.postgres } }).catch(() => undefined);
+      if (answer?.stdout.trim() === "f") return;
+      if (child.exitCode !== null || Date.now() > deadline) {
+        child.kill("SIGKILL");
+        throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split("\n").slice(-8).join("\n")}`);
+      }
+      await sleep(50);
+    }
+  };
+
+  const halt = async (signal = "SIGINT") => {
+    const child = server;
+    server = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await exited;
+  };
+
+  const stop = async () => {
+    await halt();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const passwordFile = path.join(folder, "superuser_password");
+    writeFileSync(passwordFile, `${passwords.postgres}\n`, { mode: 0o600 });
+    if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
+    await run(path.join(bin, "initdb"), ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und", "--data-checksums"], { ...account, cwd: "/", env: { ...process.env, LC_ALL: "C" } });
+    await start();
+    await run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", `CREATE DATABASE ${DATABASE}`], { env: { ...process.env, PGPASSWORD: passwords.postgres } });
+    await initialiseRoles({ bin, cluster, folder, port, passwords });
+    // pg_hba.conf has a further line.
+    await run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", "SELECT pg_reload_conf()"], { env: { ...process.env, PGPASSWORD: passwords.postgres } });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { bin, folder, cluster, port, account, passwords, url, halt, start, stop };
+}
