@@ -4,5 +4,6 @@ import { versionPlugin } from "./src/version-plugin.ts";
 
 export default defineConfig({
   plugins: [routesPlugin(), versionPlugin()],
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], setupFiles: ["test/wait-patiently.ts"], restoreMocks: true, testTimeout: 20_000 },
+  // Left to itself, vitest keeps one of two cores idle.
+  test: { maxWorkers: 2, environment: "jsdom", include: ["src/**/*.test.{ts,tsx}", "*.test.ts"], setupFiles: ["test/wait-patiently.ts"], restoreMocks: true, testTimeout: 20_000 },
 });
