@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
 import { runPnpm } from "./pnpm.mjs";
 import { root } from "./settings.mjs";
@@ -8,7 +9,7 @@ import { root } from "./settings.mjs";
 const stamp = path.join(root, ".turbo", "built");
 
 /** Everything a build reads. */
-const INPUTS = ["apps", "packages", "prisma", "package.json", "pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
+const INPUTS = ["apps", "packages", "prisma", "scripts/prisma", "package.json", "pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const IGNORED = new Set(["node_modules", "dist", "generated", ".turbo", "test-results", "playwright-report", "test", "e2e"]);
 /** What a build leaves behind; `generated` is read by tests and typechecks. */
 const OUTPUTS = [
@@ -75,4 +76,13 @@ export async function buildProduct() {
     writeFileSync(stamp, key);
     return true;
   });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log((await buildProduct()) ? "Built." : "Nothing has changed since the last build.");
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

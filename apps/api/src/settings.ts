@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { z } from "zod";
+import { readEnvironment, type Environment } from "./settings-from-files.ts";
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
 const Key = z
@@ -47,8 +48,8 @@ const Settings = z.object({
   TRIAL_DAYS: z.coerce.number().int().min(0).max(365).default(TRIAL_DAYS),
   /** Folder of the built web app; absent when a reverse proxy serves it. */
   WEB_ROOT: z.string().optional(),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas or blanks. */
+  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   /** How often the worker looks for work, in milliseconds. */
   WORKER_POLL_MS: z.coerce.number().int().min(20).default(500),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
@@ -59,28 +60,36 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" })).min(1).max(2)),
   /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
   STRIPE_API_BASE: Origin.optional(),
+  /** Where the demo's stand-in for DATEV is reached. */
+  SANDBOX_NAME: z.string().min(1).default("localhost"),
   DATEV_SANDBOX_PORT: Port.default(58_454),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
 export type Settings = z.infer<typeof Settings>;
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Given = Readonly<Record<string, string>>;
+
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);
 
 /**
- * Reads every setting once, at the start.
+ * Reads every setting once, at the start: each as `NAME`, or as `NAME_FILE`.
  * @throws Error whose message names each wrong or missing setting, one a line, and says what is wanted
  */
-export function readSettings(environment: Given): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+export function readSettings(environment: Environment): Settings {
+  const { given, wrong: unread } = readEnvironment(environment, SETTING_NAMES);
+  const isUnread = (line: string): boolean => unread.some((one) => nameIn(one) === nameIn(line));
   const result = Settings.safeParse(given);
-  const misfits = nameWrong(result.error, given);
-  const isNamed = (line: string): boolean => misfits.some((one) => one.split(":")[0] === line.split(":")[0]);
+  const misfits = [...unread, ...nameWrong(result.error, given).filter((line) => !isUnread(line))];
+  const isNamed = (line: string): boolean => misfits.some((one) => nameIn(one) === nameIn(line));
   const weak = given["NODE_ENV"] === "production" ? nameWeak(given).filter((line) => !isNamed(line)) : [];
   const wrong = [...misfits, ...nameMissingTogether(given), ...weak];
   if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));
   return result.data;
 }
+
+const nameIn = (line: string): string => line.split(":")[0] ?? line;
 
 function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
   return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operations.md says what it holds" : message}`);

@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DCLinter } from "dclint";
+import dockerfilelint from "dockerfilelint";
+import { afterAll, expect, it } from "vitest";
+import { SETTING_NAMES } from "../apps/api/src/settings.ts";
+import { root } from "./settings.mjs";
+
+const read = (file) => readFileSync(path.join(root, file), "utf8");
+const compose = read("docker-compose.yml");
+const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-deployment-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+const OFF = [
+  // Ours go by what belongs together, and are quoted where YAML asks for it.
+  ...["no-quotes-in-volumes", "require-quotes-in-ports", "service-keys-order", "services-alphabetical-order", "top-level-properties-order"],
+  // The name stands in .env: older versions of docker-compose know no such key.
+  "require-project-name-field",
+  // An image that is built here is named as well: releases are told apart by it.
+  "no-build-and-image",
+  // The proxy listens to the world.
+  "no-unbound-port-interfaces",
+];
+
+it("has a compose file that dclint finds nothing in", () => {
+  const rules = Object.fromEntries(OFF.map((rule) => [rule, 0]));
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const messages = linter.lintFiles([path.join(root, "docker-compose.yml")], false).flatMap((result) => result.messages);
+  expect(messages.map(({ line, rule, message }) => `${line}: ${rule}: ${message}`)).toEqual([]);
+});
+
+it("has a Dockerfile that dockerfilelint finds nothing in", () => {
+  expect(dockerfilelint.run("/", read("deploy/Dockerfile"))).toEqual([]);
+});
+
+it("pins every image by an exact version, and runs none as root", () => {
+  const dockerfile = read("deploy/Dockerfile");
+  expect(namesIn(compose, /^ {4}image: ([^"\s]+)$/gm).filter((image) => !/:\d+(\.\d+)+/.test(image))).toEqual([]);
+  for (const name of ["NODE_VERSION", "CADDY_VERSION", "PNPM_VERSION"]) expect(dockerfile).toMatch(new RegExp(`^ARG ${name}=\\d+\\.\\d+\\.\\d+$`, "m"));
+  expect(JSON.parse(read("package.json")).packageManager).toBe(`pnpm@${/PNPM_VERSION=(.*)/.exec(dockerfile)?.[1]}`);
+  for (const stage of dockerfile.split(/^FROM /m).slice(2)) expect(stage.split("\n")[0] + stage.slice(stage.lastIndexOf("USER "))).toMatch(/USER 10001:10001/);
+});
+
+it("explains in .env.example every setting that the compose file takes, and no other", () => {
+  const explained = namesIn(read(".env.example"), /^#?([A-Z][A-Z0-9_]*)=/gm);
+  expect(explained.filter((name) => name !== "COMPOSE_PROJECT_NAME")).toEqual(namesIn(compose, /\$\{([A-Z][A-Z0-9_]*)[:}]/g));
+});
+
+it("hands on every setting of the product", () => {
+  const handed = new Set([...namesIn(compose, /^ {2,6}([A-Z][A-Z0-9_]*?)(?:_FILE)?: /gm), ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| {3}) ([A-Z][A-Z0-9_]*)=/gm)]);
+  // The demo alone has these.
+  const unneeded = ["DATEV_SANDBOX_PORT", "DEMO"];
+  expect(SETTING_NAMES.filter((name) => !handed.has(name) && !unneeded.includes(name))).toEqual([]);
+});
+
+it("makes every secret that the compose file names, once, and closes them", () => {
+  const secrets = path.join(folder, "secrets");
+  const make = () => execFileSync(path.join(root, "deploy/make-secrets.sh"), [secrets], { encoding: "utf8" });
+  const readAll = () => Object.fromEntries(readdirSync(secrets).map((name) => [name, readFileSync(path.join(secrets, name), "utf8")]));
+  expect(make()).toMatch(/^made /m);
+  expect(readdirSync(secrets).sort()).toEqual(namesIn(compose, /secrets\}\/(\w+)"/g));
+  const made = readAll();
+  for (const name of ["jwt_secret", "data_key", "link_key", "app_password"]) expect(made[name]).toMatch(/^[\w-]{43}$/);
+  expect(new Set(Object.values(made).filter(Boolean)).size).toBe(7);
+  expect(make()).not.toMatch(/^made /m);
+  expect(readAll()).toEqual(made);
+  expect(statSync(secrets).mode & 0o077).toBe(0);
+  if (process.getuid?.() === 0) expect(readdirSync(secrets).filter((name) => (statSync(path.join(secrets, name)).mode & 0o007) !== 0)).toEqual([]);
+});
+
+/** Runs a program where this machine has it; says so where it has not. */
+function runIfInstalled(program, args, env = {}) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: "utf8", env: { ...process.env, ...env } });
+  if (error?.code === "ENOENT") {
+    console.log(`${program} is not installed here: its check is left out.`);
+    return undefined;
+  }
+  return { status, output: `${stdout}${stderr}` };
+}
+
+it.each([".env.example", "deploy/demo.env"])("is a compose file that docker-compose understands, with %s", (settings) => {
+  const answer = runIfInstalled("docker-compose", ["--env-file", settings, "--profile", "demo", "config"]);
+  if (answer !== undefined) expect(answer).toMatchObject({ status: 0, output: expect.stringContaining("services:") });
+});
+
+it.each(["auto", "files", "off"])("has a Caddyfile that caddy understands, with TLS=%s", (TLS) => {
+  const [certificate, key] = ["certificate.pem", "key.pem"].map((name) => path.join(folder, name));
+  const made = TLS === "files" ? runIfInstalled("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=stammdaten.example", "-keyout", key, "-out", certificate]) : undefined;
+  if (made !== undefined) expect(made.status).toBe(0);
+  const file = path.join(folder, "Caddyfile");
+  writeFileSync(file, read("deploy/Caddyfile"));
+  const answer = runIfInstalled("caddy", ["validate", "--config", file, "--adapter", "caddyfile"], { TLS, APP_URL: "https://stammdaten.example", TLS_CERTIFICATE: certificate, TLS_KEY: key, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder });
+  if (answer !== undefined) expect(answer).toMatchObject({ status: 0 });
+});
