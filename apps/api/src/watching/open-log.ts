@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pin
 import type { Settings } from "../settings.ts";
 import { describeError } from "./describe-error.ts";
 
-export type ProcessName = "api" | "worker" | "demo";
+export type ProcessName = "api" | "worker";
 
 /**
  * The log: one line of JSON for each thing that happened, with its level as a word and its time in UTC. What is given as

@@ -17,7 +17,7 @@ const CLOSE_MS = 3_000;
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
- * OpenTelemetry, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector (OTLP over HTTP, protobuf-free JSON). Without it none
+ * OpenTelemetry, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector (OTLP over HTTP, in JSON). Without it none
  * of it is even loaded.
  */
 export async function openSpans(process: ProcessName, version: string, settings: TraceSettings): Promise<OpenedSpans> {

@@ -1,4 +1,4 @@
-import { contract } from "@stammdaten/shared/contract/index.ts";
+import type { contract } from "@stammdaten/shared/contract/index.ts";
 import type { Request, RequestHandler, Response } from "express";
 import { Gauge, Histogram } from "prom-client";
 import { describeRequest } from "../http/request.ts";
