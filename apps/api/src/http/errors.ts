@@ -87,7 +87,8 @@ export function sendRefusal(req: Request, res: Response, refusal: Refusal): void
 export function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, ...seenOf(req), code: refusal.code }, "request failed");
+    const { endpoint, tenantId, userId } = seenOf(req);
+    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code }, "request failed");
     // Half an answer is out: it is cut off, and Express, which would write the error's own words down, is not asked.
     if (res.headersSent) res.destroy();
     else sendRefusal(req, res, refusal);

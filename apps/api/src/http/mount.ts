@@ -13,7 +13,7 @@ import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
-import { seeActor, seeCredentials, seeEndpoint } from "../watching/seen.ts";
+import { seeActor, seeCredentials, seeEndpoint, seenOf } from "../watching/seen.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
@@ -119,6 +119,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
     const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
+    if (answer instanceof AfterCommit) seenOf(req).waits = true;
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     await send(endpoint, reply, language, options, req, res);

@@ -14,6 +14,8 @@ export type Seen = {
   userId?: string;
   linkId?: string;
   connectorId?: string;
+  /** It waits for others or carries files, and is as slow as they are. */
+  waits?: boolean;
   /** The refusal that was answered. */
   code?: string;
 };
@@ -29,10 +31,11 @@ export function seenOf(req: Request): Seen {
   return seen;
 }
 
-export function seeEndpoint(req: Request, name: string, { path }: Endpoint): void {
+export function seeEndpoint(req: Request, name: string, { path, ownTransactions, files, answer }: Endpoint): void {
   const seen = seenOf(req);
   seen.endpoint = name;
   seen.path = path;
+  seen.waits = ownTransactions || files !== undefined || answer === "file";
 }
 
 /** What credentials say that we signed ourselves; whoever is refused afterwards is known by it too. */

@@ -20,15 +20,15 @@ export type WatchRequestsOptions = Watching & { readonly believes: (address: str
 export function watchRequests({ log, registry, spans, believes }: WatchRequestsOptions): RequestHandler {
   const duration = new Histogram({
     name: "stammdaten_http_request_duration_seconds",
-    help: "Time from the first byte of a request to the end of its answer. endpoint: its name in the contract, web for pages and their files, unknown below /api; status: class of the status, or aborted",
-    labelNames: ["endpoint", "method", "status"] as const,
+    help: "Time from the first byte of a request to the end of its answer. endpoint: its name in the contract, web for pages and their files, unknown below /api; status: class of the status, or aborted; waits: yes for what waits for others or carries files, and is as slow as they are",
+    labelNames: ["endpoint", "method", "status", "waits"] as const,
     buckets: BUCKETS,
     registers: [registry],
   });
   const inFlight = new Gauge({ name: "stammdaten_http_requests_in_flight", help: "Requests that are being served", registers: [registry] });
 
   const tell = (req: Request, res: Response, ms: number, traceId: string | undefined): void => {
-    const { endpoint, path, ...rest } = seenOf(req);
+    const { endpoint, path, waits: _waits, ...rest } = seenOf(req);
     const status = res.statusCode;
     const aborted = !res.writableFinished;
     const level = status >= 500 ? "error" : !aborted && endpoint !== undefined && PROBES.has(endpoint) ? "debug" : "info";
@@ -47,7 +47,7 @@ export function watchRequests({ log, registry, spans, believes }: WatchRequestsO
       const seconds = secondsSince(begun);
       const seen = seenOf(req);
       inFlight.dec();
-      duration.observe({ endpoint: seen.endpoint ?? areaOf(req), method: methodOf(req), status: classOf(res) }, seconds);
+      duration.observe({ endpoint: seen.endpoint ?? areaOf(req), method: methodOf(req), status: classOf(res), waits: seen.waits === true ? "yes" : "no" }, seconds);
       tell(req, res, Math.round(seconds * 10_000) / 10, span.traceId);
       if (span.traceId !== undefined) span.note(factsOf(req, res, seen));
       span.end(res.statusCode >= 500 ? (seen.code ?? String(res.statusCode)) : undefined);
