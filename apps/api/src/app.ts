@@ -1,7 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
 import express, { type Express } from "express";
-import { pinoHttp } from "pino-http";
 import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
@@ -28,14 +27,15 @@ import { createUsersHandlers } from "./features/users/handlers.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
 import { mount, type Handlers } from "./http/mount.ts";
-import { describeRequest } from "./http/request.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
+import { countStripeEvents } from "./watching/watch-stripe.ts";
+import { watchRequests } from "./watching/watch-requests.ts";
 
 /** The whole API, and the web app beside it where a folder is set. */
 export function createApp(deps: Deps & { readonly lists: PublishedLists }): Express {
-  const { settings, log, files, lists } = deps;
+  const { settings, files, lists } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
@@ -58,20 +58,13 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     ...datevConnectorsHandlers,
     ...enterprisesHandlers,
     ...createBillingHandlers({ stripe: deps.stripe, appUrl: settings.APP_URL, apiBase: settings.STRIPE_API_BASE, trialDays: settings.TRIAL_DAYS }),
-    ...createStripeEventsHandlers({ stripe: deps.stripe, secrets: settings.STRIPE_WEBHOOK_SECRET, isLive: isLive(settings.STRIPE_SECRET_KEY) }),
+    ...createStripeEventsHandlers({ stripe: deps.stripe, secrets: settings.STRIPE_WEBHOOK_SECRET, isLive: isLive(settings.STRIPE_SECRET_KEY), count: countStripeEvents(deps) }),
   };
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: (req) => describeRequest(req as express.Request).requestId,
-      // The query may carry the token of a link, the headers that of a session.
-      serializers: { req: (req: { id: string; method: string; url: string }) => ({ id: req.id, method: req.method, path: req.url.split("?")[0] }), res: (res: { statusCode: number }) => ({ status: res.statusCode }) },
-      customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? "error" : "debug"),
-    }),
-  );
+  const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  app.use(watchRequests({ ...deps, believes: (address) => believes(address, 0) }));
   app.use(secureHeaders(settings.APP_URL));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
@@ -80,7 +73,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists }): Expr
     throw new Refusal("resource.notFound");
   });
   if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT, { findAllowedOrigins }));
-  app.use(handleErrors(log));
+  app.use(handleErrors(deps.log));
   return app;
 }
 

@@ -3,12 +3,18 @@ import { disconnectDatabase } from "./db/connection.ts";
 import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
+import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
+import { openInnerPort } from "./watching/open-inner-port.ts";
+import { openWatching } from "./watching/open-watching.ts";
+import { createReadiness, watchReadiness } from "./watching/readiness.ts";
+import { watchDisk } from "./watching/watch-disk.ts";
 
 const settings = settingsOrExit();
-const deps = createDeps(settings, VERSION);
+const { watching, close: closeWatching } = await openWatching("api", VERSION, settings);
+const deps = createDeps(settings, VERSION, watching);
 const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
@@ -20,6 +26,10 @@ const server = createApp({ ...deps, lists }).listen(settings.PORT, (error?: Erro
   }
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens");
 });
+const readiness = createReadiness(readinessProbes("api", settings, deps.files));
+watchReadiness(deps, readiness);
+watchDisk(deps, deps.files.incoming);
+if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive: () => true, readiness }).catch(exitWith);
 server.headersTimeout = 10_000;
 // A file of 10 MB over a telephone line takes minutes.
 server.requestTimeout = 300_000;
@@ -31,4 +41,5 @@ onShutdown(async () => {
     server.closeIdleConnections();
   });
   await disconnectDatabase();
+  await closeWatching();
 });

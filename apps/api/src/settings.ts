@@ -63,6 +63,16 @@ const Settings = z.object({
   /** Where the demo's stand-in for DATEV is reached. */
   SANDBOX_NAME: z.string().min(1).default("localhost"),
   DATEV_SANDBOX_PORT: Port.default(58_454),
+  /** Port of figures and health, for those who run the product; never led to from outside. Off where absent. */
+  METRICS_PORT: Port.optional(),
+  /** The one address that it is opened on; all of them where absent. */
+  METRICS_HOST: z.string().optional(),
+  /** Collector of traces (OTLP over HTTP); none are made where absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the collector wants to see beside: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.templateLiteral([z.string().min(1), "=", z.string()], { error: "must be name=value, separated by commas" }))).transform((pairs) => Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")).trim(), pair.slice(pair.indexOf("=") + 1).trim()]))),
+  /** The share of traces that are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 

@@ -18,34 +18,49 @@ import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
+import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
+import { openInnerPort } from "./watching/open-inner-port.ts";
+import { openWatching } from "./watching/open-watching.ts";
+import { createReadiness, watchReadiness } from "./watching/readiness.ts";
+import { watchCertificate } from "./watching/watch-certificate.ts";
+import { watchHourly } from "./watching/watch-hourly.ts";
+import { watchJobs } from "./watching/watch-jobs.ts";
+import { watchMailer } from "./watching/watch-mailer.ts";
+import { watchQueue } from "./watching/watch-queue.ts";
 
 const settings = settingsOrExit();
-const deps = createDeps(settings, VERSION);
+const { watching, close: closeWatching } = await openWatching("worker", VERSION, settings);
+const deps = createDeps(settings, VERSION, watching);
 await refuseUnfit(settings).catch(exitWith);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer, appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), ...createBillingJobs({ stripe: deps.stripe }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
+const handlers: JobHandlers = { ...createMailJobs({ mailer: watchMailer(mailer, deps), appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), ...createBillingJobs({ stripe: deps.stripe }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
 const runner = runJobs({
   handlers,
   log: deps.log,
+  watch: watchJobs(deps),
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
 const HOUR_MS = 3_600_000;
 /** What is done every hour, and once at the start: each is harmless to do too often. */
 const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials };
+const watch = watchHourly(deps);
 function doHourly(): void {
-  for (const [done, work] of Object.entries(hourly)) {
-    work().then(
-      (result) => deps.log.info({ result }, done),
-      (error: unknown) => deps.log.error({ err: error }, `not ${done}`),
-    );
-  }
+  for (const [done, work] of Object.entries(hourly)) void watch(done, work);
 }
 const clock = setInterval(doHourly, HOUR_MS);
 doHourly();
+watchQueue(deps);
+watchCertificate(deps, settings.APP_URL);
+const readiness = createReadiness(readinessProbes("worker", settings, deps.files));
+watchReadiness(deps, readiness);
+/** A loop that has not turned for so long hangs. */
+const LONGEST_TURN_MS = 30_000;
+const isAlive = (): boolean => runner.sinceLastTurn() < LONGEST_TURN_MS;
+if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive, readiness }).catch(exitWith);
 deps.log.info("worker runs");
 
 onShutdown(async () => {
@@ -53,4 +68,5 @@ onShutdown(async () => {
   await runner.stop();
   mailer.close();
   await disconnectDatabase();
+  await closeWatching();
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Express } from "express";
-import { pino } from "pino";
 import type Stripe from "stripe";
 import supertest from "supertest";
 import { inject } from "vitest";
@@ -11,6 +10,7 @@ import { openFirmDatev } from "../src/features/datev/firm-connection.ts";
 import { openFiles } from "../src/integrations/files/open-files.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
+import { watchNothing } from "../src/watching/watching.ts";
 import { makeSession, type TestUser } from "./factories.ts";
 import { filesSettings } from "./where-files-lie.ts";
 
@@ -43,7 +43,7 @@ export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
+  createApp({ ...watchNothing(), settings, version: "test", files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
 
 export const app = makeApp();
 

@@ -12,6 +12,8 @@ type Running = {
   readonly unheard: Promise<pg.QueryResult | Failure>[];
   /** Whether any statement did more than read. */
   wrote: boolean;
+  /** How many were sent, with BEGIN and without COMMIT. */
+  statements: number;
 };
 
 class Failure {
@@ -40,6 +42,7 @@ const isRead = (text: string): boolean => /^\s*SELECT\b(?![^]*\bFOR (UPDATE|SHAR
 function send<Row extends pg.QueryResultRow>(state: Running, statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
   const { connection } = state;
   state.wrote ||= !isRead(statement.text);
+  state.statements += 1;
   holdTogether(connection);
   const name = preparedName(statement.text);
   return connection.query<Row>({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) });
@@ -63,6 +66,7 @@ class TransactionPool extends pg.Pool {
     const state = current();
     const [config] = query as [string | { text: string }];
     state.wrote ||= !isRead(typeof config === "string" ? config : config.text);
+    state.statements += 1;
     return (state.connection.query as (...all: unknown[]) => unknown)(...query) as never;
   }
 
@@ -78,7 +82,10 @@ function savepointClient(transaction: Running): unknown {
   const name = `inner_${(transaction.savepoints += 1)}`;
   const statements: Record<string, string> = { BEGIN: `SAVEPOINT ${name}`, COMMIT: `RELEASE SAVEPOINT ${name}`, ROLLBACK: `ROLLBACK TO SAVEPOINT ${name}` };
   return {
-    query: (config: { text: string }) => transaction.connection.query({ ...config, text: statements[config.text] ?? config.text }),
+    query: (config: { text: string }) => {
+      transaction.statements += 1;
+      return transaction.connection.query({ ...config, text: statements[config.text] ?? config.text });
+    },
     release: () => {},
     on: () => {},
     removeListener: () => {},
@@ -171,6 +178,17 @@ export function makeConnection(): pg.Client {
   return client;
 }
 
+/** What a transaction came to. */
+export type TransactionEnd = { readonly statements: number; readonly failed: boolean };
+type TransactionWatch = () => (end: TransactionEnd) => void;
+
+let beginWatch: TransactionWatch | undefined;
+
+/** Has `begin` called when a transaction is asked for, and what it gives when that has ended; to be called once, by a main. */
+export function watchTransactions(begin: TransactionWatch): void {
+  beginWatch = begin;
+}
+
 /** How a transaction begins, and who may go on in it. */
 export type Opening<Row extends pg.QueryResultRow, Known> = {
   /** SQL sent in one message with BEGIN; everything in it is made of validated values only. */
@@ -191,11 +209,14 @@ export async function inTransaction<Row extends pg.QueryResultRow, Known, Result
   if (database === undefined) throw new DatabaseUnavailable("not connected");
   if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
   const { pool, tx } = database;
+  const ended = beginWatch?.();
   const connection = await pool.connect().catch((cause: unknown) => {
+    ended?.({ statements: 0, failed: true });
     throw new DatabaseUnavailable("no connection", { cause });
   });
   let broken: Error | undefined;
-  const state: Running = { connection, savepoints: 0, unheard: [], wrote: false };
+  const state: Running = { connection, savepoints: 0, unheard: [], wrote: false, statements: 1 };
+  let failed = true;
   try {
     if (opening.prepare !== undefined) await prepareOnce(connection, opening.prepare);
     // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
@@ -204,6 +225,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, Known, Result
     const result = opening.foreseen === undefined ? await begin(await admitted) : await ifAdmitted(admitted, begin(opening.foreseen));
     if (state.wrote) await commit(state);
     else commitLater(connection);
+    failed = false;
     return result;
   } catch (error) {
     await connection.query("ROLLBACK").catch((cause: unknown) => {
@@ -212,6 +234,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, Known, Result
     throw isAborted(error) ? ((await firstFailure(state))?.cause ?? error) : error;
   } finally {
     connection.release(broken);
+    ended?.({ statements: state.statements, failed });
   }
 }
 
@@ -268,6 +291,16 @@ async function prepareOnce(connection: pg.PoolClient, { name, statement }: { nam
   if (names.has(name)) return;
   await connection.query(statement);
   names.add(name);
+}
+
+/** Connections of the pool: open ones, those of them without work, callers without one, and how many there may be. */
+export type PoolFigures = { readonly total: number; readonly idle: number; readonly waiting: number; readonly most: number };
+
+/** All nought while not connected. */
+export function readPool(): PoolFigures {
+  if (database === undefined) return { total: 0, idle: 0, waiting: 0, most: 0 };
+  const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = database.pool;
+  return { total, idle, waiting, most: options.max };
 }
 
 /** For the rate limiter alone, which brings its own statements on a table without tenant data. */

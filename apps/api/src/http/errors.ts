@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from "../db/sql.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
 import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";
+import { seenOf } from "../watching/seen.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
@@ -60,6 +61,7 @@ export function toRefusal(error: unknown): Refusal {
 /** Answers with a problem document (RFC 9457) in the caller's language. */
 export function sendRefusal(req: Request, res: Response, refusal: Refusal): void {
   const { language, requestId } = describeRequest(req);
+  seenOf(req).code = refusal.code;
   const translate = createTranslate(language);
   const detail = refusal.code === "request.invalid" && refusal.issues.length > 0 ? translate("request.invalid") : translate(refusal.code);
   if (refusal.status === 429 || refusal.status === 503) res.set("Retry-After", String(refusal.extra["retryAfter"] ?? 5));
@@ -83,10 +85,12 @@ export function sendRefusal(req: Request, res: Response, refusal: Refusal): void
 
 /** The last handler: nothing leaves but a problem document; what we did not expect is logged with its stack. */
 export function handleErrors(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
+  return (error: unknown, req, res, _next) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, path: req.path }, refusal.code);
-    if (res.headersSent) next(error);
+    const { endpoint, tenantId, userId } = seenOf(req);
+    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code }, "request failed");
+    // Half an answer is out: it is cut off, and Express, which would write the error's own words down, is not asked.
+    if (res.headersSent) res.destroy();
     else sendRefusal(req, res, refusal);
   };
 }

@@ -13,6 +13,7 @@ import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
+import { seeActor, seeCredentials, seeEndpoint, seenOf } from "../watching/seen.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
@@ -69,6 +70,7 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const { variantKey } = endpoint;
     router[method](endpoint.path, (req, res, next) => {
       if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
+      seeEndpoint(req, name, endpoint);
       return serve({ endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
         await readOff(req);
         throw error;
@@ -85,6 +87,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
+  seeCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
@@ -93,7 +96,11 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
     let reached: Ctx | undefined;
-    return openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, (ctx) => work((reached = ctx))).catch(async (error: unknown) => {
+    return openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, (ctx) => {
+      reached = ctx;
+      seeActor(req, ctx);
+      return work(ctx);
+    }).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined) await noteNotFound(reached, endpoint, search);
       throw error;
@@ -112,6 +119,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
     const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
+    if (answer instanceof AfterCommit) seenOf(req).waits = true;
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     await send(endpoint, reply, language, options, req, res);

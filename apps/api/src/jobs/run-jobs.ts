@@ -13,12 +13,22 @@ const GRACE_MS = 1_000;
 /** While the queue cannot be reached, that is said at most so often, in milliseconds. */
 const COMPLAINT_PAUSE_MS = 1_000;
 
+/**
+ * What a run came to. `lost`: another run had taken the job over, and this one counted for nothing. `unsettled`: its end could
+ * not be written down. `reason` may be in the outside's own words.
+ */
+export type RunEnd = { readonly outcome: "done" | "retry" | "givenUp" | "lost" | "unsettled"; readonly reason?: string; readonly error?: unknown };
+
+/** Is around every run: calls `run` once, which never throws. */
+export type WatchRun = (job: LeasedJob, run: () => Promise<RunEnd>) => Promise<void>;
+
 export type RunnerOptions = {
   /** All of them in the worker; a runner takes only the kinds it has a handler for. */
   readonly handlers: Partial<JobHandlers>;
   readonly log: Logger;
   readonly pollMs: number;
   readonly concurrency: number;
+  readonly watch?: WatchRun;
   /** In milliseconds; 60 s unless a test cannot wait so long. */
   readonly longestRunMs?: number;
 };
@@ -26,6 +36,8 @@ export type RunnerOptions = {
 export type Runner = {
   /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>;
+  /** How long ago it last turned to the queue, in milliseconds; grows only when it hangs. */
+  readonly sinceLastTurn: () => number;
 };
 
 /** Looks for due jobs and runs them, up to `concurrency` at once, until it is stopped. */
@@ -33,15 +45,18 @@ export function runJobs(options: RunnerOptions): Runner {
   const kinds = Object.keys(options.handlers) as JobKind[];
   const running = new Set<Promise<void>>();
   const complain = createComplaint(options.log);
+  const { watch = (_job, run) => run().then(() => {}) } = options;
   let stopped = false;
+  let turnedAt = performance.now();
   let wake: () => void = () => {};
 
   const loop = (async () => {
     while (!stopped) {
+      turnedAt = performance.now();
       const room = options.concurrency - running.size;
       const leased = room > 0 ? await leaseJobs(kinds, room).catch(complain) : [];
       for (const job of leased) {
-        const run = runJob(job, options).finally(() => {
+        const run = watch(job, () => runJob(job, options)).finally(() => {
           running.delete(run);
           wake();
         });
@@ -63,6 +78,7 @@ export function runJobs(options: RunnerOptions): Runner {
       await loop;
       await Promise.all(running);
     },
+    sinceLastTurn: () => performance.now() - turnedAt,
   };
 }
 
@@ -78,17 +94,21 @@ function createComplaint(log: Logger): (error: unknown) => LeasedJob[] {
   };
 }
 
-async function runJob(job: LeasedJob, { handlers, log, longestRunMs = LONGEST_RUN_MS }: RunnerOptions): Promise<void> {
+async function runJob(job: LeasedJob, { handlers, longestRunMs = LONGEST_RUN_MS }: RunnerOptions): Promise<RunEnd> {
   try {
-    await settle(job, await attemptJob(job, handlers, longestRunMs));
+    const result = await attemptJob(job, handlers, longestRunMs);
+    const { reason, error } = result;
+    return { outcome: await settle(job, result), ...(reason !== undefined && { reason }), ...(error !== undefined && { error }) };
   } catch (error) {
     // The result could not be written down: the lease runs out and another run finds out what happened.
-    log.error({ err: error, job: job.id, kind: job.kind }, "job not settled");
+    return { outcome: "unsettled", error };
   }
 }
 
+type Attempted = JobResult & { readonly error?: unknown };
+
 /** Runs the handler; whatever it throws is a failure that is tried again. */
-async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longestRunMs: number): Promise<JobResult> {
+async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longestRunMs: number): Promise<Attempted> {
   const payload = jobs[job.kind].payload.safeParse(job.payload);
   if (!payload.success) return { outcome: "giveUp", reason: "payload" };
   const handler = handlers[job.kind] as ((run: JobRun<JobKind>) => Promise<JobResult>) | undefined;
@@ -106,18 +126,20 @@ async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longes
     const run = { tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: limit.signal } as JobRun<JobKind>;
     return await Promise.race([handler(run), outOfTime]);
   } catch (error) {
-    return { outcome: "retry", reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown" };
+    return { outcome: "retry", reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown", error };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Writes the result and the job's end in one transaction, if this run still holds the lease. */
-async function settle(job: LeasedJob, { outcome, reason = "", record }: JobResult): Promise<void> {
+async function settle(job: LeasedJob, { outcome, reason = "", record }: JobResult): Promise<RunEnd["outcome"]> {
   const pause = jobs[job.kind].retry.pauses[job.attempt - 1];
   const again = outcome === "retry" && pause !== undefined ? { runAfterSeconds: pause } : "givenUp";
-  await inTenant(job.tenantId, systemActor, async (ctx) => {
+  return inTenant(job.tenantId, systemActor, async (ctx) => {
     const held = outcome === "done" ? await completeJob(ctx.tx, job) : await returnJob(ctx.tx, job, again, reason);
-    if (held) await record?.(ctx, outcome === "done" || again === "givenUp");
+    if (!held) return "lost";
+    await record?.(ctx, outcome === "done" || again === "givenUp");
+    return outcome === "done" ? "done" : again === "givenUp" ? "givenUp" : "retry";
   });
 }

@@ -9,7 +9,7 @@ export const service = {
     method: "GET",
     path: "/Health/Ready",
     access: ["public"],
-    summary: "The process can serve: the database answers. Beside it the days that the lists of banks and tax offices stand for.",
+    summary: "The process can serve: the database answers, and it is not on its way out. Beside it the days that the lists of banks and tax offices stand for.",
     answer: Health.extend({ lists: z.object({ banks: z.iso.date(), taxOffices: z.iso.date() }) }),
     errors: ["service.unavailable"],
   }),

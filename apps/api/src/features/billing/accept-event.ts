@@ -12,7 +12,12 @@ export type StripeEvents = {
   readonly secrets: readonly string[];
   /** Whether events of real money are awaited. */
   readonly isLive: boolean;
+  /** Is told what became of each. */
+  readonly count?: (outcome: EventOutcome) => void;
 };
+
+/** `queued`: the firm's plan is looked at; `parked`: it is of no firm of ours; `repeated`: it was here before. */
+export type EventOutcome = "queued" | "parked" | "repeated" | "refused" | "failed";
 
 /** How far an event's time may lie from ours, in seconds, before and after. The SDK looks at its age alone. */
 const TOLERANCE_SECONDS = 300;
@@ -34,18 +39,21 @@ type Event = z.infer<typeof Event>;
  * transaction, each event once. An event of a stranger's is kept: it waits for whoever looks at it.
  * @throws Refusal webhook.refused for what Stripe has not signed, not lately, or not for this mode
  */
-export async function acceptEvent({ stripe, secrets, isLive }: StripeEvents, raw: RawBody): Promise<void> {
+export async function acceptEvent({ stripe, secrets, isLive }: StripeEvents, raw: RawBody): Promise<EventOutcome> {
   const event = readEvent(stripe, secrets, raw);
   if (event.livemode !== isLive) throw new Refusal("webhook.refused");
-  await asPlatform(
+  return asPlatform(
     "take an event of Stripe's, before it is known whose it is",
     async (tx) => {
-      const [firm] = await tx.sql<{ tenant_id: string }>(sql`
+      const [taken] = await tx.sql<{ tenant_id: string | null }>(sql`
         WITH taken AS (
           INSERT INTO stripe_event (id, type, customer_id, created_at)
           VALUES (${event.id}, ${event.type}, ${customerOf(event)}, to_timestamp(${event.created}::bigint)) ON CONFLICT (id) DO NOTHING RETURNING customer_id)
-        SELECT a.tenant_id FROM taken JOIN billing_account a ON a.customer_id = taken.customer_id`);
-      if (firm !== undefined) await queueSync(tx, firm.tenant_id);
+        SELECT a.tenant_id FROM taken LEFT JOIN billing_account a ON a.customer_id = taken.customer_id`);
+      if (taken === undefined) return "repeated";
+      if (taken.tenant_id === null) return "parked";
+      await queueSync(tx, taken.tenant_id);
+      return "queued";
     },
     undefined,
     { seesTenants: true },

@@ -1,3 +1,4 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { asPlatform } from "../../db/platform.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -7,7 +8,11 @@ import { listParkedEvents } from "./list-parked-events.ts";
 
 export const createStripeEventsHandlers = (deps: StripeEvents): Pick<Handlers<AppContract>, "stripeWebhook" | "parkedEvents"> => ({
   stripeWebhook: async ({ raw }) => {
-    await acceptEvent(deps, raw);
+    const outcome = await acceptEvent(deps, raw).catch((error: unknown) => {
+      deps.count?.(error instanceof Refusal ? "refused" : "failed");
+      throw error;
+    });
+    deps.count?.(outcome);
     return { received: true };
   },
   parkedEvents: async ({ ctx, query }) => {

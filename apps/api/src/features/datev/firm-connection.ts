@@ -1,5 +1,7 @@
-import { createDatevConnect, openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { createDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { DatevConnection, DatevGateway, GatewayLimits } from "@stammdaten/datev/gateway.ts";
+import { openDirectTransport } from "@stammdaten/datev/direct-transport.ts";
+import type { DatevTransport } from "@stammdaten/datev/transport.ts";
 import { decrypt } from "../../db/keys.ts";
 import type { DatevSettingsRow } from "../../db/tables.ts";
 import { openThroughConnector } from "./open-through-connector.ts";
@@ -10,9 +12,20 @@ export type FirmConnection = ({ readonly way: "direct" } & DatevConnection) | { 
 
 export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
 
-/** One adapter, two ways there. */
-export const openFirmDatev: OpenFirmDatev = (connection, limits) =>
-  connection.way === "direct" ? openDatevConnect(connection, limits) : createDatevConnect(openThroughConnector(connection.tenantId, limits));
+/** Stands between the adapter and the way there. `firm` tells firms apart and is for nobody's eyes. */
+type WatchTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
+
+/** One adapter, two ways there, each with a watch on it where somebody wants one. */
+export const createOpenFirmDatev =
+  (watch: WatchTransport = (transport) => transport): OpenFirmDatev =>
+  (connection, limits) =>
+    createDatevConnect(
+      connection.way === "direct"
+        ? watch(openDirectTransport(connection, limits), connection.way, connection.baseUrl)
+        : watch(openThroughConnector(connection.tenantId, limits), connection.way, connection.tenantId),
+    );
+
+export const openFirmDatev = createOpenFirmDatev();
 
 /** The connection that a firm's settings describe, password and all. Never answered to anyone. */
 export function toConnection(settings: DatevSettingsRow): FirmConnection {

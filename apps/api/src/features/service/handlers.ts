@@ -3,6 +3,7 @@ import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts
 import { describeApi } from "@stammdaten/shared/contract/openapi.ts";
 import { sql } from "../../db/sql.ts";
 import { asPlatform } from "../../db/platform.ts";
+import { isDraining } from "../../watching/draining.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { renderDocs } from "./render-docs.ts";
 
@@ -15,6 +16,7 @@ export function createServiceHandlers({ version, lists }: { version: string; lis
   return {
     live: async () => ({ status: "ok", checks: {} }),
     ready: async () => {
+      if (isDraining()) throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { process: "failed" } } });
       await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
         throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { database: "failed" } } });
       });

@@ -6,12 +6,15 @@ export type StripeSettings = {
   readonly apiBase: string | undefined;
 };
 
+/** What carries the client's calls. */
+export type StripeHttp = ReturnType<typeof Stripe.createNodeHttpClient>;
+
 /** How long one try of a call may take. Far below the 30 s for which a change is claimed. */
 const TIMEOUT_MS = 10_000;
 
 /** Stripe's official client. What answers is Stripe or its stand-in; nothing above this line knows which. */
-export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
-  const config: Stripe.StripeConfig = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
+export function openStripe({ secretKey, apiBase }: StripeSettings, watch: (client: StripeHttp) => StripeHttp = (client) => client): Stripe {
+  const config: Stripe.StripeConfig = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, httpClient: watch(Stripe.createNodeHttpClient()) };
   if (apiBase === undefined) return new Stripe(secretKey, config);
   const { protocol, hostname, port } = new URL(apiBase);
   const isTls = protocol === "https:";
