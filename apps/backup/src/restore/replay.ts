@@ -30,7 +30,7 @@ export async function replay<Result>(settings: Settings, target: string, to: Dat
     listen_addresses: "", unix_socket_directories: scratch, port: "5432", hba_file: path.join(scratch, "hba"), ssl: "off",
     // All of the log lies in pg_wal.
     restore_command: "false", recovery_target_timeline: "current", recovery_target_action: "promote",
-    ...(to !== undefined && { recovery_target_time: to.toISOString() }),
+    ...(to !== undefined && { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }),
     // Nobody reads while it replays; so it may differ in size from the server that wrote the log.
     hot_standby: "off", archive_mode: "off", autovacuum: "off", checkpoint_timeout: "1h", max_wal_size: "16GB",
     log_destination: "stderr", logging_collector: "off", log_min_messages: "log",

@@ -47,9 +47,9 @@ export function createWalKeeper({ settings: { BACKUP_SLOT: slot }, postgres, pla
     return begin();
   };
 
-  const seal = async (): Promise<void> => {
+  const seal = async (ended: boolean): Promise<void> => {
     await sealSegments(places, seals);
-    await sealStream(places, seals, completeUntil);
+    await sealStream(places, seals, { completeUntil, ended });
   };
 
   return {
@@ -66,11 +66,12 @@ export function createWalKeeper({ settings: { BACKUP_SLOT: slot }, postgres, pla
       };
       while (!stop.aborted) {
         lookedAt = Date.now();
-        for (const part of [look, seal]) await part().catch(fail);
+        await look().catch(fail);
+        await seal(false).catch(fail);
         await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => {});
       }
       await receiving.end();
-      await seal();
+      await seal(true);
     },
     isReceiving: () => isReceiving,
     countGaps: () => gaps,

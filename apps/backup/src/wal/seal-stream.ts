@@ -10,6 +10,8 @@ import { findPartial } from "./seal-segments.ts";
 export const StreamSeal = z.object({
   /** ISO time of the server's clock: whatever was committed before is here. Null while nothing was compared yet. */
   completeUntil: z.iso.datetime().nullable(),
+  /** Nothing more comes: whoever received it has ended. */
+  ended: z.boolean(),
   /** The segment that is being received; its first bytes change no more. */
   partial: z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() }).nullable(),
 });
@@ -21,14 +23,13 @@ export const STREAM_SEAL = "wal/stream.seal";
 /**
  * Seals what has been received of the current segment. It is written from front to back into a file of zeros, so that
  * everything up to the last byte that is none is there to stay.
- * @param completeUntil ISO time
  */
-export async function sealStream(places: Places, seals: Seals, completeUntil: string | null): Promise<void> {
+export async function sealStream(places: Places, seals: Seals, { completeUntil, ended }: Pick<StreamSeal, "completeUntil" | "ended">): Promise<void> {
   const name = await findPartial(places);
   const file = path.join(places.receiving, name ?? "");
   try {
     const partial = name === undefined ? null : { name, ...(await hashFile(file, await lengthWithoutZeros(file))) };
-    await seals.write(STREAM_SEAL, { completeUntil, partial } satisfies StreamSeal);
+    await seals.write(STREAM_SEAL, { completeUntil, ended, partial } satisfies StreamSeal);
   } catch (error) {
     // It became whole in the meantime; the next look seals it so.
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
