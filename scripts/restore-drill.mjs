@@ -197,6 +197,13 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const doctorAtMoment = await askDoctor(env);
   check("at T: the doctor finds nothing but what is outside", doctorAtMoment.failed);
 
+  // ── The backup goes on ──
+  const again = await backup.serve();
+  cleanUps.push(again.stop);
+  const next = readdirSync(path.join(backupDir, "bases"));
+  check("after a restore the backup goes on with a base backup of its own", next.length > before.length ? [] : ["there is no further base backup"]);
+  await again.stop();
+
   // ── Damages ──
   const clean = await backup.run(["verify"]);
   check("verify finds nothing in a backup that nobody touched", clean.code === 0 ? [] : [clean.output]);

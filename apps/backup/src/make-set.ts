@@ -17,7 +17,7 @@ export async function makeSet(places: Places, seals: Seals, kind: "bases" | "dum
   const name = stampOf(new Date());
   const place = `${kind}/${name}`;
   const draft = path.join(places.unfinished, `${kind}-${name}-${process.pid}`);
-  await mkdir(draft, { mode: 0o700 });
+  await mkdir(draft, { mode: 0o750 });
   try {
     const facts = await work(draft);
     const pieces: Piece[] = [];

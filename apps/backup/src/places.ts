@@ -28,7 +28,7 @@ export function placesIn(root: string): Places {
 
 /** Makes the folders that are missing. */
 export async function makePlaces(places: Places): Promise<void> {
-  for (const folder of Object.values(places)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const folder of Object.values(places)) await mkdir(folder, { recursive: true, mode: 0o750 });
 }
 
 /** A moment as a name that sorts by time: `20261122T140000.123Z`. */

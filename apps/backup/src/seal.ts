@@ -44,7 +44,7 @@ export function openSeals(root: string, key: string): Seals {
     write: async (place, content, file = path.join(root, place)) => {
       const body = Buffer.from(`${JSON.stringify(content)}\n`);
       const draft = `${file}.draft`;
-      await writeFile(draft, Buffer.concat([Buffer.from(`${sealOf(place, body)}\n`), body]), { mode: 0o600 });
+      await writeFile(draft, Buffer.concat([Buffer.from(`${sealOf(place, body)}\n`), body]), { mode: 0o640 });
       await syncPath(draft);
       await rename(draft, file);
       await syncPath(path.dirname(file));

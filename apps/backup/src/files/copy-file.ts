@@ -19,12 +19,12 @@ export async function copyFile(files: Files, places: Places, { key, bytes, sha25
   const draft = path.join(places.unfinished, `file-${randomBytes(12).toString("hex")}`);
   try {
     const { transform, read } = hashPassing();
-    await pipeline(await files.read(key), transform, createWriteStream(draft, { mode: 0o600, flags: "wx" }));
+    await pipeline(await files.read(key), transform, createWriteStream(draft, { mode: 0o640, flags: "wx" }));
     const found = read();
     if (found.bytes !== bytes || (sha256 !== null && found.sha256 !== sha256)) throw new Error(`the file ${key} is not what its row tells: ${found.bytes} bytes with the hash ${found.sha256}`);
     const target = path.join(places.root, blobPlace(found.sha256));
     await syncPath(draft);
-    if ((await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncPath(places.blobs);
+    if ((await mkdir(path.dirname(target), { recursive: true, mode: 0o750 })) !== undefined) await syncPath(places.blobs);
     await rename(draft, target);
     await syncPath(path.dirname(target));
     return found;

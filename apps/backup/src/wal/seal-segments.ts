@@ -45,7 +45,7 @@ async function sealSegment(places: Places, seals: Seals, name: string): Promise<
   const source = path.join(places.receiving, name);
   const [packed, seal] = [path.join(places.unfinished, `${name}.gz`), path.join(places.unfinished, `${name}.seal`)];
   // What it costs to pack them harder is more than what it saves.
-  await pipeline(createReadStream(source), createGzip({ level: 1 }), createWriteStream(packed, { mode: 0o600 }));
+  await pipeline(createReadStream(source), createGzip({ level: 1 }), createWriteStream(packed, { mode: 0o640 }));
   await syncPath(packed);
   await seals.write(`wal/segments/${name}.seal`, { ...(await hashFile(packed)), sealedAt: new Date().toISOString() }, seal);
   await rename(packed, path.join(places.segments, `${name}.gz`));

@@ -36,11 +36,13 @@ export async function sealStream(places: Places, seals: Seals, { completeUntil, 
   }
 }
 
+const ZEROS = Buffer.alloc(1 << 20);
+
 /** Bytes of a file up to the last that is not zero. */
 export async function lengthWithoutZeros(file: string): Promise<number> {
   let [read, length] = [0, 0];
-  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    let end = part.length;
+  for await (const part of createReadStream(file, { highWaterMark: ZEROS.length }) as AsyncIterable<Buffer>) {
+    let end = part.equals(ZEROS.subarray(0, part.length)) ? 0 : part.length;
     while (end > 0 && part[end - 1] === 0) end -= 1;
     if (end > 0) length = read + end;
     read += part.length;
