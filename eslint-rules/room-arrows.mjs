@@ -9,6 +9,9 @@ const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "admin.t
 /** Rooms beside them: the demo data use every verb, the operator's commands look into every room. */
 const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);
 
+/** What the backup shares with the API: where files lie, and how settings are read. */
+const FOR_BACKUP = [`${API}/integrations/files`, `${API}/settings-from-files.ts`];
+
 const TEST = /\.test\.tsx?$/;
 const ROUTER = /^(react-router(-dom)?|wouter)($|\/)/;
 const STAFF_ONLY = /^(@mantine\/|react-router(-dom)?($|\/))/;
@@ -46,6 +49,8 @@ function judgeApps({ from, specifier, target }) {
   if (isInside(from, "apps/web") && isInside(target, "apps/api")) return "web reaches the API through the contract only";
   if (isInside(from, "apps/api") && isInside(target, "apps/web")) return "the API knows nothing of the web";
   if (isInside(from, API) && isInside(target, "apps/sandbox")) return "stand-ins are for tests: apps/api/test brings them";
+  if (isInside(from, "apps/backup") && !["apps/backup", ...FOR_BACKUP].some((place) => isInside(target, place))) return "the backup knows the database's rows and the files, and nothing of the product";
+  if (isInside(target, "apps/backup") && !isInside(from, "apps/backup")) return "nobody stands on the backup";
   if (isInside(from, "apps/sandbox") && !isInside(target, "apps/sandbox")) {
     return `the sandbox stands for what is outside and shares no code with us (${specifier})`;
   }

@@ -11,6 +11,7 @@ const PACKAGES = {
   "@stammdaten/api": "apps/api",
   "@stammdaten/web": "apps/web",
   "@stammdaten/sandbox": "apps/sandbox",
+  "@stammdaten/backup": "apps/backup",
 };
 
 /**

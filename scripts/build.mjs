@@ -17,6 +17,7 @@ const OUTPUTS = [
   "apps/api/dist/main.js",
   "apps/api/dist/worker.js",
   "apps/sandbox/dist/main.js",
+  "apps/backup/dist/main.js",
   "apps/web/dist/index.html",
   "apps/web/dist/connector.mjs",
 ];

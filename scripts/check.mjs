@@ -14,6 +14,7 @@ await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
 await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
 await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
 await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
+await steps.run("tests of apps/backup", () => runVitest("apps/backup"));
 await steps.run("tests of apps/web", () => runVitest("apps/web"));
 printResults(steps.results);
 process.exit(steps.results.every((step) => step.ok) ? 0 : 1);

@@ -76,6 +76,7 @@ async function runSteps() {
   await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
   await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
   await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
+  await steps.run("tests of apps/backup", () => runVitest("apps/backup"));
   await steps.run("tests of apps/web", () => runVitest("apps/web"));
   const runApiTests = async (options = {}) => {
     const database = await startTestDatabase();
@@ -104,6 +105,20 @@ async function runSteps() {
   if (exists("scripts/chaos.mjs")) {
     await steps.run("chaos", () => runScript("scripts/chaos.mjs", { args: ["--kills", CHAOS_KILLS] }));
   }
+  await steps.run("restore drill", runSmallDrill);
+}
+
+/** All of the restore drill with little data; it needs the programs that the embedded PostgreSQL lacks. */
+async function runSmallDrill() {
+  const { findSystemPostgres } = await import("./system-postgres.mjs");
+  try {
+    findSystemPostgres();
+  } catch (error) {
+    console.log(`The restore drill is skipped. ${error.message}`);
+    return { ok: true };
+  }
+  const { runScript } = await import("./test-runners.mjs");
+  return runScript("scripts/restore-drill.mjs", { args: ["--persons", "300", "--files-mb", "3", "--firms", "3", "--load-seconds", "6", "--files-seconds", "1", "--damages", "12"] });
 }
 
 const installed = await steps.run("install", async () => {

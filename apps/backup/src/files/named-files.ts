@@ -1,0 +1,27 @@
+import type { Postgres } from "../postgres.ts";
+
+/** A file as the database names it. */
+export type NamedFile = {
+  readonly key: string;
+  readonly bytes: number;
+  /** In hex; null where the database keeps none. */
+  readonly sha256: string | null;
+};
+
+/**
+ * The files that rows name.
+ * @param since only rows that were made from then on
+ * @param until only rows that were made up to then
+ */
+export const readNamedFiles = (postgres: Postgres, { since, until }: { since?: Date; until?: Date } = {}): Promise<NamedFile[]> =>
+  postgres.connect(async (client) => {
+    const { rows } = await client.query<NamedFile>(
+      `SELECT file_key AS key, size_bytes AS bytes, encode(sha256, 'hex') AS sha256 FROM (
+         SELECT file_key, size_bytes, sha256, created_at FROM stored_file
+         UNION ALL SELECT file_key, size_bytes, sha256, created_at FROM global_document
+         UNION ALL SELECT file_key, size_bytes, NULL, created_at FROM attachment
+       ) named WHERE created_at >= coalesce($1::timestamptz, '-infinity') AND created_at <= coalesce($2::timestamptz, 'infinity')`,
+      [since ?? null, until ?? null],
+    );
+    return rows;
+  });

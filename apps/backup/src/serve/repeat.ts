@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const LOOK_MS = 1_000;
+/** What failed is tried again sooner than its turn. */
+const RETRY_MS = 600_000;
+
+export type Repeated = {
+  readonly everyMs: number;
+  /** When it is due first, in milliseconds. */
+  readonly firstAt: number;
+  /** Whether it may begin. */
+  readonly isPossible?: () => boolean;
+  /** Whether it is wanted at once. */
+  readonly isWanted?: () => boolean;
+  readonly work: () => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** Does something again and again until `stop`. */
+export async function repeat({ everyMs, firstAt, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated, stop: AbortSignal): Promise<void> {
+  let due = firstAt;
+  while (!stop.aborted) {
+    if (isPossible() && (Date.now() >= due || isWanted())) {
+      try {
+        await work();
+        due = Date.now() + everyMs;
+      } catch (error) {
+        if (!stop.aborted) onFailure(error);
+        due = Date.now() + Math.min(everyMs, RETRY_MS);
+      }
+    }
+    await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => {});
+  }
+}

@@ -1,0 +1,86 @@
+import { readdir } from "node:fs/promises";
+import { readBases } from "../base/base-seal.ts";
+import { takeBase } from "../base/take-base.ts";
+import { takeDump } from "../dump/take-dump.ts";
+import { openFileCopier } from "../files/copy-files.ts";
+import { describeBytes, describeError } from "../log.ts";
+import { momentOf } from "../places.ts";
+import { verifyBackup } from "../verify/verify-backup.ts";
+import type { World } from "../world.ts";
+import { createWalKeeper } from "./keep-wal.ts";
+import { createMetrics, serveMetrics, type Kind } from "./metrics.ts";
+import { prepareReceiving } from "./prepare-receiving.ts";
+import { removeExpired } from "./remove-expired.ts";
+import { repeat, type Repeated } from "./repeat.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Backs up until `stop`: the write-ahead log at all times, all else when its time has come. */
+export async function serve(world: World, stop: AbortSignal): Promise<void> {
+  const { settings, postgres, places, seals, log } = world;
+  const metrics = createMetrics();
+  const wal = createWalKeeper(world, metrics);
+  const { timeline } = await prepareReceiving(world);
+  const inner = await serveMetrics(settings.METRICS_PORT, metrics, wal.isAlive);
+
+  /** Repeats one kind of backup; its first turn comes when the last of an earlier start has had its time. */
+  const keep = (kind: Kind, hours: number, last: number, work: () => Promise<string | undefined>, more: Pick<Repeated, "isPossible" | "isWanted"> = {}): Promise<void> => {
+    if (!Number.isNaN(last)) metrics.succeeded(kind, new Date(last));
+    return repeat(
+      {
+        ...more,
+        everyMs: hours * HOUR_MS,
+        firstAt: Number.isNaN(last) ? 0 : last + hours * HOUR_MS,
+        work: async () => {
+          const told = await work();
+          metrics.succeeded(kind);
+          if (told !== undefined) log.info(`${kind}: ${told}`);
+        },
+        onFailure: (error) => {
+          metrics.failed(kind);
+          log.error(`${kind}: ${describeError(error)}`);
+        },
+      },
+      stop,
+    );
+  };
+
+  // On another line of the server's history what was taken of the former one begins nothing.
+  const base = (await readBases(places, seals)).findLast((one) => one.timeline === timeline);
+  const dump = (await readdir(places.dumps)).sort().at(-1);
+  const copier = openFileCopier({ ...world, retentionDays: settings.BACKUP_RETENTION_DAYS });
+  let gapsCovered = 0;
+  await Promise.all([
+    wal.run(stop),
+    keep(
+      "base",
+      settings.BACKUP_BASE_HOURS,
+      Date.parse(base?.startedAt ?? ""),
+      async () => {
+        const gaps = wal.countGaps();
+        const taken = describeSet(await takeBase(postgres, places, seals));
+        gapsCovered = gaps;
+        const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
+        return removed.length === 0 ? taken : `${taken}; ${removed.length} older pieces removed`;
+      },
+      { isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered },
+    ),
+    keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals))),
+    keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
+      const { files, bytes, wrong } = await copier.run();
+      if (wrong.length > 0) throw new Error(wrong.join("; "));
+      return files === 0 ? undefined : `${files} copied, ${describeBytes(bytes)}`;
+    }),
+    // The first comes after its time: a start must not read all that there is.
+    keep("verify", settings.BACKUP_VERIFY_HOURS, Date.now(), async () => {
+      const findings: string[] = [];
+      await verifyBackup(world, (checked) => findings.push(...checked.findings));
+      if (findings.length > 0) throw new Error(findings.join("; "));
+      return "everything is as it was sealed";
+    }),
+  ]);
+  inner.closeAllConnections();
+  inner.close();
+}
+
+const describeSet = ({ place, bytes }: { place: string; bytes: number }): string => `${place}, ${describeBytes(bytes)}`;

@@ -1,0 +1,31 @@
+import type { Places } from "../places.ts";
+import type { Postgres } from "../postgres.ts";
+import type { Seals } from "../seal.ts";
+import type { Settings } from "../settings.ts";
+import type { Checked } from "./finding.ts";
+import { verifyFiles, verifyNames } from "./verify-files.ts";
+import { verifyBases, verifyDumps } from "./verify-sets.ts";
+import { verifyWal } from "./verify-wal.ts";
+
+/**
+ * Reads everything in BACKUP_DIR and compares it with its seals.
+ * @param onChecked told of each part when it is done
+ * @returns whether nothing was found
+ */
+export async function verifyBackup(
+  { places, seals, postgres, settings }: { places: Places; seals: Seals; postgres: Postgres; settings: Settings },
+  onChecked: (checked: Checked) => void,
+): Promise<boolean> {
+  let isGood = true;
+  const tell = (checked: Checked): void => {
+    isGood &&= checked.findings.length === 0;
+    onChecked(checked);
+  };
+  tell(await verifyBases(places, seals, settings.BACKUP_BASE_HOURS));
+  tell(await verifyWal(places, seals));
+  tell(await verifyDumps(places, seals, settings.BACKUP_DUMP_HOURS));
+  const files = await verifyFiles(places, seals);
+  tell(files);
+  tell(await verifyNames(postgres, files.known));
+  return isGood;
+}

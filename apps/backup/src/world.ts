@@ -1,0 +1,9 @@
+import type { Files } from "../../api/src/integrations/files/files.ts";
+import type { Log } from "./log.ts";
+import type { Places } from "./places.ts";
+import type { Postgres } from "./postgres.ts";
+import type { Seals } from "./seal.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the commands stand on. */
+export type World = { readonly settings: Settings; readonly postgres: Postgres; readonly files: Files; readonly places: Places; readonly seals: Seals; readonly log: Log };
