@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { textsFor } from "../packages/shared/src/locales/texts.ts";
+import { root } from "./settings.mjs";
+
+const PICTURES = "docs/handbook/pictures";
+const MOST_BYTES_OF_PICTURES = 3_000_000;
+
+const list = (folder, ending) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
+
+const pages = new Map(
+  [...readdirSync(root).filter((file) => file.endsWith(".md")), ...list("docs", ".md"), "apps/connector/README.md"].map((file) => [
+    file,
+    // What stands in code is no link and no heading.
+    readFileSync(path.join(root, file), "utf8").replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()<>]/g, " ")),
+  ]),
+);
+
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`]/g, "").trim().toLowerCase().replace(/[^\p{L}\p{N}\p{M} _-]/gu, "").replaceAll(" ", "-");
+
+function listAnchors(text) {
+  const seen = new Map();
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => {
+    const anchor = anchorOf(heading);
+    const times = seen.get(anchor) ?? 0;
+    seen.set(anchor, times + 1);
+    return times === 0 ? anchor : `${anchor}-${times}`;
+  });
+}
+
+/** Where a page leads within the repository: files with their anchors, from its own folder. */
+function listTargets(file, text) {
+  const written = [...text.matchAll(/\]\(([^)\s]+)\)|<img[^>]* src="([^"]+)"/g)].map(([, link, picture]) => link ?? picture);
+  return written
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [at, anchor] = target.split("#");
+      return { target, file: at === "" ? file : path.posix.join(path.posix.dirname(file), at), anchor };
+    });
+}
+
+const targets = [...pages].flatMap(([file, text]) => listTargets(file, text).map((target) => ({ from: file, ...target })));
+
+describe("documentation", () => {
+  it("leads nowhere that there is not", () => {
+    expect(targets.length).toBeGreaterThan(50);
+    const dead = targets.filter(({ file, anchor }) => {
+      if (!existsSync(path.join(root, file))) return true;
+      return anchor !== undefined && pages.has(file) && !listAnchors(pages.get(file)).includes(anchor);
+    });
+    expect(dead.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
+  });
+
+  it("knows a heading's anchor", () => {
+    expect(listAnchors("# A\n## Eine Übersicht: was, wenn …?\n## Twice\n## Twice\n")).toEqual(["a", "eine-übersicht-was-wenn-", "twice", "twice-1"]);
+  });
+
+  it("shows every picture that there is, and keeps them small", () => {
+    const there = list(PICTURES, ".png");
+    const shown = new Set(targets.map(({ file }) => file));
+    expect(there.filter((picture) => !shown.has(picture))).toEqual([]);
+    expect(there.reduce((sum, picture) => sum + statSync(path.join(root, picture)).size, 0)).toBeLessThan(MOST_BYTES_OF_PICTURES);
+  });
+
+  it("is reached from the README, page by page", () => {
+    const reached = new Set();
+    const waiting = ["README.md"];
+    while (waiting.length > 0) {
+      const file = waiting.pop();
+      if (reached.has(file) || !pages.has(file)) continue;
+      reached.add(file);
+      waiting.push(...targets.filter(({ from }) => from === file).map((target) => target.file));
+    }
+    const others = list("docs/adr", ".md");
+    expect([...pages.keys()].filter((file) => !reached.has(file) && !others.includes(file))).toEqual([]);
+  });
+});
+
+describe("handbook", () => {
+  const chapters = (language) => list(`docs/handbook/${language}`, ".md");
+  const shownBy = (language) => targets.filter(({ from, file }) => from.startsWith(`docs/handbook/${language}/`) && file.endsWith(".png")).map(({ file }) => path.posix.relative(PICTURES, file));
+
+  it.each(["de", "en"])("shows in %s pictures of that language only", (language) => {
+    expect(shownBy(language).filter((picture) => !picture.startsWith(`${language}/`))).toEqual([]);
+  });
+
+  it("has the same chapters and pictures in both languages", () => {
+    expect(chapters("en").length).toBe(chapters("de").length);
+    const names = (language) => shownBy(language).map((picture) => path.posix.basename(picture)).sort();
+    expect(names("en")).toEqual(names("de"));
+  });
+
+  it.each(["de", "en"])("puts in bold in %s what stands on a screen, word for word", (language) => {
+    const texts = Object.values(textsFor(language)).map((text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\{\\\{\w+\\\}\\\}/g, ".+")}$`));
+    const bold = chapters(language).flatMap((file) => [...pages.get(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => ({ file, words })));
+    expect(bold.length).toBeGreaterThan(100);
+    expect(bold.filter(({ words }) => !texts.some((text) => text.test(words))).map(({ file, words }) => `${file}: ${words}`)).toEqual([]);
+  });
+});
