@@ -17,6 +17,7 @@ import { createMailJobs } from "./features/mail/jobs.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import { runHourly } from "./jobs/run-hourly.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, settingsOrExit } from "./start-process.ts";
@@ -33,24 +34,11 @@ const runner = runJobs({
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
-const HOUR_MS = 3_600_000;
-/** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials };
-function doHourly(): void {
-  for (const [done, work] of Object.entries(hourly)) {
-    work().then(
-      (result) => deps.log.info({ result }, done),
-      (error: unknown) => deps.log.error({ err: error }, `not ${done}`),
-    );
-  }
-}
-const clock = setInterval(doHourly, HOUR_MS);
-doHourly();
+const hourly = runHourly({ swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials }, deps.log);
 deps.log.info("worker runs");
 
 onShutdown(async () => {
-  clearInterval(clock);
-  await runner.stop();
+  await Promise.all([runner.stop(), hourly.stop()]);
   mailer.close();
   await disconnectDatabase();
 });

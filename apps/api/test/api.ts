@@ -43,7 +43,7 @@ export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
+  createApp({ settings, version: "test", log: pino({ level: "silent" }), files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, isEnding: () => false, ...given });
 
 export const app = makeApp();
 
