@@ -8,7 +8,7 @@ import { root } from "./settings.mjs";
 const stamp = path.join(root, ".turbo", "built");
 
 /** Everything a build reads. */
-const INPUTS = ["apps", "packages", "prisma", "package.json", "pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
+const INPUTS = ["apps", "packages", "prisma", "scripts/prisma", "package.json", "pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const IGNORED = new Set(["node_modules", "dist", "generated", ".turbo", "test-results", "playwright-report", "test", "e2e"]);
 /** What a build leaves behind; `generated` is read by tests and typechecks. */
 const OUTPUTS = [

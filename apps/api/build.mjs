@@ -1,5 +1,5 @@
-// Builds the two mains, the operator's commands, the demo data, the import of lists and the thread that signs into files that run by `node` alone, with node_modules beside them.
-import { readdirSync, readFileSync } from "node:fs";
+// Builds the two mains, the operator's commands and the migrations, the demo data, the import of lists and the thread that signs into files that run by `node` alone, with node_modules beside them.
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -10,7 +10,7 @@ const migrations = readdirSync("../../prisma/migrations", { withFileTypes: true 
   .sort();
 
 await build({
-  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", admin: "src/admin.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
+  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", admin: "src/admin.ts", migrate: "src/migrate.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,
@@ -23,3 +23,6 @@ await build({
   banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
 });
+
+rmSync("dist/migrations", { recursive: true, force: true });
+cpSync("../../prisma/migrations", "dist/migrations", { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Applies prisma/migrations to a database, through the WebAssembly engine. Also a command of its own:
- * `DATABASE_URL=… node scripts/prisma/deploy.mjs`, with the url of the owner role.
+ * Applies prisma/migrations to a database, through the WebAssembly engine. The command of the built product
+ * (apps/api/src/migrate.ts) carries it too, so that a start, the tests and an operator do the same.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -62,21 +62,5 @@ export async function deployMigrations(url, { folder = MIGRATIONS_FOLDER } = {})
     }
   } finally {
     await lock.end();
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    console.error("DATABASE_URL is missing: the url of the database's owner role.");
-    process.exit(1);
-  }
-  try {
-    const applied = await deployMigrations(url);
-    console.log(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
-    process.exit(0);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
   }
 }

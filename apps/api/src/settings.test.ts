@@ -48,3 +48,7 @@ it("wants the keys of an S3 store with its address", () => {
   expect(complaints({ FILES_URL: "s3://files", S3_ACCESS_KEY_ID: "id" })).toEqual(["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store"]);
   expect(complaints({ FILES_URL: "s3://files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" })).toEqual([]);
 });
+
+it("names once a setting whose file cannot be read", () => {
+  expect(complaints({ LINK_KEY: undefined, LINK_KEY_FILE: "/nowhere/link-key", PORT: "many" })).toEqual([expect.stringMatching(/^LINK_KEY: LINK_KEY_FILE names a file that cannot be read: ENOENT/), expect.stringMatching(/^PORT: /)]);
+});

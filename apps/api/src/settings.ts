@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { z } from "zod";
+import { readEnvironment, type Environment } from "./settings-from-files.ts";
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
 const Key = z
@@ -65,22 +66,28 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>;
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Given = Readonly<Record<string, string>>;
+
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);
 
 /**
- * Reads every setting once, at the start.
+ * Reads every setting once, at the start: each as `NAME`, or as `NAME_FILE`.
  * @throws Error whose message names each wrong or missing setting, one a line, and says what is wanted
  */
-export function readSettings(environment: Given): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+export function readSettings(environment: Environment): Settings {
+  const { given, wrong: unread } = readEnvironment(environment, SETTING_NAMES);
+  const isUnread = (line: string): boolean => unread.some((one) => nameIn(one) === nameIn(line));
   const result = Settings.safeParse(given);
-  const misfits = nameWrong(result.error, given);
-  const isNamed = (line: string): boolean => misfits.some((one) => one.split(":")[0] === line.split(":")[0]);
+  const misfits = [...unread, ...nameWrong(result.error, given).filter((line) => !isUnread(line))];
+  const isNamed = (line: string): boolean => misfits.some((one) => nameIn(one) === nameIn(line));
   const weak = given["NODE_ENV"] === "production" ? nameWeak(given).filter((line) => !isNamed(line)) : [];
   const wrong = [...misfits, ...nameMissingTogether(given), ...weak];
   if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));
   return result.data;
 }
+
+const nameIn = (line: string): string => line.split(":")[0] ?? line;
 
 function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
   return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operations.md says what it holds" : message}`);

@@ -6,7 +6,7 @@ import { fail, ok, type Check, type Finding } from "./check.ts";
 /** A migration as the database remembers it. */
 export type AppliedMigration = { readonly name: string; readonly finished: boolean };
 
-const MIGRATE = "Run the migrations of this build as the owner (npm start does; elsewhere DATABASE_URL=<owner> node scripts/prisma/deploy.mjs), then start anew.";
+const MIGRATE = "Run the migrations of this build as the owner (npm start does; elsewhere DATABASE_URL=<owner> node dist/migrate.js), then start anew.";
 
 /**
  * By this name a migration promises that the release before it runs on it: it adds, and takes nothing away. So a process

@@ -1,7 +1,7 @@
 import { loadKeys } from "../db/keys.ts";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { advise, fail, ok, skip, type Finding } from "./check.ts";
+import { askSettings } from "./ask-settings.ts";
+import { skip, type Finding } from "./check.ts";
 import { checks } from "./checks.ts";
 import { describeFinding } from "./describe-finding.ts";
 import { runChecks, type NamedFinding } from "./run-checks.ts";
@@ -39,17 +39,5 @@ async function examine(environment: Asked["environment"], tell: (finding: NamedF
     return [first, ...(await runChecks(checks, settings, tell))];
   } finally {
     await disconnectDatabase();
-  }
-}
-
-function askSettings(environment: Asked["environment"]): { settings?: Settings; finding: Finding } {
-  try {
-    const settings = readSettings(environment);
-    const { NODE_ENV, APP_URL } = settings;
-    if (NODE_ENV !== "production") return { settings, finding: ok(`all there (${NODE_ENV}: weak secrets are not looked for)`) };
-    if (APP_URL.startsWith("http:")) return { settings, finding: advise(`all there, but APP_URL is ${APP_URL}`, "Serve the product by https:// and set APP_URL to that: links in mails begin with it.") };
-    return { settings, finding: ok("all there, secrets strong") };
-  } catch (error) {
-    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operations.md) and ask again.") };
   }
 }

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { z } from "zod";
+import { deployMigrations } from "../../../../scripts/prisma/deploy.mjs";
+import { awaitDatabase } from "../db/await-database.ts";
+import { MIGRATIONS_FOLDER } from "../migrations.ts";
+import { readEnvironment, type Environment } from "../settings-from-files.ts";
+import { layOutAssets } from "./lay-out-assets.ts";
+
+const MigrateSettings = z.object({
+  /** PostgreSQL, as the role that owns the tables. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Folder of hashed files that a reverse proxy serves; none are laid out where it is absent. */
+  ASSETS_DIR: z.string().optional(),
+  /** Folder of the built web app, which has them. */
+  WEB_ROOT: z.string().optional(),
+});
+
+export const MIGRATE_SETTING_NAMES: readonly string[] = Object.keys(MigrateSettings.shape);
+
+/** How long a database that starts beside us is waited for, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * What goes before a release: its migrations, and its hashed files beside those of the release that still runs.
+ * @throws Error that says what is wrong: settings, a database that does not answer or does not let in, a migration that fails
+ */
+export async function runMigrate(environment: Environment, tell: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
+  const { DATABASE_URL, ASSETS_DIR, WEB_ROOT } = readMigrateSettings(environment);
+  await awaitDatabase(DATABASE_URL, patienceMs);
+  const applied = await deployMigrations(DATABASE_URL, { folder: MIGRATIONS_FOLDER });
+  tell(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
+  if (ASSETS_DIR === undefined || WEB_ROOT === undefined) return;
+  const { added, kept, removed } = layOutAssets(path.join(WEB_ROOT, "assets"), ASSETS_DIR, new Date());
+  tell(`Assets: ${added} added, ${kept} of other releases kept, ${removed} removed.`);
+}
+
+function readMigrateSettings(environment: Environment): z.infer<typeof MigrateSettings> {
+  const { given, wrong: unread } = readEnvironment(environment, MIGRATE_SETTING_NAMES);
+  const result = MigrateSettings.safeParse(given);
+  const misfits = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing: the url of the database's owner" : message}`);
+  const together = given["ASSETS_DIR"] !== undefined && given["WEB_ROOT"] === undefined ? ["WEB_ROOT: needed with ASSETS_DIR"] : [];
+  const wrong = [...unread, ...misfits, ...together];
+  if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));
+  return result.data;
+}
