@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
 import { runPnpm } from "./pnpm.mjs";
 import { root } from "./settings.mjs";
@@ -75,4 +76,13 @@ export async function buildProduct() {
     writeFileSync(stamp, key);
     return true;
   });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log((await buildProduct()) ? "Built." : "Nothing has changed since the last build.");
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -60,6 +60,8 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  // Whoever started it is gone.
+  process.on('disconnect', close);
 }
 
 run().catch((error: unknown) => {

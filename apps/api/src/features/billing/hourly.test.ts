@@ -50,10 +50,10 @@ describe("the reminder of a trial's end", () => {
     expect(await notices()).toEqual([{ kind: "trialEnding", dueAt: ends, amountCents: null }]);
   });
 
-  it("says what will be charged where the plan is booked, storage included", async () => {
+  it("says what the booked plan will cost, without the storage that is charged already", async () => {
     await setPlan({ planExpires: inDays(1), renews: true, stripeSubscriptionId: `sub_${tenant.tenantId}`, extraStorage: 2 });
     await remindTrials();
-    expect(await notices()).toMatchObject([{ amountCents: 1999 + 2 * 500 }]);
+    expect(await notices()).toMatchObject([{ amountCents: 1999 }]);
   });
 
   it("is one, where Stripe carries the same trial on, counting in whole seconds", async () => {

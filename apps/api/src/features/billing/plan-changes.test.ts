@@ -167,7 +167,7 @@ describe("CancelSubscription", () => {
   it("is refused in a trial of ours and the second time", async () => {
     expect(await codeOf(post(await makeFirm(), "CancelSubscription"))).toBe("422 billing.noSubscription");
     const firm = await makeFirm({ plan: "pro" });
-    expect((await post(firm, "CancelSubscription")).body).toEqual({ message: "Ihr Tarif ist gekündigt. Er läuft bis zum Ende des bezahlten Zeitraums." });
+    expect((await post(firm, "CancelSubscription")).body).toEqual({ message: "Ihr Tarif ist gekündigt. Er endet mit dem laufenden Zeitraum." });
     expect(await codeOf(post(firm, "CancelSubscription"))).toBe("422 billing.alreadyCancelled");
   });
 });

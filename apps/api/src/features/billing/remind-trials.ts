@@ -1,4 +1,4 @@
-import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
+import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -26,15 +26,16 @@ export async function remindTrials(): Promise<number> {
   return told;
 }
 
-type Trial = { readonly plan_expires: Date; readonly renews: boolean; readonly extra_storage: number; readonly application_type: ApplicationType };
+type Trial = { readonly plan_expires: Date; readonly renews: boolean; readonly application_type: ApplicationType };
 
 async function remindTrial(ctx: Ctx<SystemActor>): Promise<boolean> {
   const [trial] = await ctx.tx.sql<Trial>(sql`
-    SELECT p.plan_expires, p.renews, p.extra_storage, t.application_type FROM subscription p JOIN tenant t ON t.id = p.tenant_id
+    SELECT p.plan_expires, p.renews, t.application_type FROM subscription p JOIN tenant t ON t.id = p.tenant_id
     WHERE p.tenant_id = ${ctx.tenantId}::uuid AND ${endsSoon}`);
   if (trial === undefined) return false;
-  const { plan_expires: dueAt, renews, extra_storage: packs, application_type: applicationType } = trial;
-  const amountCents = renews ? plans[applicationType].priceCents + packs * storageUpgrade.priceCents : null;
+  const { plan_expires: dueAt, renews, application_type: applicationType } = trial;
+  // Of the plan alone: storage has been charged since it was bought.
+  const amountCents = renews ? plans[applicationType].priceCents : null;
   // In whole seconds, as Stripe counts: a trial that is carried on there ends when ours would have.
   return giveNotice(ctx, { kind: "trialEnding", reference: String(Math.floor(dueAt.getTime() / 1000)), dueAt, amountCents });
 }

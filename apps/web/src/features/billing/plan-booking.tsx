@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Paper, Radio, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { Card, PaidPlan, Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { useState } from "react";
@@ -10,13 +10,12 @@ import { readPlanState } from "../../session/plan-state.ts";
 import { useFirmUserCount } from "../../session/use-firm-user-count.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { formatPrice } from "../../ui/format-price.ts";
+import { PlanChoice } from "../../ui/plan-choice.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { LeaveButton, type Open } from "./leave-button.tsx";
 import { nameCard } from "./name-card.ts";
 import { PlanChange } from "./plan-change.tsx";
 import { useCards } from "./use-cards.ts";
-
-const offered = [1, 2] as const satisfies readonly PaidPlan[];
 
 /** Buys a plan: on the saved card where there is one, else on the payment service's page. */
 export function PlanBooking({ plan, open }: { plan: Subscription; open: Open }) {
@@ -39,21 +38,7 @@ export function PlanBooking({ plan, open }: { plan: Subscription; open: Open }) 
         <Title order={2} size="h4" id="booking">
           {t("billing.book.title")}
         </Title>
-        <Radio.Group label={t("billing.book.plan")} value={String(chosen)} onChange={(value) => setChosen(value === "1" ? 1 : 2)}>
-          <Stack gap="sm" mt={6}>
-            {offered.map((one) => {
-              const { name, priceCents, users, storageGb } = plans[one];
-              return (
-                <Radio
-                  key={one}
-                  value={String(one)}
-                  label={t("billing.book.option", { plan: name, price: formatPrice(priceCents, locale) })}
-                  description={t(users === null ? "billing.book.anyUsers" : "billing.book.oneUser", { storage: storageGb })}
-                />
-              );
-            })}
-          </Stack>
-        </Radio.Group>
+        <PlanChoice label={t("billing.book.plan")} option="billing.book.option" chosen={chosen} onChoose={setChosen} />
         <Stack role="status">
           {replaces !== null && <Text>{replaces}</Text>}
           {!plan.planActive && most !== null && <Text>{t("billing.book.noMoreUsers", { plan: planName, most })}</Text>}

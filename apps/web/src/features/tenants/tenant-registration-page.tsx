@@ -1,12 +1,13 @@
-import { Anchor, Box, Button, Fieldset, List, Radio, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Box, Button, Fieldset, List, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { plans, TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
+import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../session/api-context.tsx";
@@ -14,24 +15,20 @@ import { AuthFrame } from "../../session/auth-frame.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
 import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { formatPrice } from "../../ui/format-price.ts";
+import { PlanChoice } from "../../ui/plan-choice.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
-import { useLocale } from "../../ui/use-locale.ts";
 import { CardOffer } from "./card-offer.tsx";
 import { readTenantFields, tenantFieldNames } from "./tenant-fields.ts";
 import { TenantFieldset } from "./tenant-fieldset.tsx";
 
-const offered = [1, 2] as const;
-type Offered = (typeof offered)[number];
-
 /** The plan stands in the address; everything typed stays when another is chosen. */
-const readPlan = (pathname: string): Offered => (pathname.toLowerCase().startsWith(paths.tenantRegistration(1).toLowerCase()) ? 1 : 2);
+const readPlan = (pathname: string): PaidPlan => (pathname.toLowerCase().startsWith(paths.tenantRegistration(1).toLowerCase()) ? 1 : 2);
 
 /** In their order on screen. */
 const names = [...tenantFieldNames, "firstName", "lastName"] as const;
 
 /** A firm that has just registered. `checkoutToken`: with it a card can be saved at once. */
-type Registered = { readonly email: string; readonly applicationType: Offered; readonly checkoutToken?: string };
+type Registered = { readonly email: string; readonly applicationType: PaidPlan; readonly checkoutToken?: string };
 
 type Props = {
   /** Opens another page; the browser's own way where absent. */
@@ -73,6 +70,7 @@ export function TenantRegistrationPage({ open = (address) => window.location.ass
 function RegistrationFields({ onSent }: { onSent: (registered: Registered) => void }) {
   const { t } = useTranslation();
   const api = useApi();
+  const navigate = useNavigate();
   const applicationType = readPlan(useLocation().pathname);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({ resolver: zodResolver(NewTenant), defaultValues: { ...readTenantFields(), firstName: "", lastName: "", applicationType } });
@@ -98,7 +96,7 @@ function RegistrationFields({ onSent }: { onSent: (registered: Registered) => vo
               {t("validation.requiredNote")}
             </Text>
           </div>
-          <PlanChoice chosen={applicationType} />
+          <PlanChoice label={t("auth.tenantRegistration.plan")} option="auth.tenantRegistration.planLabel" chosen={applicationType} onChoose={(plan) => void navigate(paths.tenantRegistration(plan), { replace: true })} />
           <Fieldset legend={<Legend text={t("auth.tenantRegistration.firm")} />} variant="unstyled">
             <Text size="sm" c="dimmed" mb="xs">
               {t("auth.tenantRegistration.firmHint")}
@@ -135,30 +133,6 @@ function NameInput({ name, autoComplete }: { name: "firstName" | "lastName"; aut
   const label = t(`auth.tenantRegistration.${name}`);
   const message = formState.errors[name]?.message;
   return <TextInput label={label} withAsterisk aria-required maxLength={100} autoComplete={autoComplete} spellCheck={false} error={message === undefined ? null : t(message, { label })} {...register(name)} />;
-}
-
-/** The plans that are sold, with what they cost after the trial. */
-function PlanChoice({ chosen }: { chosen: Offered }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const navigate = useNavigate();
-  return (
-    <Radio.Group label={t("auth.tenantRegistration.plan")} value={String(chosen)} onChange={(value) => void navigate(paths.tenantRegistration(value === "1" ? 1 : 2), { replace: true })}>
-      <Stack gap="sm" mt={6}>
-        {offered.map((one) => {
-          const { name, priceCents, users, storageGb } = plans[one];
-          return (
-            <Radio
-              key={one}
-              value={String(one)}
-              label={t("auth.tenantRegistration.planLabel", { plan: name, price: formatPrice(priceCents, locale) })}
-              description={t(users === null ? "auth.tenantRegistration.anyUsers" : "auth.tenantRegistration.oneUser", { storage: storageGb })}
-            />
-          );
-        })}
-      </Stack>
-    </Radio.Group>
-  );
 }
 
 /** What happens after the registration. */

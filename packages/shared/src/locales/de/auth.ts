@@ -73,8 +73,6 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.tenantRegistration.text": "Testen Sie {{days}} Tage lang kostenlos. Eine Karte brauchen Sie dafür nicht.",
   "auth.tenantRegistration.plan": "Tarif",
   "auth.tenantRegistration.planLabel": "{{plan}} – {{price}} im Monat nach dem Testzeitraum",
-  "auth.tenantRegistration.oneUser": "1 Benutzer, {{storage}} GB Speicher",
-  "auth.tenantRegistration.anyUsers": "Beliebig viele Benutzer, {{storage}} GB Speicher",
   "auth.tenantRegistration.firm": "Ihre Kanzlei",
   "auth.tenantRegistration.firmHint": "An die E-Mail-Adresse senden wir den Link, mit dem Sie die Registrierung bestätigen.",
   "auth.tenantRegistration.contact": "Ihr Name",

@@ -39,11 +39,12 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.next.ended": "Ihr Zugang endete am {{day}}. Ihre Daten sind gespeichert. Mit einem Tarif arbeiten Sie sofort weiter.",
   "billing.next.ended.open": "Zurzeit ist kein Tarif gebucht. Ihre Daten sind gespeichert. Mit einem Tarif arbeiten Sie sofort weiter.",
 
+  "plans.oneUser": "1 Benutzer der Kanzlei, {{storage}} GB Speicher, Zugänge für Mandanten unbegrenzt",
+  "plans.anyUsers": "Beliebig viele Benutzer der Kanzlei, {{storage}} GB Speicher, Zugänge für Mandanten unbegrenzt",
+
   "billing.book.title": "Tarif buchen",
   "billing.book.plan": "Welchen Tarif möchten Sie?",
   "billing.book.option": "{{plan}} – {{price}} im Monat",
-  "billing.book.oneUser": "1 Benutzer der Kanzlei, {{storage}} GB Speicher, Zugänge für Mandanten unbegrenzt",
-  "billing.book.anyUsers": "Beliebig viele Benutzer der Kanzlei, {{storage}} GB Speicher, Zugänge für Mandanten unbegrenzt",
   "billing.book.replacesFree": "Ihr jetziger Tarif {{plan}} wird nicht berechnet. Die Buchung ersetzt ihn, und er kommt nicht von selbst zurück: Endet der gebuchte Tarif, ist Ihr Zugang geschlossen.",
   "billing.book.tooManyUsers": "{{plan}} enthält {{most}} Benutzer der Kanzlei, Sie haben {{used}}. Wählen Sie Pro, oder deaktivieren Sie zuerst die übrigen Benutzer.",
   "billing.book.toUsers": "Zur Benutzerverwaltung",
@@ -84,7 +85,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.cancel.storage": "Der zusätzliche Speicher endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif.",
   "billing.cancel.kept": "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie auch danach exportieren. Dokumente und PDFs laden Sie bitte vorher herunter.",
   "billing.cancel.keptClosed": "Gelöscht wird nichts. Die Stammdaten Ihrer Mandanten können Sie weiterhin exportieren.",
-  "billing.cancel.back": "Bis dahin können Sie die Kündigung hier zurücknehmen.",
+  "billing.cancel.back": "Solange der Tarif läuft, können Sie die Kündigung hier zurücknehmen.",
   "billing.cancel.backOncePaid": "Ist die Rechnung bezahlt, können Sie die Kündigung hier zurücknehmen, bis der Zeitraum endet.",
 
   "billing.usage.title": "Nutzung",

@@ -45,5 +45,5 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.billing.started": "Ihr Tarif ist gebucht.",
   "message.billing.resumed": "Ihr Tarif läuft weiter.",
   "message.billing.upgraded": "Ihre Kanzlei hat jetzt den Tarif Pro.",
-  "message.billing.cancelled": "Ihr Tarif ist gekündigt. Er läuft bis zum Ende des bezahlten Zeitraums.",
+  "message.billing.cancelled": "Ihr Tarif ist gekündigt. Er endet mit dem laufenden Zeitraum.",
 };

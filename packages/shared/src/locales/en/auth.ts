@@ -71,8 +71,6 @@ export const auth = {
   "auth.tenantRegistration.text": "Try it for {{days}} days, free of charge. You need no card for that.",
   "auth.tenantRegistration.plan": "Plan",
   "auth.tenantRegistration.planLabel": "{{plan}} – {{price}} a month after the trial",
-  "auth.tenantRegistration.oneUser": "1 user, {{storage}} GB of storage",
-  "auth.tenantRegistration.anyUsers": "Any number of users, {{storage}} GB of storage",
   "auth.tenantRegistration.firm": "Your firm",
   "auth.tenantRegistration.firmHint": "We send the link that confirms your registration to the e-mail address.",
   "auth.tenantRegistration.contact": "Your name",

@@ -37,11 +37,12 @@ export const billing = {
   "billing.next.ended": "Your access ended on {{day}}. Your data are kept. With a plan you can go on working at once.",
   "billing.next.ended.open": "There is no plan at the moment. Your data are kept. With a plan you can go on working at once.",
 
+  "plans.oneUser": "1 user of the firm, {{storage}} GB of storage, unlimited access for clients",
+  "plans.anyUsers": "Any number of users of the firm, {{storage}} GB of storage, unlimited access for clients",
+
   "billing.book.title": "Subscribe",
   "billing.book.plan": "Which plan would you like?",
   "billing.book.option": "{{plan}} – {{price}} a month",
-  "billing.book.oneUser": "1 user of the firm, {{storage}} GB of storage, unlimited access for clients",
-  "billing.book.anyUsers": "Any number of users of the firm, {{storage}} GB of storage, unlimited access for clients",
   "billing.book.replacesFree": "Your present plan {{plan}} is not charged. Subscribing replaces it, and it does not come back by itself: when the plan you pay for ends, your access is closed.",
   "billing.book.tooManyUsers": "{{plan}} has {{most}} user of the firm, you have {{used}}. Choose Pro, or disable the other users first.",
   "billing.book.toUsers": "Go to user management",
@@ -82,7 +83,7 @@ export const billing = {
   "billing.cancel.storage": "Additional storage ends with its own paid month, at the latest with the plan.",
   "billing.cancel.kept": "Nothing is deleted. You can still export your clients' master data after that. Please download documents and PDFs before.",
   "billing.cancel.keptClosed": "Nothing is deleted. You can still export your clients' master data.",
-  "billing.cancel.back": "Until then you can withdraw the cancellation here.",
+  "billing.cancel.back": "As long as the plan runs, you can withdraw the cancellation here.",
   "billing.cancel.backOncePaid": "Once the invoice is paid, you can withdraw the cancellation here until the period ends.",
 
   "billing.usage.title": "Usage",

@@ -43,5 +43,5 @@ export const messages = {
   "message.billing.started": "Your plan is booked.",
   "message.billing.resumed": "Your plan goes on.",
   "message.billing.upgraded": "Your firm now has the Pro plan.",
-  "message.billing.cancelled": "Your plan is cancelled. It runs until the end of the paid period.",
+  "message.billing.cancelled": "Your plan is cancelled. It ends with the current period.",
 } as const;
