@@ -19,7 +19,7 @@ const server = createServer();
 const drain = createDrain(server);
 server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
-server.listen(settings.PORT, () => deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"));
+server.listen({ port: settings.PORT, host: settings.HOST }, () => deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"));
 server.headersTimeout = 10_000;
 // A file of 10 MB over a telephone line takes minutes.
 server.requestTimeout = 300_000;
