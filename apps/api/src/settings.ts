@@ -50,8 +50,8 @@ const Settings = z.object({
   TRIAL_DAYS: z.coerce.number().int().min(0).max(365).default(TRIAL_DAYS),
   /** Folder of the built web app; absent when a reverse proxy serves it. */
   WEB_ROOT: z.string().optional(),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas or blanks. */
+  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   /** How often the worker looks for work, in milliseconds. */
   WORKER_POLL_MS: z.coerce.number().int().min(20).default(500),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
@@ -62,6 +62,8 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" })).min(1).max(2)),
   /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
   STRIPE_API_BASE: Origin.optional(),
+  /** Where the demo's stand-in for DATEV is reached. */
+  SANDBOX_NAME: z.string().min(1).default("localhost"),
   DATEV_SANDBOX_PORT: Port.default(58_454),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });

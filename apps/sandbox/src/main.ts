@@ -30,6 +30,7 @@ async function run(): Promise<void> {
   const stripe = await startStripe({
     port: settings.STRIPE_SANDBOX_PORT,
     host,
+    shownHost: settings.SANDBOX_NAME,
     stateFile: join(folder, 'stripe.json'),
     webhookUrl: settings.STRIPE_WEBHOOK_URL,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,

@@ -21,6 +21,8 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Address to listen on; `0.0.0.0` inside a container. */
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Host name that links to the stand-ins carry; browsers and the API both know it. */
+  SANDBOX_NAME: z.string().min(1).default('localhost'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -27,7 +27,7 @@ export async function fillDemoFirm(settings: Settings): Promise<void> {
     forms: new Set((await tx.form.findMany({ where: { tenantId }, select: { email: true } })).map(({ email }) => email)),
   }));
   if (known.isLoaded) return;
-  await act(on(89, 9), sabine, (ctx) => saveDatevSettings(ctx, { baseUrl: `http://localhost:${String(settings.DATEV_SANDBOX_PORT)}`, username: "datev", password: "Datev-Demo-1", automatic: true, isForbiddenHost }));
+  await act(on(89, 9), sabine, (ctx) => saveDatevSettings(ctx, { baseUrl: `http://${settings.SANDBOX_NAME}:${String(settings.DATEV_SANDBOX_PORT)}`, username: "datev", password: "Datev-Demo-1", automatic: true, isForbiddenHost }));
   const isKnown: IsKnown = ({ email, stage }) => (stage === "approved" ? known.clients : known.forms).has(email);
   await addPeople(firm, isKnown);
   await addCompanies(firm, isKnown);

@@ -13,6 +13,8 @@ const tickMs = 1_000;
 export interface StripeOptions {
   readonly port: number;
   readonly host?: string;
+  /** Host name that its links carry; without it that of the address it listens on. */
+  readonly shownHost?: string;
   readonly stateFile?: string;
   /** Where webhooks go; without it none are sent. */
   readonly webhookUrl?: string;
@@ -37,7 +39,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
   const sender = new WebhookSender(store, { url: options.webhookUrl, secrets: (options.webhookSecret ?? 'whsec_demo').split(',') });
   const account = new StripeAccount(store, new StripeClock(store), sender);
   const listener = await listen(buildStripeApp(account, new BehaviourSwitch(), sender), options.port, host);
-  const shownHost = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  const shownHost = options.shownHost ?? (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host);
   account.origin = `http://${shownHost}:${String(listener.port)}`;
   sender.resume();
   const tick = setInterval(() => {
