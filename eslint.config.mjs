@@ -23,7 +23,7 @@ const NODE_GLOBALS = Object.fromEntries(
   [
     ...["AbortController", "AbortSignal", "Buffer", "URL", "URLSearchParams", "WebAssembly", "console", "fetch"],
     ...["clearInterval", "clearTimeout", "performance", "process", "setInterval", "setTimeout", "structuredClone"],
-    ...["File", "FormData", "Blob", "TextDecoder", "TextEncoder", "setImmediate", "queueMicrotask"],
+    ...["File", "FormData", "Response", "Blob", "TextDecoder", "TextEncoder", "setImmediate", "queueMicrotask"],
   ].map((name) => [name, "readonly"]),
 );
 

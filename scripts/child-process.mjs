@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 10_000;
  * @property {Promise<number | string>} exited its exit code or the signal that ended it
  * @property {() => boolean} isRunning
  * @property {(signal: NodeJS.Signals) => Promise<void>} kill resolves when it is gone
- * @property {() => Promise<void>} stop SIGTERM, and SIGKILL where that is not heard in ten seconds
+ * @property {() => Promise<void>} stop SIGINT (no proxy stands in front that would have to hear of it), and SIGKILL where that is not heard in ten seconds
  * @property {(count: number) => string} readLastLines of its log
  */
 
@@ -58,7 +58,7 @@ export function startProcess({ name, script, env, logFile, toConsole = false, ar
     },
     stop: async () => {
       if (!running) return;
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       const force = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(force);

@@ -61,7 +61,7 @@ export async function runVitest(folder, { env = {}, args = [] } = {}) {
  * @returns {Promise<Counts>}
  */
 export function runScriptTests({ withDatabase = true } = {}) {
-  const excluded = ["apps/**", "packages/**", ...(withDatabase ? [] : ["scripts/postgres.test.mjs"])];
+  const excluded = ["apps/**", "packages/**", ...(withDatabase ? [] : ["scripts/postgres.test.mjs", "scripts/prisma/deploy.test.mjs"])];
   return runVitest(".", { args: ["eslint-rules/", "scripts/", ...excluded.map((glob) => `--exclude=${glob}`)] });
 }
 

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { createEngine } from "./wasm-engine.mjs";
@@ -12,6 +13,12 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../prisma/migrations/", impo
 
 /** Any constant that nothing else in the database locks on. */
 const DEPLOY_LOCK = 7_358_431;
+const LOCK_PAUSE_MS = 200;
+
+/** A migration that gets no lock is tried so often, with so long a pause; PostgreSQL's code for it. */
+const MOST_ATTEMPTS = 30;
+const ATTEMPT_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Reads a migrations folder into the shape the engine takes. */
 function readMigrations(folder) {
@@ -37,8 +44,54 @@ function readMigrations(folder) {
 }
 
 /**
- * Brings a database up to the newest migration; does nothing where it is there already. Several
- * processes may call it at once: they wait for each other.
+ * Runs something while no other process migrates. Asked for again and again, not waited for: a statement that waits keeps a
+ * snapshot, for whose end an index that is built concurrently would wait in turn.
+ */
+async function withDeployLock(lock, work) {
+  for (;;) {
+    const { rows } = await lock.query("SELECT pg_try_advisory_lock($1) AS held", [DEPLOY_LOCK]);
+    if (rows[0].held) return work();
+    await sleep(LOCK_PAUSE_MS);
+  }
+}
+
+/** Those that are written down and fulfil a condition; none where nothing was ever migrated. */
+async function listMigrations(lock, condition) {
+  const { rows: [{ exists }] } = await lock.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
+  if (!exists) return [];
+  const { rows } = await lock.query(`SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL AND ${condition} ORDER BY 1`);
+  return rows;
+}
+
+/** Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next. */
+async function dropUnfinishedIndexes(lock) {
+  const { rows } = await lock.query("SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = current_schema()");
+  for (const { name } of rows) await lock.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+/**
+ * Applies what is missing. A migration that did not get a lock in time has changed nothing: it is tried again after a pause, in
+ * which those go on whom it kept waiting.
+ */
+async function applyPatiently({ engine, readFailure }, lock, folder) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await engine.applyMigrations({ migrationsList: readMigrations(folder), filters: { externalTables: [], externalEnums: [] } });
+      return;
+    } catch (error) {
+      const [failed] = await listMigrations(lock, "finished_at IS NULL");
+      if (failed === undefined || readFailure() !== LOCK_NOT_AVAILABLE || attempt === MOST_ATTEMPTS) throw error;
+      await dropUnfinishedIndexes(lock);
+      await engine.markMigrationRolledBack({ migrationName: failed.name });
+      await sleep(ATTEMPT_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Brings a database up to the newest migration; does nothing where it is there already. Several processes may call it at once:
+ * they wait for each other. A migration waits for a lock no longer than two seconds at a time, because all requests to that
+ * table wait behind it, and is then tried again.
  * @param {string} url of the owner role
  * @param {{ folder?: string }} [options] `folder` defaults to prisma/migrations
  * @returns {Promise<string[]>} names of the migrations applied now
@@ -48,18 +101,16 @@ export async function deployMigrations(url, { folder = MIGRATIONS_FOLDER } = {})
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {
-    // The engine takes a lock too, but gives up waiting for it after ten seconds.
-    await lock.query("SELECT pg_advisory_lock($1)", [DEPLOY_LOCK]);
-    const { engine, close } = await createEngine({ url });
-    try {
-      const answer = await engine.applyMigrations({
-        migrationsList: readMigrations(folder),
-        filters: { externalTables: [], externalEnums: [] },
-      });
-      return answer.appliedMigrationNames;
-    } finally {
-      await close();
-    }
+    return await withDeployLock(lock, async () => {
+      const before = new Set((await listMigrations(lock, "finished_at IS NOT NULL")).map(({ name }) => name));
+      const opened = await createEngine({ url });
+      try {
+        await applyPatiently(opened, lock, folder);
+      } finally {
+        await opened.close();
+      }
+      return (await listMigrations(lock, "finished_at IS NOT NULL")).map(({ name }) => name).filter((name) => !before.has(name));
+    });
   } finally {
     await lock.end();
   }

@@ -17,6 +17,12 @@ const require = createRequire(import.meta.url);
 const OID_INTERNAL_CHAR = 18;
 const OID_TEXT = 25;
 
+/** How long a script waits for a lock, in milliseconds: whoever wants the table after it waits as long. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+/** Such a script waits for transactions to end, and keeps nobody waiting meanwhile. */
+const buildsConcurrently = (sql) => /\bINDEX\s+CONCURRENTLY\b/i.test(sql);
+
 /** @type {Promise<void> | undefined} */
 let loading;
 
@@ -104,6 +110,8 @@ class AdapterFactory {
   provider = "postgres";
   adapterName = "@prisma/adapter-pg";
   #pools = new Set();
+  /** PostgreSQL's code of the script that failed last; the engine hands on its message alone. */
+  failedWith;
 
   constructor(url, schema) {
     this.url = url;
@@ -137,10 +145,15 @@ class AdapterFactory {
     const adapter = await new PrismaPg(pool, { schema: this.schema }).connect();
     // The stock adapter splits scripts at every semicolon, which breaks function bodies.
     adapter.executeScript = async (sql) => {
+      const client = await pool.connect();
       try {
-        await pool.query(sql);
+        await client.query(`SET lock_timeout = ${buildsConcurrently(sql) ? 0 : LOCK_TIMEOUT_MS}`);
+        await client.query(sql);
       } catch (error) {
+        this.failedWith = error.code;
         adapter.onError(error);
+      } finally {
+        client.release();
       }
     };
     reportCharColumns(adapter);
@@ -159,13 +172,13 @@ class AdapterFactory {
 /**
  * Opens a schema engine on a database.
  * @param {{ url: string, datamodels?: [path: string, content: string][] | undefined }} options `url` is the owner's
- * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<unknown>>, close: () => Promise<void> }>}
- *   the engine's methods are named as in Prisma's JSON-RPC
+ * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<unknown>>, close: () => Promise<void>, readFailure: () => string | undefined }>}
+ *   the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code of the script that failed last
  */
 export async function createEngine({ url, datamodels }) {
   await loadWasm();
   const schema = new URL(url).searchParams.get("schema") ?? "public";
   const factory = new AdapterFactory(url, schema);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
-  return { engine, close: () => factory.close() };
+  return { engine, close: () => factory.close(), readFailure: () => factory.failedWith };
 }

@@ -1,8 +1,10 @@
+import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { disconnectDatabase } from "./db/connection.ts";
 import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
+import { createDrain, GRACE_MS } from "./http/drain.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
@@ -19,14 +21,12 @@ const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
-const server = createApp({ ...deps, lists }).listen(settings.PORT, (error?: Error) => {
-  if (error !== undefined) {
-    process.stderr.write(`PORT: ${error.message}\n`);
-    process.exit(1);
-  }
-  deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens");
-});
-const readiness = createReadiness(readinessProbes("api", settings, deps.files));
+const server = createServer();
+const drain = createDrain(server);
+server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining }));
+server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
+server.listen({ port: settings.PORT, host: settings.HOST }, () => deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"));
+const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
 watchReadiness(deps, readiness);
 watchDisk(deps, deps.files.incoming);
 if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive: () => true, readiness }).catch(exitWith);
@@ -34,12 +34,10 @@ server.headersTimeout = 10_000;
 // A file of 10 MB over a telephone line takes minutes.
 server.requestTimeout = 300_000;
 
-onShutdown(async () => {
+onShutdown(async (isReplaced) => {
+  // Whoever waits for something is told to ask again, and asks another process.
   endWaits();
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  await drain.end({ graceMs: isReplaced ? GRACE_MS : 0 });
   await disconnectDatabase();
   await closeWatching();
 });

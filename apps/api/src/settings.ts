@@ -15,6 +15,8 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: Port.default(3000),
+  /** Address to listen on; every one of the machine where absent. */
+  HOST: z.string().optional(),
   /** Where the product is reached; links in mails begin with it. */
   APP_URL: Origin.default("http://localhost:3000"),
   /** Further origins that links in mails may begin with when a call asks for one, separated by commas. */

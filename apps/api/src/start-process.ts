@@ -18,16 +18,23 @@ export function orExit<Result>(read: () => Result): Result {
   }
 }
 
-/** Calls `stop` once: on SIGTERM, on Ctrl-C, and when the process that started this one is gone. */
-export function onShutdown(stop: () => Promise<void>): void {
+/** The longest that an end may take, in milliseconds: container engines and service managers kill soon after. */
+const LONGEST_END_MS = 10_000;
+
+/**
+ * Calls `stop` once: on SIGTERM, on Ctrl-C, and when the process that started this one is gone. What has not ended within ten
+ * seconds is left as it is: a transaction is undone, a job's lease runs out and another worker takes it.
+ * @param stop is told whether others still send requests: whoever sends SIGTERM replaces one process of many
+ */
+export function onShutdown(stop: (isReplaced: boolean) => Promise<void>): void {
   let stopping = false;
-  const once = () => {
+  const end = (isReplaced: boolean) => () => {
     if (stopping) return;
     stopping = true;
-    void stop().finally(() => process.exit(0));
-    setTimeout(() => process.exit(1), 10_000).unref();
+    void stop(isReplaced).finally(() => process.exit(0));
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
   };
-  process.on("SIGTERM", once);
-  process.on("SIGINT", once);
-  process.on("disconnect", once);
+  process.on("SIGTERM", end(true));
+  process.on("SIGINT", end(false));
+  process.on("disconnect", end(false));
 }

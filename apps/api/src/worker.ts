@@ -17,6 +17,7 @@ import { createMailJobs } from "./features/mail/jobs.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import { runHourly } from "./jobs/run-hourly.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
@@ -44,28 +45,21 @@ const runner = runJobs({
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
-const HOUR_MS = 3_600_000;
-/** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials };
-const watch = watchHourly(deps);
-function doHourly(): void {
-  for (const [done, work] of Object.entries(hourly)) void watch(done, work);
-}
-const clock = setInterval(doHourly, HOUR_MS);
-doHourly();
+const hourly = runHourly({ swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials }, watchHourly(deps));
 watchQueue(deps);
 watchCertificate(deps, settings.APP_URL);
-const readiness = createReadiness(readinessProbes("worker", settings, deps.files));
+let ending = false;
+const readiness = createReadiness(readinessProbes("worker", settings, deps.files), { isEnding: () => ending });
 watchReadiness(deps, readiness);
 /** A loop that has not turned for so long hangs. */
 const LONGEST_TURN_MS = 30_000;
-const isAlive = (): boolean => runner.sinceLastTurn() < LONGEST_TURN_MS;
+const isAlive = (): boolean => ending || runner.sinceLastTurn() < LONGEST_TURN_MS;
 if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive, readiness }).catch(exitWith);
 deps.log.info("worker runs");
 
 onShutdown(async () => {
-  clearInterval(clock);
-  await runner.stop();
+  ending = true;
+  await Promise.all([runner.stop(), hourly.stop()]);
   mailer.close();
   await disconnectDatabase();
   await closeWatching();

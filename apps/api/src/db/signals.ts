@@ -40,9 +40,10 @@ export function listenFor(subject: string): Ear {
   return {
     next: async (stop) => {
       keepListening();
-      if (!isRung && !stop.aborted && !isEnding) {
+      if (!isRung && !stop.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, listener === undefined ? LOOK_MS.deaf : LOOK_MS.listening);
+          // Who is sent away at once comes back at once: while this process ends, each waits a little.
+          const timer = setTimeout(resolve, listener === undefined || isEnding ? LOOK_MS.deaf : LOOK_MS.listening);
           wake = () => {
             clearTimeout(timer);
             stop.removeEventListener("abort", wake);
@@ -62,7 +63,7 @@ export function listenFor(subject: string): Ear {
   };
 }
 
-/** Ends every wait of this process, now and from now on: it is about to end. */
+/** Ends every wait of this process, and lets none last from now on: it is about to end. */
 export function endWaits(): void {
   isEnding = true;
   ringAll();

@@ -14,7 +14,7 @@ export type StackAddress = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** By this variable the workers learn of the one stack. */
+/** By this variable the workers learn of the one stack, and the run of one that it did not start. */
 export const addressVariable = "E2E_STACK";
 
 /** @throws Error outside of a run that has started a stack */

@@ -14,8 +14,12 @@ async function loadScript<Exports>(file: string): Promise<Exports> {
   return (await import(address)) as Exports;
 }
 
-/** Builds what has changed, starts the whole product once and tells the workers where it is. Gives the way to stop it. */
+/**
+ * Builds what has changed, starts the whole product once and tells the workers where it is. Gives the way to stop it. Where
+ * the environment names a product that runs already, that one is used.
+ */
 async function startStack(): Promise<() => Promise<void>> {
+  if (process.env[addressVariable] !== undefined) return () => Promise.resolve();
   const { buildProduct } = await loadScript<{ buildProduct: () => Promise<boolean> }>("build.mjs");
   const { startStack: start } = await loadScript<{ startStack: (options: { log: (text: string) => void; env: Record<string, string> }) => Promise<RunningStack> }>("stack.mjs");
   await buildProduct();

@@ -1,0 +1,63 @@
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * How long a server that was told to end goes on taking requests, in milliseconds: longer than a proxy keeps an idle
+ * connection to it (`keepalive` in deploy/Caddyfile), and than it takes the proxy to hear that the process is going. So no
+ * connection is closed by this side while a request is on its way over it.
+ */
+export const GRACE_MS = 3_000;
+
+/** When what still runs is cut, in milliseconds after the order to end; the process is gone within ten seconds. */
+export const LONGEST_DRAIN_MS = 9_000;
+
+const LOOK_MS = 25;
+
+export type Drain = {
+  /** True from the order to end on: whoever asks whether to send more requests is told no. */
+  readonly isDraining: () => boolean;
+  /**
+   * Ends the server without failing a request: goes on taking them for a grace, each answer with `Connection: close`, then
+   * listens no longer and waits for those that run; what takes longer than LONGEST_DRAIN_MS is cut. Resolves when no
+   * connection is left.
+   * @param given `graceMs` is 0 where nothing but this process is to be had, and nobody sends requests elsewhere
+   */
+  readonly end: (given: { readonly graceMs: number }) => Promise<void>;
+};
+
+/** Watches a server's requests from now on, so that it can end between them. */
+export function createDrain(server: Server): Drain {
+  const open = new Set<ServerResponse>();
+  /** Their headers were gone before the order came: after them the connection is kept, and may be used again. */
+  const untold = new Set<ServerResponse>();
+  let draining = false;
+  let lastUntoldAt = 0;
+
+  server.prependListener("request", (_req, res: ServerResponse) => {
+    open.add(res);
+    res.once("close", () => {
+      open.delete(res);
+      if (untold.delete(res)) lastUntoldAt = performance.now();
+    });
+    if (draining) res.setHeader("Connection", "close");
+  });
+
+  return {
+    isDraining: () => draining,
+    end: async ({ graceMs }) => {
+      draining = true;
+      const begun = performance.now();
+      const deadline = begun + LONGEST_DRAIN_MS;
+      lastUntoldAt = begun;
+      for (const res of open) {
+        if (res.headersSent) untold.add(res);
+        else res.setHeader("Connection", "close");
+      }
+      while (performance.now() < deadline && ((graceMs > 0 && untold.size > 0) || performance.now() < lastUntoldAt + graceMs)) await sleep(LOOK_MS);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const cut = setTimeout(() => server.closeAllConnections(), Math.max(0, deadline - performance.now()));
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

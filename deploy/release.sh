@@ -1,0 +1,128 @@
+#!/bin/sh
+# Brings this installation to another release while it is used: deploy/release.sh 0.2.0
+# docs/operator/releases.md tells what happens, and how to go back.
+#
+# Without a release, that of .env. --build makes the images from this checkout; otherwise they are pulled where IMAGES names a
+# registry, and taken from this machine where it does not.
+# In the environment: HEALTHY_SECONDS (120), how long a new container may take to be healthy.
+set -eu
+cd "$(dirname "$0")/.."
+
+wait_seconds=${HEALTHY_SECONDS:-120}
+build=no
+release=
+for word in "$@"; do
+  case $word in
+    --build) build=yes ;;
+    -*) echo "Unknown: $word. Usage: deploy/release.sh [--build] [release]" >&2; exit 2 ;;
+    *) release=$word ;;
+  esac
+done
+
+# What a line of .env says; of a name that stands there twice, the last counts.
+setting() { if [ -f .env ]; then sed -n "s/^$1=//p" .env | tail -n 1; fi; }
+
+say() { printf '%s\n' "$*"; }
+
+running=$(docker compose ps --quiet api)
+before=
+for container in $running; do before=$(docker inspect --format '{{index .Config.Labels "org.opencontainers.image.version"}}' "$container"); done
+
+RELEASE=${release:-${RELEASE:-$(setting RELEASE)}}
+RELEASE=${RELEASE:-local}
+export RELEASE
+
+give_up() {
+  printf '\nSTOPPED: %s\nWhat ran before still answers.\n' "$*" >&2
+  if [ -n "$before" ] && [ "$before" != "$RELEASE" ]; then
+    say "Go back: deploy/release.sh $before. The database stays as it is: the release before runs on it." >&2
+  else
+    say "Go back: check out the release before, and deploy/release.sh --build." >&2
+  fi
+  exit 1
+}
+
+# Waits until a container is healthy. Prints what is wrong with it otherwise.
+await_healthy() {
+  waited=0
+  while :; do
+    state=$(docker inspect --format '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}' "$1")
+    case $state in
+      "running healthy") return 0 ;;
+      exited* | dead* | restarting* | *unhealthy) break ;;
+    esac
+    [ "$waited" -lt "$wait_seconds" ] || break
+    sleep 1
+    waited=$((waited + 1))
+  done
+  say "The new container is \"$state\" after $waited s. Its last lines:" >&2
+  docker logs --tail 20 "$1" >&2 || :
+  return 1
+}
+
+# Puts a new container of a service in the place of each old one: first the new one, until it is healthy, then the old one's end.
+replace() {
+  service=$1
+  old=$(docker compose ps --quiet "$service")
+  if [ -z "$old" ]; then
+    docker compose up --detach --no-deps "$service" || give_up "$service does not start."
+    for container in $(docker compose ps --quiet "$service"); do await_healthy "$container" || give_up "$service does not get healthy."; done
+    return
+  fi
+  count=$(printf '%s\n' "$old" | wc -l)
+  at=0
+  for leaving in $old; do
+    at=$((at + 1))
+    known=$(docker compose ps --quiet "$service")
+    docker compose up --detach --no-deps --no-recreate --scale "$service=$((count + 1))" "$service" >/dev/null 2>&1 || give_up "a new $service does not start."
+    coming=
+    for container in $(docker compose ps --all --quiet "$service"); do
+      case $known in *"$container"*) ;; *) coming=$container ;; esac
+    done
+    [ -n "$coming" ] || give_up "docker compose made no new $service."
+    if ! await_healthy "$coming"; then
+      docker rm --force "$coming" >/dev/null
+      give_up "the new $service does not get healthy; it was removed."
+    fi
+    # SIGTERM: it goes on answering while the proxy learns of it, and ends within ten seconds.
+    docker stop --time 15 "$leaving" >/dev/null
+    docker rm "$leaving" >/dev/null
+    say "  $service: $at of $count replaced"
+  done
+}
+
+say "Release $RELEASE${before:+, after $before}"
+if [ "$build" = yes ]; then
+  docker compose build || give_up "the images cannot be built."
+elif case ${IMAGES:-$(setting IMAGES)} in */*) true ;; *) false ;; esac; then
+  docker compose pull --quiet migrate api worker web || give_up "the images cannot be pulled."
+fi
+
+say "Have a backup from today: docs/operator/backup.md. Migrations only add; yet a backup is what helps when one goes wrong."
+say "Migrating …"
+docker compose run --rm migrate || give_up "the migrations have failed. Nothing was replaced; what the line above says is to be mended first."
+
+say "Replacing what answers and works …"
+replace api
+replace worker
+
+# The proxy alone cannot stand beside its successor, which wants the same ports: it is replaced where it has changed.
+layers() { docker inspect --type image --format '{{json .RootFS.Layers}}' "$1"; }
+proxy=$(docker compose ps --quiet web)
+web_image=$(docker compose config --images | grep -- '-web:' | head -n 1)
+if [ -n "$proxy" ] && [ "$(layers "$(docker inspect --format '{{.Image}}' "$proxy")")" = "$(layers "$web_image")" ]; then
+  say "  web: unchanged, goes on"
+else
+  docker compose up --detach --no-deps web || give_up "the proxy does not start."
+  await_healthy "$(docker compose ps --quiet web)" || give_up "the proxy does not get healthy."
+  say "  web: replaced; for about a second nobody could connect"
+fi
+
+# From now on every docker compose means this release.
+if [ -f .env ] && [ -n "$release" ]; then
+  grep -v '^RELEASE=' .env > .env.draft || :
+  say "RELEASE=$RELEASE" >> .env.draft
+  cat .env.draft > .env
+  rm .env.draft
+fi
+say "Release $RELEASE runs. Pages that are open tell their users within a minute, and load it when they say so."
