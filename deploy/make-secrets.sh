@@ -19,7 +19,7 @@ make() {
   echo "made $1"
 }
 
-for name in postgres_password owner_password app_password backup_password jwt_secret data_key link_key; do make "$name"; done
+for name in postgres_password owner_password app_password backup_password backup_key grafana_password jwt_secret data_key link_key; do make "$name"; done
 for name in smtp_url stripe_secret_key stripe_webhook_secret s3_access_key_id s3_secret_access_key tls_certificate tls_key; do
   [ -e "$folder/$name" ] || : > "$folder/$name"
 done
@@ -30,4 +30,4 @@ if [ "$(id -u)" = 0 ]; then
 else
   chmod 444 "$folder"/*
 fi
-echo "The secrets lie in $folder. Keep a copy of data_key and link_key apart from the backups: without data_key what is stored encrypted is lost."
+echo "The secrets lie in $folder. Keep a copy of them in another place than the backups: without data_key what is stored encrypted is lost."
