@@ -60,6 +60,16 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
 }
 
 /**
+ * The worker's environment: its inner port is the one behind the API's, which is on the same machine.
+ * @param {Record<string, string>} productEnv
+ * @returns {Record<string, string>}
+ */
+export function buildWorkerEnv(productEnv) {
+  const port = Number(productEnv["METRICS_PORT"] || 0);
+  return port === 0 ? productEnv : { ...productEnv, METRICS_PORT: String(port + 1) };
+}
+
+/**
  * The environment of the stand-ins.
  * @param {{ env: NodeJS.ProcessEnv, settings: import("./settings.mjs").LocalSettings }} options
  * @returns {Record<string, string>}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildProductEnv, buildSandboxEnv } from "./product-env.mjs";
+import { buildProductEnv, buildSandboxEnv, buildWorkerEnv } from "./product-env.mjs";
 import { readSettings } from "./settings.mjs";
 
 const secrets = { JWT_SECRET: "made-jwt", DATA_KEY: "made-data", LINK_KEY: "made-link" };
@@ -52,6 +52,11 @@ it("tells the stand-ins no secret and no database", () => {
   const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", STRIPE_SECRET_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
   const sandbox = buildSandboxEnv({ env, settings: readSettings(env) });
   for (const name of Object.keys(env)) expect(sandbox).not.toHaveProperty(name);
+});
+
+it("gives the worker an inner port of its own, where there is one", () => {
+  expect(buildWorkerEnv(build({ METRICS_PORT: "9464" })).METRICS_PORT).toBe("9465");
+  expect(buildWorkerEnv(build({}))).not.toHaveProperty("METRICS_PORT");
 });
 
 it("names the setting that is wrong", () => {

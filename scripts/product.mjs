@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startProcess } from "./child-process.mjs";
 import { prepareDatabase } from "./database.mjs";
-import { buildProductEnv, buildSandboxEnv } from "./product-env.mjs";
+import { buildProductEnv, buildSandboxEnv, buildWorkerEnv } from "./product-env.mjs";
 import { readSecrets } from "./secrets.mjs";
 import { root } from "./settings.mjs";
 
@@ -83,12 +83,18 @@ export function createProduct({
   }
 
   /** @param {ProcessName} name */
+  function envOf(name) {
+    if (name === "sandbox") return buildSandboxEnv({ env, settings });
+    return name === "worker" ? buildWorkerEnv(productEnv) : productEnv;
+  }
+
+  /** @param {ProcessName} name */
   function launch(name) {
     checkNotStopped();
     const running = startProcess({
       name,
       script: path.join(root, SCRIPTS[name]),
-      env: name === "sandbox" ? buildSandboxEnv({ env, settings }) : productEnv,
+      env: envOf(name),
       logFile: path.join(settings.dataDir, "logs", `${name}.log`),
       toConsole,
     });

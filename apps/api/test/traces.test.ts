@@ -1,16 +1,16 @@
 import { createServer, type Server } from "node:http";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectDatev } from "../../test/deliver-now.ts";
-import { loginAs, makeApp, settings } from "../../test/api.ts";
-import { makeTenant, makeUser } from "../../test/factories.ts";
-import { StandIn } from "../../test/stand-in.ts";
-import { createOpenFirmDatev } from "../features/datev/firm-connection.ts";
-import { openSpans } from "./open-spans.ts";
-import { noSpans, type Spans } from "./spans.ts";
-import { traceTransactions } from "./trace-transactions.ts";
-import { watchDatev } from "./watch-datev.ts";
-import { watchNothing } from "./watching.ts";
+import { connectDatev } from "./deliver-now.ts";
+import { loginAs, makeApp, settings } from "./api.ts";
+import { makeTenant, makeUser } from "./factories.ts";
+import { StandIn } from "./stand-in.ts";
+import { createOpenFirmDatev } from "../src/features/datev/firm-connection.ts";
+import { openSpans } from "../src/watching/open-spans.ts";
+import { noSpans, type Spans } from "../src/watching/spans.ts";
+import { traceTransactions } from "../src/watching/trace-transactions.ts";
+import { watchDatev } from "../src/watching/watch-datev.ts";
+import { watchNothing } from "../src/watching/watching.ts";
 
 type Attribute = { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } };
 type ReceivedSpan = { readonly traceId: string; readonly spanId: string; readonly parentSpanId?: string; readonly name: string; readonly kind: number; readonly attributes: readonly Attribute[]; readonly status: { readonly code?: number } };
