@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 
 /** What is backed up, as metrics name it. */
-export type Kind = "base" | "dump" | "files" | "wal" | "verify";
+export type Kind = "base" | "dump" | "files" | "wal" | "verify" | "retention";
 
-const KINDS: readonly Kind[] = ["base", "dump", "files", "wal", "verify"];
+const KINDS: readonly Kind[] = ["base", "dump", "files", "wal", "verify", "retention"];
 
 export type Metrics = {
   readonly succeeded: (kind: Kind, at?: Date) => void;

@@ -46,7 +46,7 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   };
 
   // On another line of the server's history what was taken of the former one begins nothing.
-  const base = (await readBases(places, seals)).findLast((one) => one.timeline === timeline);
+  const base = (await readBases(places, seals, (error) => log.error(describeError(error)))).findLast((one) => one.timeline === timeline);
   const dump = (await readdir(places.dumps)).sort().at(-1);
   const copier = openFileCopier({ ...world, retentionDays: settings.BACKUP_RETENTION_DAYS });
   let gapsCovered = 0;
@@ -60,11 +60,14 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
         const gaps = wal.countGaps();
         const taken = describeSet(await takeBase(postgres, places, seals));
         gapsCovered = gaps;
-        const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
-        return removed.length === 0 ? taken : `${taken}; ${removed.length} older pieces removed`;
+        return taken;
       },
       { isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered },
     ),
+    keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
+      const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
+      return removed.length === 0 ? undefined : `${removed.length} pieces removed`;
+    }),
     keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals))),
     keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
       const { files, bytes, wrong } = await copier.run();
