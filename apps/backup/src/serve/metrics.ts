@@ -8,6 +8,7 @@ const KINDS: readonly Kind[] = ["base", "dump", "files", "wal", "verify", "reten
 
 export type Metrics = {
   readonly succeeded: (kind: Kind, at?: Date) => void;
+  readonly hasSucceeded: (kind: Kind) => boolean;
   readonly failed: (kind: Kind) => void;
   readonly lag: (bytes: number) => void;
   /** In Prometheus' text format. */
@@ -22,6 +23,7 @@ export function createMetrics(): Metrics {
   const family = (name: string, type: string, help: string, lines: readonly string[]): string => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((line) => `${name}${line}`)].join("\n");
   return {
     succeeded: (kind, at = new Date()) => void succeeded.set(kind, at.getTime() / 1000),
+    hasSucceeded: (kind) => succeeded.has(kind),
     failed: (kind) => void failures.set(kind, (failures.get(kind) ?? 0) + 1),
     lag: (bytes) => void (lagBytes = bytes),
     print: () =>

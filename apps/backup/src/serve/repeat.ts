@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_MS = 1_000;
-/** What failed is tried again sooner than its turn. */
 const RETRY_MS = 600_000;
 
 export type Repeated = {
   readonly everyMs: number;
   /** When it is due first, in milliseconds. */
   readonly firstAt: number;
+  /** When it is tried again where it failed; ten minutes unless told, or its turn. */
+  readonly retryMs?: number;
   /** Whether it may begin. */
   readonly isPossible?: () => boolean;
   /** Whether it is wanted at once. */
@@ -17,7 +18,7 @@ export type Repeated = {
 };
 
 /** Does something again and again until `stop`. */
-export async function repeat({ everyMs, firstAt, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated, stop: AbortSignal): Promise<void> {
+export async function repeat({ everyMs, firstAt, retryMs = RETRY_MS, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated, stop: AbortSignal): Promise<void> {
   let due = firstAt;
   while (!stop.aborted) {
     if (isPossible() && (Date.now() >= due || isWanted())) {
@@ -26,7 +27,7 @@ export async function repeat({ everyMs, firstAt, isPossible = () => true, isWant
         due = Date.now() + everyMs;
       } catch (error) {
         if (!stop.aborted) onFailure(error);
-        due = Date.now() + Math.min(everyMs, RETRY_MS);
+        due = Date.now() + Math.min(everyMs, retryMs);
       }
     }
     await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => {});
