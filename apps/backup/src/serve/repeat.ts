@@ -11,7 +11,7 @@ export type Repeated = {
   readonly retryMs?: number;
   /** Whether it may begin. */
   readonly isPossible?: () => boolean;
-  /** Whether it is wanted at once. */
+  /** Whether it is wanted at once, unless it has just failed. */
   readonly isWanted?: () => boolean;
   readonly work: () => Promise<void>;
   readonly onFailure: (error: unknown) => void;
@@ -20,13 +20,16 @@ export type Repeated = {
 /** Does something again and again until `stop`. */
 export async function repeat({ everyMs, firstAt, retryMs = RETRY_MS, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated, stop: AbortSignal): Promise<void> {
   let due = firstAt;
+  let hasFailed = false;
   while (!stop.aborted) {
-    if (isPossible() && (Date.now() >= due || isWanted())) {
+    if (isPossible() && (Date.now() >= due || (isWanted() && !hasFailed))) {
       try {
         await work();
+        hasFailed = false;
         due = Date.now() + everyMs;
       } catch (error) {
         if (!stop.aborted) onFailure(error);
+        hasFailed = true;
         due = Date.now() + Math.min(everyMs, retryMs);
       }
     }

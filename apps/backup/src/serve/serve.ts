@@ -14,6 +14,7 @@ import { prepareReceiving } from "./prepare-receiving.ts";
 import { removeExpired } from "./remove-expired.ts";
 import { repeat, type Repeated } from "./repeat.ts";
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Backs up until `stop`: the write-ahead log at all times, all else when its time has come. */
@@ -60,7 +61,7 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     gapsCovered = gaps;
     return taken;
   };
-  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, { isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered });
+  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, { retryMs: MINUTE_MS, isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered });
   void keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals)));
   void keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
     const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
@@ -79,7 +80,7 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     return "everything is as it was sealed";
   };
   // Before there is a first of each, it would miss them. It reads all there is: not every ten minutes.
-  const isFilled = (): boolean => metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
+  const isFilled = (): boolean => wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
   void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, verify, { retryMs: 24 * HOUR_MS, isPossible: isFilled });
 
   // What else runs when it stops is given up: it leaves nothing that looks whole, and the next start clears it away.
