@@ -7,7 +7,7 @@ import type { Postgres } from "../postgres.ts";
 import type { Seals } from "../seal.ts";
 import { workThrough } from "../work-through.ts";
 import { copyFile } from "./copy-file.ts";
-import { isWhole, listManifests, readAllManifests, writeManifest, type Entry } from "./manifest.ts";
+import { listManifests, readAllManifests, writeManifest, type Entry } from "./manifest.ts";
 import { readNamedFiles, type NamedFile } from "./named-files.ts";
 
 const AT_A_TIME = 4;
@@ -44,20 +44,32 @@ export function openFileCopier({ postgres, files, places, seals, retentionDays }
 
   return {
     run: async (now = new Date()) => {
-      known ??= await readAllManifests(places, seals);
-      const newest = (await listManifests(places)).findLast(isWhole);
-      const isDue = newest === undefined || lookedAt === undefined || dayOf(lookedAt) !== dayOf(now);
+      const damaged: string[] = [];
+      known ??= await readAllManifests(places, seals, (error) => damaged.push(describeError(error)));
+      const isDue = lookedAt === undefined || dayOf(lookedAt) !== dayOf(now);
+      // What was lost here is copied again.
+      if (isDue) known = await keepThere(places, known);
       const named = await readNamedFiles(postgres, isDue || lookedAt === undefined ? {} : { since: new Date(lookedAt.getTime() - OVERLAP_MS) });
       const { added, ...copied } = await copyAll(named.filter(({ key }) => known?.has(key) !== true), dayOf(now));
       for (const [key, entry] of added) known.set(key, entry);
-      if (isDue) {
+      if (isDue && damaged.length === 0) {
         known = rejuvenate(known, named, now, retentionDays);
         await writeAll(places, seals, known, now);
       } else if (added.size > 0) await writeManifest(seals, "new", added, now);
-      lookedAt = now;
-      return copied;
+      // Nothing is thrown away while a manifest cannot be read: what it alone names would go with it.
+      if (damaged.length > 0) known = undefined;
+      else lookedAt = now;
+      return { ...copied, wrong: [...damaged, ...copied.wrong] };
     },
   };
+}
+
+const listBlobs = async (places: Places): Promise<{ folder: string; blob: string }[]> =>
+  (await Promise.all((await readdir(places.blobs)).map(async (folder) => (await readdir(path.join(places.blobs, folder))).map((blob) => ({ folder, blob }))))).flat();
+
+async function keepThere(places: Places, known: ReadonlyMap<string, Entry>): Promise<Map<string, Entry>> {
+  const there = new Set((await listBlobs(places)).map(({ blob }) => blob));
+  return new Map([...known].filter(([, [sha256]]) => there.has(sha256)));
 }
 
 /** What rows name is known as of today; what none has named for the time of the retention is forgotten. */
@@ -79,12 +91,10 @@ async function writeAll(places: Places, seals: Seals, known: ReadonlyMap<string,
   const name = await writeManifest(seals, "all", known, now);
   for (const older of await listManifests(places)) if (older < name) await rm(path.join(places.manifests, older));
   const wanted = new Set([...known.values()].map(([sha256]) => sha256));
-  for (const folder of await readdir(places.blobs)) {
-    for (const blob of await readdir(path.join(places.blobs, folder))) {
-      const file = path.join(places.blobs, folder, blob);
-      // A younger one may be about to get its name from another run.
-      if (!wanted.has(blob) && (await stat(file)).mtimeMs < now.getTime() - OVERLAP_MS) await rm(file);
-    }
+  for (const { folder, blob } of await listBlobs(places)) {
+    const file = path.join(places.blobs, folder, blob);
+    // A younger one may be about to get its name from another run.
+    if (!wanted.has(blob) && (await stat(file)).mtimeMs < now.getTime() - OVERLAP_MS) await rm(file);
   }
 }
 

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { z } from "zod";
 import { stampOf, type Places } from "../places.ts";
 import type { Seals } from "../seal.ts";
@@ -20,10 +19,21 @@ export const listManifests = async (places: Places): Promise<string[]> => (await
 /** @throws Damaged */
 export const readManifest = async (seals: Seals, name: string): Promise<ReadonlyMap<string, Entry>> => new Map(Object.entries((await seals.read(`manifests/${name}`, Manifest)).files));
 
-/** Everything that is known of files. @throws Damaged */
-export async function readAllManifests(places: Places, seals: Seals): Promise<Map<string, Entry>> {
+/**
+ * Everything that is known of files.
+ * @param onDamage told of each manifest whose seal does not fit; without it, that is thrown
+ * @throws Damaged
+ */
+export async function readAllManifests(places: Places, seals: Seals, onDamage?: (error: unknown) => void): Promise<Map<string, Entry>> {
   const known = new Map<string, Entry>();
-  for (const name of await listManifests(places)) for (const [key, entry] of await readManifest(seals, name)) known.set(key, entry);
+  for (const name of await listManifests(places)) {
+    try {
+      for (const [key, entry] of await readManifest(seals, name)) known.set(key, entry);
+    } catch (error) {
+      if (onDamage === undefined) throw error;
+      onDamage(error);
+    }
+  }
   return known;
 }
 
@@ -33,5 +43,3 @@ export async function writeManifest(seals: Seals, kind: "all" | "new", files: Re
   await seals.write(`manifests/${name}`, { files: Object.fromEntries(files) });
   return name;
 }
-
-export const isWhole = (name: string): boolean => path.basename(name, ".seal").endsWith("-all");

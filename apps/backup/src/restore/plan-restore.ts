@@ -21,11 +21,11 @@ export type Plan = {
 /**
  * Chooses what a restore takes: the newest base backup that was whole by then, and the write-ahead log from there on.
  * @param to undefined: as far as it goes
+ * @param onDamage told of what is damaged and left out
  * @throws Error where there is no base backup from before
  */
-export async function planRestore(places: Places, seals: Seals, to: Date | undefined): Promise<Plan> {
-  const damaged: unknown[] = [];
-  const bases = await readBases(places, seals, (error) => damaged.push(error));
+export async function planRestore(places: Places, seals: Seals, to: Date | undefined, onDamage: (error: unknown) => void): Promise<Plan> {
+  const bases = await readBases(places, seals, onDamage);
   const base = bases.findLast(({ endedAt }) => to === undefined || Date.parse(endedAt) <= to.getTime());
   if (base === undefined) {
     const first = bases[0]?.endedAt;
@@ -41,8 +41,8 @@ export async function planRestore(places: Places, seals: Seals, to: Date | undef
     isEnough = to !== undefined && Date.parse((await readArchived(seals, name)).sealedAt) > to.getTime() + SLACK_MS;
     if (isEnough) break;
   }
-  const stream = await seals.read(STREAM_SEAL, StreamSeal);
-  const received = parseSegment(stream.partial?.name.replace(/\.partial$/, "") ?? "", base.segmentBytes);
+  const stream = await seals.read(STREAM_SEAL, StreamSeal).catch((error: unknown) => void onDamage(error));
+  const received = parseSegment(stream?.partial?.name.replace(/\.partial$/, "") ?? "", base.segmentBytes);
   const continues = !isEnough && received?.timeline === base.timeline && received.number === chain.next;
-  return { base, segments, partial: continues ? stream.partial : null, completeUntil: stream.completeUntil };
+  return { base, segments, partial: continues ? (stream?.partial ?? null) : null, completeUntil: stream?.completeUntil ?? null };
 }

@@ -1,4 +1,4 @@
-import { describeBytes } from "../log.ts";
+import { describeBytes, describeError } from "../log.ts";
 import type { Postgres } from "../postgres.ts";
 import type { World } from "../world.ts";
 import { checkEmpty, layOutData } from "./lay-out-data.ts";
@@ -31,7 +31,7 @@ export async function restore(world: World, { to, target, withFiles }: RestoreOp
   const { settings, places, seals, log } = world;
   if (process.getuid?.() === 0) throw new Error("PostgreSQL does not run as root: run this as the account that the database runs as.");
   await checkEmpty(target);
-  const plan = await planRestore(places, seals, to);
+  const plan = await planRestore(places, seals, to, (error) => log.error(`left out: ${describeError(error)}`));
   const { base, segments, partial } = plan;
   log.info(`base backup of ${base.endedAt}, and ${segments.length + (partial === null ? 0 : 1)} segments of the write-ahead log`);
   await layOutData(places, seals, plan, target);

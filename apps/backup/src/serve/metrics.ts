@@ -2,12 +2,13 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 
 /** What is backed up, as metrics name it. */
-export type Kind = "base" | "dump" | "files" | "wal" | "verify";
+export type Kind = "base" | "dump" | "files" | "wal" | "verify" | "retention";
 
-const KINDS: readonly Kind[] = ["base", "dump", "files", "wal", "verify"];
+const KINDS: readonly Kind[] = ["base", "dump", "files", "wal", "verify", "retention"];
 
 export type Metrics = {
   readonly succeeded: (kind: Kind, at?: Date) => void;
+  readonly hasSucceeded: (kind: Kind) => boolean;
   readonly failed: (kind: Kind) => void;
   readonly lag: (bytes: number) => void;
   /** In Prometheus' text format. */
@@ -22,6 +23,7 @@ export function createMetrics(): Metrics {
   const family = (name: string, type: string, help: string, lines: readonly string[]): string => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((line) => `${name}${line}`)].join("\n");
   return {
     succeeded: (kind, at = new Date()) => void succeeded.set(kind, at.getTime() / 1000),
+    hasSucceeded: (kind) => succeeded.has(kind),
     failed: (kind) => void failures.set(kind, (failures.get(kind) ?? 0) + 1),
     lag: (bytes) => void (lagBytes = bytes),
     print: () =>

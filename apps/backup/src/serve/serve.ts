@@ -5,6 +5,7 @@ import { takeDump } from "../dump/take-dump.ts";
 import { openFileCopier } from "../files/copy-files.ts";
 import { describeBytes, describeError } from "../log.ts";
 import { momentOf } from "../places.ts";
+import { noteVerified, readLastVerified } from "../verify/last-verified.ts";
 import { verifyBackup } from "../verify/verify-backup.ts";
 import type { World } from "../world.ts";
 import { createWalKeeper } from "./keep-wal.ts";
@@ -13,6 +14,7 @@ import { prepareReceiving } from "./prepare-receiving.ts";
 import { removeExpired } from "./remove-expired.ts";
 import { repeat, type Repeated } from "./repeat.ts";
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Backs up until `stop`: the write-ahead log at all times, all else when its time has come. */
@@ -24,7 +26,7 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   const inner = await serveMetrics(settings.METRICS_PORT, metrics, wal.isAlive);
 
   /** Repeats one kind of backup; its first turn comes when the last of an earlier start has had its time. */
-  const keep = (kind: Kind, hours: number, last: number, work: () => Promise<string | undefined>, more: Pick<Repeated, "isPossible" | "isWanted"> = {}): Promise<void> => {
+  const keep = (kind: Kind, hours: number, last: number, work: () => Promise<string | undefined>, more: Pick<Repeated, "isPossible" | "isWanted" | "retryMs"> = {}): Promise<void> => {
     if (!Number.isNaN(last)) metrics.succeeded(kind, new Date(last));
     return repeat(
       {
@@ -46,39 +48,43 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   };
 
   // On another line of the server's history what was taken of the former one begins nothing.
-  const base = (await readBases(places, seals)).findLast((one) => one.timeline === timeline);
+  const base = (await readBases(places, seals, (error) => log.error(describeError(error)))).findLast((one) => one.timeline === timeline);
   const dump = (await readdir(places.dumps)).sort().at(-1);
   const copier = openFileCopier({ ...world, retentionDays: settings.BACKUP_RETENTION_DAYS });
+  const verified = await readLastVerified(seals).catch(() => NaN);
+  const receiving = wal.run(stop);
+
   let gapsCovered = 0;
-  await Promise.all([
-    wal.run(stop),
-    keep(
-      "base",
-      settings.BACKUP_BASE_HOURS,
-      Date.parse(base?.startedAt ?? ""),
-      async () => {
-        const gaps = wal.countGaps();
-        const taken = describeSet(await takeBase(postgres, places, seals));
-        gapsCovered = gaps;
-        const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
-        return removed.length === 0 ? taken : `${taken}; ${removed.length} older pieces removed`;
-      },
-      { isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered },
-    ),
-    keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals))),
-    keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
-      const { files, bytes, wrong } = await copier.run();
-      if (wrong.length > 0) throw new Error(wrong.join("; "));
-      return files === 0 ? undefined : `${files} copied, ${describeBytes(bytes)}`;
-    }),
-    // The first comes after its time: a start must not read all that there is.
-    keep("verify", settings.BACKUP_VERIFY_HOURS, Date.now(), async () => {
-      const findings: string[] = [];
-      await verifyBackup(world, (checked) => findings.push(...checked.findings));
-      if (findings.length > 0) throw new Error(findings.join("; "));
-      return "everything is as it was sealed";
-    }),
-  ]);
+  const backUpBase = async (): Promise<string> => {
+    const gaps = wal.countGaps();
+    const taken = describeSet(await takeBase(postgres, places, seals));
+    gapsCovered = gaps;
+    return taken;
+  };
+  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, { retryMs: MINUTE_MS, isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered });
+  void keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals)));
+  void keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
+    const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
+    return removed.length === 0 ? undefined : `${removed.length} pieces removed`;
+  });
+  void keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
+    const { files, bytes, wrong } = await copier.run();
+    if (wrong.length > 0) throw new Error(wrong.join("; "));
+    return files === 0 ? undefined : `${files} copied, ${describeBytes(bytes)}`;
+  });
+  const verify = async (): Promise<string> => {
+    const findings: string[] = [];
+    await verifyBackup(world, (checked) => findings.push(...checked.findings));
+    if (findings.length > 0) throw new Error(findings.join("; "));
+    await noteVerified(seals, new Date());
+    return "everything is as it was sealed";
+  };
+  // Before there is a first of each, it would miss them. It reads all there is: not every ten minutes.
+  const isFilled = (): boolean => wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
+  void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, verify, { retryMs: 24 * HOUR_MS, isPossible: isFilled });
+
+  // What else runs when it stops is given up: it leaves nothing that looks whole, and the next start clears it away.
+  await receiving;
   inner.closeAllConnections();
   inner.close();
 }
