@@ -7,10 +7,14 @@ import { root } from "./settings.mjs";
 const PICTURES = "docs/handbook/pictures";
 const MOST_BYTES_OF_PICTURES = 3_000_000;
 
-const list = (folder, ending) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
+/** Files below a folder, but those that a build or an install has made. */
+function list(folder, ending) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : list(at, ending);
+    return entry.isFile() && at.endsWith(ending) ? [at] : [];
+  });
+}
 
 const pages = new Map(
   [...readdirSync(root).filter((file) => file.endsWith(".md")), ...list("docs", ".md"), "apps/connector/README.md"].map((file) => [
@@ -65,6 +69,16 @@ describe("documentation", () => {
     const shown = new Set(targets.map(({ file }) => file));
     expect(there.filter((picture) => !shown.has(picture))).toEqual([]);
     expect(there.reduce((sum, picture) => sum + statSync(path.join(root, picture)).size, 0)).toBeLessThan(MOST_BYTES_OF_PICTURES);
+  });
+
+  it("is where the code says that it is", () => {
+    const sources = [
+      ...readdirSync(root).filter((file) => !file.endsWith(".md") && statSync(path.join(root, file)).isFile()),
+      ...["apps", "packages", "scripts", "deploy", "prisma", ".github"].flatMap((folder) => list(folder, "")).filter((file) => /\.(ts|tsx|mjs|sh|sql|ya?ml|env|prisma)$|file$/.test(file)),
+    ];
+    expect(sources.length).toBeGreaterThan(500);
+    const named = sources.flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })));
+    expect(named.filter(({ page }) => !existsSync(path.join(root, page))).map(({ file, page }) => `${file}: ${page}`)).toEqual([]);
   });
 
   it("is reached from the README, page by page", () => {

@@ -50,6 +50,6 @@ function askSettings(environment: Asked["environment"]): { settings?: Settings; 
     if (APP_URL.startsWith("http:")) return { settings, finding: advise(`all there, but APP_URL is ${APP_URL}`, "Serve the product by https:// and set APP_URL to that: links in mails begin with it.") };
     return { settings, finding: ok("all there, secrets strong") };
   } catch (error) {
-    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operations.md) and ask again.") };
+    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operator/settings.md) and ask again.") };
   }
 }
