@@ -7,10 +7,14 @@ import { root } from "./settings.mjs";
 const PICTURES = "docs/handbook/pictures";
 const MOST_BYTES_OF_PICTURES = 3_000_000;
 
-const list = (folder, ending) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
+/** Files below a folder, but those that a build or an install has made. */
+function list(folder, ending) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return ["node_modules", "dist", "generated"].includes(entry.name) ? [] : list(at, ending);
+    return entry.isFile() && at.endsWith(ending) ? [at] : [];
+  });
+}
 
 const pages = new Map(
   [...readdirSync(root).filter((file) => file.endsWith(".md")), ...list("docs", ".md"), "apps/connector/README.md"].map((file) => [
@@ -67,6 +71,16 @@ describe("documentation", () => {
     expect(there.reduce((sum, picture) => sum + statSync(path.join(root, picture)).size, 0)).toBeLessThan(MOST_BYTES_OF_PICTURES);
   });
 
+  it("is where the code says that it is", () => {
+    const sources = [
+      ...readdirSync(root).filter((file) => !file.endsWith(".md") && statSync(path.join(root, file)).isFile()),
+      ...["apps", "packages", "scripts", "deploy", "prisma", ".github"].flatMap((folder) => list(folder, "")).filter((file) => /\.(ts|tsx|mjs|sh|sql|ya?ml|env|prisma)$|file$/.test(file)),
+    ];
+    expect(sources.length).toBeGreaterThan(500);
+    const named = sources.flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })));
+    expect(named.filter(({ page }) => !existsSync(path.join(root, page))).map(({ file, page }) => `${file}: ${page}`)).toEqual([]);
+  });
+
   it("is reached from the README, page by page", () => {
     const reached = new Set();
     const waiting = ["README.md"];
@@ -95,10 +109,32 @@ describe("handbook", () => {
     expect(names("en")).toEqual(names("de"));
   });
 
+  /** The chapters in their order, as the first page lists them. */
+  const listChapters = (language) => [...pages.get(`docs/handbook/${language}/README.md`).matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => `docs/handbook/${language}/${file}`);
+  const listBold = (file) => [...pages.get(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words);
+
+  const spell = (text) => text.replace(/\{\{\w+\}\}|\d+/g, "#");
+  const index = (language) => {
+    const found = new Map();
+    for (const [key, text] of Object.entries(textsFor(language))) found.set(spell(text), [...(found.get(spell(text)) ?? []), key]);
+    return found;
+  };
+  const keys = { de: index("de"), en: index("en") };
+  /** The keys of a screen's words. Only numbers are filled in: with anything else words would pass that no screen has. */
+  const findKeys = (language, words) => keys[language].get(spell(words)) ?? [];
+
   it.each(["de", "en"])("puts in bold in %s what stands on a screen, word for word", (language) => {
-    const texts = Object.values(textsFor(language)).map((text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\{\\\{\w+\\\}\\\}/g, ".+")}$`));
-    const bold = chapters(language).flatMap((file) => [...pages.get(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => ({ file, words })));
+    const bold = chapters(language).flatMap((file) => listBold(file).map((words) => ({ file, words })));
     expect(bold.length).toBeGreaterThan(100);
-    expect(bold.filter(({ words }) => !texts.some((text) => text.test(words))).map(({ file, words }) => `${file}: ${words}`)).toEqual([]);
+    expect(bold.filter(({ words }) => findKeys(language, words).length === 0).map(({ file, words }) => `${file}: ${words}`)).toEqual([]);
+  });
+
+  it("names the same places of the screens in both languages", () => {
+    const english = listChapters("en");
+    expect(english.length).toBe(chapters("en").length - 1);
+    for (const [at, file] of listChapters("de").entries()) {
+      const named = new Set(listBold(english[at]).flatMap((words) => findKeys("en", words)));
+      expect(listBold(file).filter((words) => !findKeys("de", words).some((key) => named.has(key))), file).toEqual([]);
+    }
   });
 });

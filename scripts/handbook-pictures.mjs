@@ -23,7 +23,6 @@ import { startStack } from "./stack.mjs";
 
 const MOST_BYTES = 3_000_000;
 const FOLDER = path.join(root, "docs/handbook/pictures");
-const LOCALES = { de: "de-DE", en: "en-GB" };
 const scenes = { ...scenesOfFirms, ...scenesOfClients, ...scenesOfReview, ...scenesOfDatev };
 
 const { values } = parseArgs({ options: { only: { type: "string" }, languages: { type: "string", default: "de,en" } } });
@@ -47,8 +46,7 @@ async function takePictures(language) {
   const folder = path.join(FOLDER, language);
   mkdirSync(folder, { recursive: true });
   const stack = await startStack();
-  // Its own fields for dates speak the browser's language, not the page's.
-  const browser = await chromium.launch({ executablePath, args: [...args, `--lang=${LOCALES[language]}`], env: { ...process.env, LC_ALL: `${LOCALES[language].replace("-", "_")}.UTF-8` } });
+  const browser = await chromium.launch({ executablePath, args });
   const failed = [];
   try {
     const camera = await openCamera({ browser, stack, product, language, folder });

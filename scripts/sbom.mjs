@@ -3,7 +3,7 @@
  * console where no file is named; ends with 1 when the result does not keep to CycloneDX's own schema.
  */
 import { randomUUID } from "node:crypto";
-import { lstatSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -147,5 +147,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     process.exit(1);
   }
   if (values.out === undefined) process.stdout.write(text);
-  else writeFileSync(values.out, text);
+  else {
+    mkdirSync(path.dirname(values.out), { recursive: true });
+    writeFileSync(values.out, text);
+  }
 }

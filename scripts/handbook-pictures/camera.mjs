@@ -6,8 +6,9 @@ const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const PASSWORDS = { "pro@demo.example": "Demo-Pro-1", "go@demo.example": "Demo-Go-1", "person@demo.example": "Demo-Person-1", "company@demo.example": "Demo-Company-1" };
 const MARGIN = 16;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const QUIET_MS = 400;
+const DATES = { de: { empty: "tt.mm.jjjj", written: "d.m.y" }, en: { empty: "dd/mm/yyyy", written: "d/m/y" } };
 
 /**
  * What a scene is played with: pages of a firm at its desk and of clients with their phones, the texts, the API, and `snap`.
@@ -63,7 +64,7 @@ export async function openCamera({ browser, stack, product, language, folder }) 
 
   async function takePicture(name, page, target, { width, margin = MARGIN, height } = {}) {
     await settle(page);
-    for (const frame of page.frames()) await frame.evaluate(replaceAddresses, addresses).catch(() => {});
+    for (const frame of page.frames()) await frame.evaluate(localise, { addresses, dates: DATES[language] }).catch(() => {});
     const parts = target === undefined ? [] : [target].flat();
     const { viewport, deviceScaleFactor = 1 } = page.viewportSize().width === PHONE.viewport.width ? PHONE : DESK;
     // A field that waits for typing has a coloured edge that means nothing here.
@@ -156,8 +157,16 @@ function measure(element) {
   return { x: left, y: top, width: Math.max(...seen.map((box) => box.right)) - left, height: Math.max(...seen.map((box) => box.bottom)) - top };
 }
 
-/** Runs in the page. */
-function replaceAddresses(addresses) {
+/**
+ * Runs in the page: puts addresses that a firm could have in the place of this machine's, and writes fields for dates as a
+ * browser of the language does; one without that language's pack would write them in the American way.
+ */
+function localise({ addresses, dates }) {
+  for (const input of document.querySelectorAll("input[type=date]")) {
+    const [year, month, day] = input.value.split("-");
+    input.type = "text";
+    input.value = day === undefined ? dates.empty : dates.written.replace("d", day).replace("m", month).replace("y", year);
+  }
   const rewrite = (text) => addresses.reduce((so, [from, to]) => so.replace(new RegExp(from, "g"), to), text);
   for (const input of document.querySelectorAll("input, textarea")) {
     const text = rewrite(input.value);

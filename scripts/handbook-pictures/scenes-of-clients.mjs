@@ -6,6 +6,7 @@ export const scenesOfClients = {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(t("staff.invite.name"), { exact: true }).fill("Anna Albers");
     await dialog.getByRole("textbox", { name: t("staff.invite.email") }).fill("anna.albers@example.org");
+    await dialog.getByLabel(t("staff.invite.language")).selectOption(language);
     await dialog.getByLabel(t("staff.invite.message")).fill(MESSAGE[language]);
     await page.frameLocator("iframe").getByText(MESSAGE[language]).waitFor();
     await snap(page, dialog, { margin: 0 });

@@ -4,14 +4,14 @@ export const scenesOfDatev = {
     const page = await openDesk("/tenant/datev-settings");
     await page.getByRole("button", { name: t("staff.datev.test") }).click();
     await page.getByText(t("staff.datev.active")).first().waitFor();
-    await snap(page, page.getByRole("main"), { width: 900 });
+    await snap(page, page.getByRole("main"), { width: 680 });
   },
 
   connector: async ({ openDesk, t, snap }) => {
     const page = await openDesk("/tenant/datev-settings");
     await page.getByRole("radio", { name: t("connectors.way.connector") }).check();
     await page.getByRole("button", { name: t("connectors.add") }).first().waitFor();
-    await snap(page, page.getByRole("main"), { width: 900 });
+    await snap(page, page.getByRole("main"), { width: 680 });
   },
 
   "datev-log": async ({ openDesk, snap }) => {
@@ -33,7 +33,7 @@ export const scenesOfDatev = {
     await page.getByLabel(t("staff.import.to")).fill("10012");
     await page.getByRole("button", { name: t("staff.import.start"), exact: true }).click();
     await page.getByText(t("staff.import.done")).waitFor();
-    await snap(page, page.getByRole("main"), { height: 700 });
+    await snap(page, page.getByRole("main"), { width: 1000, height: 700 });
   },
 
   split: async ({ openDesk, t, snap }) => {
@@ -48,6 +48,6 @@ export const scenesOfDatev = {
     const page = await openDesk("/tenant/datev-export");
     await page.getByLabel(t("datevExport.consultantNumber")).fill("1234567");
     await page.getByLabel(t("datevExport.clientNumber")).fill("1");
-    await snap(page, page.getByRole("main"), { width: 900 });
+    await snap(page, page.getByRole("main"), { width: 760 });
   },
 };

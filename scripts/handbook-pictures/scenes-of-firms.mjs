@@ -35,7 +35,7 @@ export const scenesOfFirms = {
     await page.getByLabel(t("firmUsers.form.firstName")).fill("Lena");
     await page.getByLabel(t("firmUsers.form.lastName")).fill("Sommer");
     await page.getByLabel(t("firmUsers.form.email")).fill("lena@sommer.example");
-    await snap(page, page.getByRole("main"), { width: 860 });
+    await snap(page, page.getByRole("main"), { width: 700 });
   },
 
   users: async ({ openDesk, snap }) => {

@@ -21,8 +21,8 @@ it("takes what production needs, and nothing more", () => {
 it("names each setting that is missing or wrong, one a line", () => {
   expect(complaints({ DATABASE_URL: undefined, SMTP_URL: "", PORT: "many", LINK_KEY: "short" })).toEqual([
     expect.stringMatching(/^PORT: /),
-    "DATABASE_URL: is missing; docs/operations.md says what it holds",
-    "SMTP_URL: is missing; docs/operations.md says what it holds",
+    "DATABASE_URL: is missing; docs/operator/settings.md says what it holds",
+    "SMTP_URL: is missing; docs/operator/settings.md says what it holds",
     "LINK_KEY: needs 32 bytes as base64url",
   ]);
 });

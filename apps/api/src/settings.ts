@@ -104,7 +104,7 @@ export function readSettings(environment: Environment): Settings {
 const nameIn = (line: string): string => line.split(":")[0] ?? line;
 
 function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
-  return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operations.md says what it holds" : message}`);
+  return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operator/settings.md says what it holds" : message}`);
 }
 
 function nameMissingTogether({ FILES_URL = "", S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): string[] {

@@ -13,6 +13,6 @@ export function askSettings(environment: Environment): { settings?: Settings; fi
     if (open.length > 0) return { settings, finding: advise(`all there, but everybody on this machine may read what ${open.join(", ")} ${open.length === 1 ? "names" : "name"}`, "Leave such a file to its owner and one group (chmod 640).") };
     return { settings, finding: ok("all there, secrets strong") };
   } catch (error) {
-    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operations.md) and ask again.") };
+    return { finding: fail(error instanceof Error ? error.message.replaceAll("\n", "; ") : String(error), "Set them right (docs/operator/settings.md) and ask again.") };
   }
 }

@@ -44,7 +44,7 @@ describe.each(["main", "worker"] as const)("a start of the %s in production", (m
   it("is refused with settings that are weak or missing, each in a line", async () => {
     const { code, complained, ran } = await start(main, { JWT_SECRET: "change-me-change-me-change-me-change-me", SMTP_URL: "" });
     expect([code, ran]).toEqual([1, false]);
-    expect(complained.trim().split("\n")).toEqual(["SMTP_URL: is missing; docs/operations.md says what it holds", expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: /)]);
+    expect(complained.trim().split("\n")).toEqual(["SMTP_URL: is missing; docs/operator/settings.md says what it holds", expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: /)]);
   });
 
   it("is refused as a superuser", async () => {
