@@ -31,6 +31,7 @@ for container in $running; do before=$(docker inspect --format '{{index .Config.
 RELEASE=${release:-${RELEASE:-$(setting RELEASE)}}
 RELEASE=${RELEASE:-local}
 export RELEASE
+images=${IMAGES:-$(setting IMAGES)}
 
 give_up() {
   printf '\nSTOPPED: %s\nWhat ran before still answers.\n' "$*" >&2
@@ -94,7 +95,7 @@ replace() {
 say "Release $RELEASE${before:+, after $before}"
 if [ "$build" = yes ]; then
   docker compose build || give_up "the images cannot be built."
-elif case ${IMAGES:-$(setting IMAGES)} in */*) true ;; *) false ;; esac; then
+elif case $images in */*) true ;; *) false ;; esac; then
   docker compose pull --quiet migrate api worker web || give_up "the images cannot be pulled."
 fi
 
@@ -109,7 +110,7 @@ replace worker
 # The proxy alone cannot stand beside its successor, which wants the same ports: it is replaced where it has changed.
 layers() { docker inspect --type image --format '{{json .RootFS.Layers}}' "$1"; }
 proxy=$(docker compose ps --quiet web)
-web_image=$(docker compose config --images | grep -- '-web:' | head -n 1)
+web_image=${images:-stammdaten}-web:$RELEASE
 if [ -n "$proxy" ] && [ "$(layers "$(docker inspect --format '{{.Image}}' "$proxy")")" = "$(layers "$web_image")" ]; then
   say "  web: unchanged, goes on"
 else

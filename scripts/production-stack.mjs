@@ -8,7 +8,7 @@
  * PostgreSQL's server; runs as root, or as a user who may open namespaces.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -44,6 +44,18 @@ function makeSecrets(folder, passwords) {
   execFileSync(path.join(root, "deploy/make-secrets.sh"), [folder], { stdio: "ignore" });
   // An engine gives a container the single files; here the folder has to let their reader pass.
   chmodSync(folder, 0o711);
+}
+
+/**
+ * deploy/Caddyfile, for the Caddy of this machine. One before 2.9 closes the body of a request that it could not connect with, and
+ * sends the next API none: there bodies are kept until they are sent, as newer ones need not.
+ */
+function writeCaddyfile(folder) {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync("caddy", ["version"], { encoding: "utf8" })) ?? [];
+  const text = readFileSync(path.join(root, "deploy/Caddyfile"), "utf8");
+  const file = path.join(folder, "Caddyfile");
+  writeFileSync(file, Number(major) === 2 && Number(minor) < 9 ? text.replace("reverse_proxy {", "reverse_proxy {\nbuffer_requests") : text, { mode: 0o644 });
+  return file;
 }
 
 /**
@@ -208,7 +220,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
     log("Starting the proxy …");
     const own = { HTTP_LISTEN: String(webPort), HTTPS_LISTEN: String(tlsPort), HEALTH_LISTEN: String(healthPort), API_PORT: String(apiPort), ASSETS_ROOT: volumes, XDG_DATA_HOME: path.join(volumes, "certificates"), XDG_CONFIG_HOME: "/tmp" };
-    const proxy = launch("web", "web", own, ({ command, env }) => ({ command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? path.join(root, "deploy/Caddyfile") : word)), cwd: "/", env }));
+    const proxy = launch("web", "web", own, ({ command, env }) => ({ command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder) : word)), cwd: "/", env }));
     await waitFor(() => answers(`http://127.0.0.1:${healthPort}/`, 204), proxy);
 
     return {

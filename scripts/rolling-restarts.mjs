@@ -38,7 +38,7 @@ CREATE TABLE rolled (id uuid PRIMARY KEY, tenant_id uuid NOT NULL REFERENCES ten
 ALTER TABLE rolled ENABLE ROW LEVEL SECURITY;
 ALTER TABLE rolled FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_tenant ON rolled USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant());
-GRANT SELECT ON rolled TO app;
+GRANT SELECT, INSERT ON rolled TO app;
 `;
 
 async function applyNewer(ownerUrl, folder) {
@@ -95,7 +95,7 @@ try {
     const ended = performance.now() - begun;
     slowest[replica.service] = Math.max(slowest[replica.service], ended);
     await replica.start();
-    say(`${restart + 1} of ${restarts}: ${replica.name} ended in ${Math.round(ended)} ms, ready again after ${Math.round(performance.now() - begun - ended)} ms`);
+    say(`${restart + 1} of ${restarts}: ${replica.name} ended in ${Math.round(ended)} ms, ready again after ${Math.round(performance.now() - begun - ended)} ms; ${client.failures.length} requests failed so far`);
     await sleep(500);
   }
   ending.abort();

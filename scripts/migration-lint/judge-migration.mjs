@@ -37,8 +37,10 @@ function remember({ kind, node }, history, addedHere) {
 
 /** A table of ours belongs to a tenant, behind the second wall, and is open to the role of API and worker. */
 function* judgeNewTable(table, { node, allowed }, statements) {
-  const isGranted = statements.some(({ kind, node: grant }) => kind === "GrantStmt" && grant.is_grant && grant.objects.some((one) => tableOf(one.RangeVar) === table) && grant.grantees.some(({ RoleSpec }) => RoleSpec.rolename === "app"));
-  if (!isGranted) yield ["grant", `nothing is granted to the role app on ${table}: API and worker cannot use it`];
+  const grants = statements.filter(({ kind, node: grant }) => kind === "GrantStmt" && grant.is_grant && grant.objects.some((one) => tableOf(one.RangeVar) === table) && grant.grantees.some(({ RoleSpec }) => RoleSpec.rolename === "app"));
+  const canInsert = grants.some(({ node: grant }) => grant.privileges === undefined || grant.privileges.some(({ AccessPriv }) => AccessPriv.priv_name === "insert" && AccessPriv.cols === undefined));
+  // The release before asks at its start whether its role may write to every table, those that it does not know too.
+  if (!canInsert) yield ["grant", `the role app is not granted INSERT on ${table}: no release starts on a database where it may not write`];
   if (allowed.has("no-tenant")) return;
   const columns = (node.tableElts ?? []).flatMap(({ ColumnDef }) => (ColumnDef === undefined ? [] : [ColumnDef]));
   const tenant = columns.find(({ colname }) => colname === "tenant_id");

@@ -15,10 +15,11 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../prisma/migrations/", impo
 const DEPLOY_LOCK = 7_358_431;
 const LOCK_PAUSE_MS = 200;
 
-/** A migration that gets no lock is tried so often, with so long a pause; PostgreSQL's code for it. */
-const MOST_ATTEMPTS = 30;
+/** A migration that gets no lock is tried so often, with so long a pause. */
+const MOST_ATTEMPTS = 60;
 const ATTEMPT_PAUSE_MS = 1_000;
-const LOCK_NOT_AVAILABLE = "55P03";
+/** PostgreSQL's codes for it: lock_not_available, deadlock_detected. */
+const LOCKED_OUT = ["55P03", "40P01"];
 
 /** Reads a migrations folder into the shape the engine takes. */
 function readMigrations(folder) {
@@ -80,7 +81,7 @@ async function applyPatiently({ engine, readFailure }, lock, folder) {
       return;
     } catch (error) {
       const [failed] = await listMigrations(lock, "finished_at IS NULL");
-      if (failed === undefined || readFailure() !== LOCK_NOT_AVAILABLE || attempt === MOST_ATTEMPTS) throw error;
+      if (failed === undefined || !LOCKED_OUT.includes(readFailure()) || attempt === MOST_ATTEMPTS) throw error;
       await dropUnfinishedIndexes(lock);
       await engine.markMigrationRolledBack({ migrationName: failed.name });
       await sleep(ATTEMPT_PAUSE_MS);
@@ -90,7 +91,7 @@ async function applyPatiently({ engine, readFailure }, lock, folder) {
 
 /**
  * Brings a database up to the newest migration; does nothing where it is there already. Several processes may call it at once:
- * they wait for each other. A migration waits for a lock no longer than two seconds at a time, because all requests to that
+ * they wait for each other. A migration waits for a lock no longer than half a second at a time, because all requests to that
  * table wait behind it, and is then tried again.
  * @param {string} url of the owner role
  * @param {{ folder?: string }} [options] `folder` defaults to prisma/migrations

@@ -17,8 +17,11 @@ const require = createRequire(import.meta.url);
 const OID_INTERNAL_CHAR = 18;
 const OID_TEXT = 25;
 
-/** How long a script waits for a lock, in milliseconds: whoever wants the table after it waits as long. */
-const LOCK_TIMEOUT_MS = 2_000;
+/**
+ * How long a script waits for a lock, in milliseconds: whoever wants the table after it waits as long. Shorter than PostgreSQL
+ * takes to look for a deadlock (1 s), so that one with requests always ends by the script's giving up, never by theirs.
+ */
+const LOCK_TIMEOUT_MS = 500;
 
 /** Such a script waits for transactions to end, and keeps nobody waiting meanwhile. */
 const buildsConcurrently = (sql) => /\bINDEX\s+CONCURRENTLY\b/i.test(sql);
