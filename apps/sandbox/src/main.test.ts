@@ -19,7 +19,7 @@ describe('the stand-ins', () => {
     });
     const ended = once(child, 'exit');
     let told = '';
-    for await (const chunk of child.stdout) {
+    for await (const chunk of child.stdout ?? []) {
       told += String(chunk);
       if (told.includes('Mail inbox')) break;
     }
