@@ -52,3 +52,7 @@ it("wants the keys of an S3 store with its address", () => {
 it("names once a setting whose file cannot be read", () => {
   expect(complaints({ LINK_KEY: undefined, LINK_KEY_FILE: "/nowhere/link-key", PORT: "many" })).toEqual([expect.stringMatching(/^LINK_KEY: LINK_KEY_FILE names a file that cannot be read: ENOENT/), expect.stringMatching(/^PORT: /)]);
 });
+
+it("takes lists of proxies with commas or blanks", () => {
+  expect(readSettings({ ...good(), TRUSTED_PROXIES: "uniquelocal 192.0.2.7,192.0.2.8 " }).TRUSTED_PROXIES).toEqual(["uniquelocal", "192.0.2.7", "192.0.2.8"]);
+});
