@@ -22,6 +22,7 @@ it("takes a setting from a file, without its last line break only", () => {
 });
 
 it("takes what is empty for not given, and nothing that is no setting", () => {
+  expect(read({ PORT: "3000", PORT_FILE: write("nothing", "") })).toEqual({ given: { PORT: "3000" }, wrong: [] });
   expect(read({ PORT: "", SMTP_URL_FILE: "", DATABASE_URL_FILE: write("empty", "\n"), OTHER_FILE: "/nowhere" })).toEqual({ given: {}, wrong: [] });
 });
 

@@ -23,10 +23,10 @@ export function readEnvironment(environment: Environment, names: readonly string
   const wrong: string[] = [];
   for (const name of [...names, PASSWORD]) {
     const [value = "", file = ""] = [environment[name], environment[fileSettingOf(name)]];
-    if (value !== "" && file !== "") wrong.push(`${name}: is given twice, here and by ${fileSettingOf(name)}`);
     try {
-      const text = file === "" ? value : readFileSync(file, "utf8").replace(/\r?\n$/, "");
-      if (text !== "") given[name] = text;
+      const text = file === "" ? "" : readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      if (value !== "" && text !== "") wrong.push(`${name}: is given twice, here and by ${fileSettingOf(name)}`);
+      if (value !== "" || text !== "") given[name] = value === "" ? text : value;
     } catch (error) {
       wrong.push(`${name}: ${fileSettingOf(name)} names a file that cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
