@@ -20,7 +20,7 @@ export type Postgres = {
 export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, POSTGRES_BIN }: Settings): Postgres {
   const url = new URL(BACKUP_DATABASE_URL);
   const password = decodeURIComponent(url.password) || BACKUP_DATABASE_PASSWORD;
-  const sslMode = url.searchParams.get("sslmode");
+  const [sslMode, authority] = [url.searchParams.get("sslmode"), url.searchParams.get("sslrootcert")];
   // Not on the command line, which everybody on the machine can read.
   const env = {
     ...process.env,
@@ -33,6 +33,7 @@ export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, PO
     PGCONNECT_TIMEOUT: String(CONNECT_SECONDS),
     PGAPPNAME: "stammdaten-backup",
     ...(sslMode !== null && { PGSSLMODE: sslMode }),
+    ...(authority !== null && { PGSSLROOTCERT: authority }),
   };
   const programOf = (name: string): string => path.join(POSTGRES_BIN, name);
   return {
