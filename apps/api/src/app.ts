@@ -33,15 +33,18 @@ import { isLive } from "./integrations/stripe/open-stripe.ts";
 import { countStripeEvents } from "./watching/watch-stripe.ts";
 import { watchRequests } from "./watching/watch-requests.ts";
 
-/** The whole API, and the web app beside it where a folder is set. */
-export function createApp(deps: Deps & { readonly lists: PublishedLists }): Express {
+/**
+ * The whole API, and the web app beside it where a folder is set.
+ * @param deps with `isEnding`: true when this process takes requests only because others still send them
+ */
+export function createApp(deps: Deps & { readonly lists: PublishedLists; readonly isEnding: () => boolean }): Express {
   const { settings, files, lists } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
   const adminTwoFactor = settings.NODE_ENV === "production";
   const handlers: Handlers<AppContract> = {
-    ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf } }),
+    ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, isEnding: deps.isEnding }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,

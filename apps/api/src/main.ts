@@ -19,14 +19,16 @@ const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
-const server = createApp({ ...deps, lists }).listen(settings.PORT, (error?: Error) => {
+let ending = false;
+const isEnding = (): boolean => ending;
+const server = createApp({ ...deps, lists, isEnding }).listen(settings.PORT, (error?: Error) => {
   if (error !== undefined) {
     process.stderr.write(`PORT: ${error.message}\n`);
     process.exit(1);
   }
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens");
 });
-const readiness = createReadiness(readinessProbes("api", settings, deps.files));
+const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding });
 watchReadiness(deps, readiness);
 watchDisk(deps, deps.files.incoming);
 if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive: () => true, readiness }).catch(exitWith);
@@ -35,6 +37,7 @@ server.headersTimeout = 10_000;
 server.requestTimeout = 300_000;
 
 onShutdown(async () => {
+  ending = true;
   endWaits();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

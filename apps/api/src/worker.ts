@@ -46,10 +46,14 @@ const runner = runJobs({
 });
 const HOUR_MS = 3_600_000;
 /** What is done every hour, and once at the start: each is harmless to do too often. */
-const hourly = { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials };
-const watch = watchHourly(deps);
+const hourly = watchHourly(deps, { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials });
 function doHourly(): void {
-  for (const [done, work] of Object.entries(hourly)) void watch(done, work);
+  for (const [done, work] of Object.entries(hourly)) {
+    work().then(
+      (result) => deps.log.info({ result }, done),
+      (error: unknown) => deps.log.error({ err: error }, `not ${done}`),
+    );
+  }
 }
 const clock = setInterval(doHourly, HOUR_MS);
 doHourly();

@@ -43,7 +43,7 @@ export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ ...watchNothing(), settings, version: "test", files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, ...given });
+  createApp({ ...watchNothing(), settings, version: "test", files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, isEnding: () => false, ...given });
 
 export const app = makeApp();
 

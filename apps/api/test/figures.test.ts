@@ -203,9 +203,9 @@ describe("figures of the process", () => {
 
   it("tell when what is done by the hour last went well", async () => {
     const watching = watchNothing();
-    const watch = watchHourly(watching);
-    await watch("swept", () => Promise.resolve(1));
-    await watch("compared", () => Promise.reject(new Error("x")));
+    const hourly = watchHourly(watching, { swept: () => Promise.resolve(1), compared: () => Promise.reject(new Error("x")) });
+    expect(await hourly["swept"]?.()).toBe(1);
+    await expect(hourly["compared"]?.()).rejects.toThrow("x");
     expect(await read(watching.registry, 'stammdaten_hourly_last_success_timestamp_seconds{work="swept"}')).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(await read(watching.registry, 'stammdaten_hourly_last_success_timestamp_seconds{work="compared"}')).toBeUndefined();
   });

@@ -1,13 +1,10 @@
 import { Registry } from "prom-client";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { setDraining } from "./draining.ts";
+import { describe, expect, it, vi } from "vitest";
 import { openInnerPort } from "./open-inner-port.ts";
 import { createReadiness, watchReadiness, type Probe } from "./readiness.ts";
 
 const well = { isWell: true, found: "answers" };
 const probe = (name: string, isNeeded: boolean, ask: Probe["ask"], freshMs = 0): Probe => ({ name, isNeeded, ask, freshMs });
-
-afterEach(() => setDraining(false));
 
 describe("readiness", () => {
   it("tells each check, and that all is well", async () => {
@@ -23,14 +20,13 @@ describe("readiness", () => {
   });
 
   it("is draining on the way out, whatever else", async () => {
-    setDraining(true);
-    expect((await createReadiness([probe("database", true, () => Promise.resolve(well))])()).status).toBe("draining");
+    expect((await createReadiness([probe("database", true, () => Promise.resolve(well))], { isEnding: () => true })()).status).toBe("draining");
   });
 
   it("waits for no check longer than its time, and asks all at once", async () => {
     const never = () => new Promise<never>(() => {});
     const begun = performance.now();
-    const told = await createReadiness([probe("a", true, never), probe("b", false, never), probe("c", false, () => Promise.resolve(well))], 200)();
+    const told = await createReadiness([probe("a", true, never), probe("b", false, never), probe("c", false, () => Promise.resolve(well))], { longestMs: 200 })();
     expect(performance.now() - begun).toBeLessThan(350);
     expect(told).toMatchObject({ status: "failed", checks: { a: { found: "no answer within 0.2 s" }, b: { status: "failed" }, c: { status: "ok" } } });
   });

@@ -1,5 +1,4 @@
 import { Gauge } from "prom-client";
-import { isDraining } from "./draining.ts";
 import type { Watching } from "./watching.ts";
 
 /** Something that the process stands on, and how it is asked. */
@@ -28,13 +27,19 @@ export type Readiness = {
 const LONGEST_MS = 2_000;
 const FRESH_MS = 5_000;
 
+export type ReadinessOptions = {
+  /** Whether the process was told to end. */
+  readonly isEnding?: () => boolean;
+  readonly longestMs?: number;
+};
+
 /** Asks all probes at once, each at most 2 s, and not again as long as their answers count. */
-export function createReadiness(probes: readonly Probe[], longestMs = LONGEST_MS): () => Promise<Readiness> {
+export function createReadiness(probes: readonly Probe[], { isEnding = () => false, longestMs = LONGEST_MS }: ReadinessOptions = {}): () => Promise<Readiness> {
   const asked = probes.map((probe) => ({ ...probe, look: rememberLook(probe, longestMs) }));
   return async () => {
     const found = await Promise.all(asked.map(async ({ name, isNeeded, look }) => ({ name, isNeeded, ...(await look()) })));
     const failed = found.filter(({ status }) => status === "failed");
-    const status = isDraining() ? "draining" : failed.some(({ isNeeded }) => isNeeded) ? "failed" : failed.length > 0 ? "degraded" : "ok";
+    const status = isEnding() ? "draining" : failed.some(({ isNeeded }) => isNeeded) ? "failed" : failed.length > 0 ? "degraded" : "ok";
     return { status, checks: Object.fromEntries(found.map(({ name, status: own, since, found: words }) => [name, { status: own, since, found: words }])) };
   };
 }

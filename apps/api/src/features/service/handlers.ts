@@ -3,20 +3,21 @@ import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts
 import { describeApi } from "@stammdaten/shared/contract/openapi.ts";
 import { sql } from "../../db/sql.ts";
 import { asPlatform } from "../../db/platform.ts";
-import { isDraining } from "../../watching/draining.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { renderDocs } from "./render-docs.ts";
 
 type Service = Pick<Handlers<AppContract>, "live" | "ready" | "openApi" | "docs">;
 
-/** @param lists the days that the lists of others stand for */
-export function createServiceHandlers({ version, lists }: { version: string; lists: { banks: string; taxOffices: string } }): Service {
+type ServiceDeps = { readonly version: string; readonly lists: { readonly banks: string; readonly taxOffices: string }; readonly isEnding: () => boolean };
+
+/** @param deps with `lists`: the days that the lists of others stand for */
+export function createServiceHandlers({ version, lists, isEnding }: ServiceDeps): Service {
   const document = describeApi(contract, { title: "Stammdaten", version });
   const page = renderDocs(document, contract);
   return {
     live: async () => ({ status: "ok", checks: {} }),
     ready: async () => {
-      if (isDraining()) throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { process: "failed" } } });
+      if (isEnding()) throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { process: "ending" } } });
       await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
         throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { database: "failed" } } });
       });
