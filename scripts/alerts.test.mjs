@@ -14,11 +14,11 @@ function promtool(...args) {
 const installed = promtool("--version") !== undefined;
 
 describe.skipIf(!installed)("the rules of the alerts (skipped where promtool is not installed)", () => {
-  it("are well-formed, as is the configuration around them", () => {
+  it("are well-formed, as is the configuration around them", { timeout: 60_000 }, () => {
     expect(promtool("check", "config", "prometheus.yml")).toMatchObject({ status: 0 });
   });
 
-  it("fire when they should, and not otherwise", () => {
+  it("fire when they should, and not otherwise", { timeout: 60_000 }, () => {
     const { status, told } = promtool("test", "rules", "alerts.test.yml") ?? {};
     expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining("SUCCESS") });
   });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     (["api", "worker"] as const).map(async (name, index) => {
       const url = `http://127.0.0.1:${ports[index]}`;
       processes.push(spawn(process.execPath, ["--import", "tsx", `src/${name === "api" ? "main" : "worker"}.ts`], { cwd: path.join(root, "apps/api"), env: { ...environment, METRICS_PORT: String(ports[index]), METRICS_HOST: "127.0.0.1" }, stdio: "ignore" }));
-      await vi.waitFor(async () => expect((await fetch(`${url}/health/live`)).status).toBe(200), { timeout: 30_000, interval: 200 });
+      await vi.waitFor(async () => expect((await fetch(`${url}/health/live`)).status).toBe(200), { timeout: 110_000, interval: 200 });
       scraped[name] = await (await fetch(`${url}/metrics`)).text();
       const ready = await fetch(`${url}/health/ready`);
       const { status, checks } = (await ready.json()) as { status: string; checks: Record<string, { status: string }> };

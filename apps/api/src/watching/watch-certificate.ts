@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { Gauge } from "prom-client";
 import type { Watching } from "./watching.ts";
@@ -13,13 +14,14 @@ export function watchCertificate({ registry }: Pick<Watching, "registry">, appUr
   new Gauge({
     name: "stammdaten_certificate_expiry_timestamp_seconds",
     help: "When the certificate ends that APP_URL shows, in seconds since 1970. Every process tells the same",
+    labelNames: ["host"] as const,
     registers: [registry],
     async collect() {
       if (performance.now() - lookedAt < CACHED_MS) return;
       lookedAt = performance.now();
       const end = await readEnd(hostname.replace(/^\[|\]$/g, ""), port === "" ? 443 : Number(port));
       this.reset();
-      if (end !== undefined) this.set(end.getTime() / 1000);
+      if (end !== undefined) this.set({ host: hostname }, end.getTime() / 1000);
     },
   });
 }
@@ -28,7 +30,7 @@ export function watchCertificate({ registry }: Pick<Watching, "registry">, appUr
 export function readEnd(host: string, port: number): Promise<Date | undefined> {
   return new Promise((resolve) => {
     // Looked at, not trusted: nothing is sent.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: LONGEST_MS }, () => {
+    const socket = connect({ host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: LONGEST_MS }, () => {
       const end = new Date(socket.getPeerCertificate().valid_to);
       socket.destroy();
       resolve(Number.isNaN(end.getTime()) ? undefined : end);

@@ -1,17 +1,17 @@
 import { Gauge } from "prom-client";
-import type { DoAndTell } from "../jobs/run-hourly.ts";
+import type { HourlyWork } from "../jobs/run-hourly.ts";
 import type { Watching } from "./watching.ts";
 
 /** Watches what the worker does every hour: when each last went well, told by every worker for itself. */
-export function watchHourly({ log, registry }: Watching): DoAndTell {
+export function watchHourly({ registry }: Pick<Watching, "registry">, work: HourlyWork): HourlyWork {
   const succeeded = new Gauge({ name: "stammdaten_hourly_last_success_timestamp_seconds", help: "When what is done every hour last went well in this worker, in seconds since 1970", labelNames: ["work"] as const, registers: [registry] });
-  return async (name, work) => {
-    try {
-      const result = await work();
+  const watched = Object.entries(work).map(([name, act]) => {
+    const watchedAct = async (): Promise<unknown> => {
+      const result = await act();
       succeeded.setToCurrentTime({ work: name });
-      log.info({ work: name, result }, "hourly");
-    } catch (error) {
-      log.error({ work: name, err: error }, "hourly work failed");
-    }
-  };
+      return result;
+    };
+    return [name, watchedAct] as const;
+  });
+  return Object.fromEntries(watched);
 }

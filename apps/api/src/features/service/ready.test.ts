@@ -1,8 +1,15 @@
+import supertest from "supertest";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { call } from "../../../test/api.ts";
+import { call, makeApp } from "../../../test/api.ts";
 import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
 
 describe("readiness", () => {
+  it("is over when the process was told to end, and its life is not", async () => {
+    const app = makeApp({ isEnding: () => true });
+    expect((await supertest(app).get("/api/Health/Ready")).body).toMatchObject({ status: "failed", code: "service.unavailable", checks: { process: "ending" } });
+    expect((await supertest(app).get("/api/Health/Live")).status).toBe(200);
+  });
+
   afterAll(() => connectDatabase(inject("appUrl"), 6));
 
   it("tells what failed", async () => {
