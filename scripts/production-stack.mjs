@@ -50,7 +50,7 @@ function makeSecrets(folder, passwords) {
 /** deploy/Caddyfile, which asks this machine's DNS for the API's addresses in place of an engine's. */
 function writeCaddyfile(folder, resolver) {
   const file = path.join(folder, "Caddyfile");
-  writeFileSync(file, readFileSync(path.join(root, "deploy/Caddyfile"), "utf8").replace("dynamic a {", `dynamic a {\nresolvers ${resolver}`), { mode: 0o644 });
+  writeFileSync(file, readFileSync(path.join(root, "deploy/Caddyfile"), "utf8").replace("dynamic a {", `dynamic a {\nresolvers udp/${resolver}`), { mode: 0o644 });
   return file;
 }
 
@@ -137,7 +137,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     });
     const hostsFile = path.join(folder, "hosts");
     const addressOf = (index) => `127.0.10.${index}`;
-    writeFileSync(hostsFile, ["127.0.0.1 localhost", ...Array.from({ length: api }, (_, index) => `${addressOf(index + 1)} api`), ""].join("\n"), { mode: 0o644 });
+    writeFileSync(hostsFile, "127.0.0.1 localhost\n", { mode: 0o644 });
 
     /** A container's paths, as this machine has them. */
     const outside = (service) => {
@@ -188,7 +188,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     if (demo) {
       log("Starting the stand-ins …");
       const ports = { SMTP_PORT: smtpPort, MAIL_UI_PORT: mailPort, DATEV_SANDBOX_PORT: datevPort, STRIPE_SANDBOX_PORT: stripePort };
-      const sandbox = launch("sandbox", "sandbox", { ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])), STRIPE_WEBHOOK_URL: `http://api:${apiPort}/api/Stripe/Webhook` });
+      const sandbox = launch("sandbox", "sandbox", { ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])), STRIPE_WEBHOOK_URL: `http://localhost:${webPort}/api/Stripe/Webhook` });
       await waitFor(() => answers(`http://127.0.0.1:${mailPort}/api/email`), sandbox);
       log("Loading the demo firm …");
       await runOnce("demo", "demo", { DATEV_SANDBOX_PORT: String(datevPort) });
