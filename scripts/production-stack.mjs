@@ -14,6 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pickFreePorts } from "./ports.mjs";
+import { answerNames } from "./production-stack/answer-names.mjs";
 import { layOutImages } from "./production-stack/lay-out-images.mjs";
 import { readCompose, readEnvFile } from "./production-stack/read-compose.mjs";
 import { readDockerfile } from "./production-stack/read-dockerfile.mjs";
@@ -46,15 +47,10 @@ function makeSecrets(folder, passwords) {
   chmodSync(folder, 0o711);
 }
 
-/**
- * deploy/Caddyfile, for the Caddy of this machine. One before 2.9 closes the body of a request that it could not connect with, and
- * sends the next API none: there bodies are kept until they are sent, as newer ones need not.
- */
-function writeCaddyfile(folder) {
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync("caddy", ["version"], { encoding: "utf8" })) ?? [];
-  const text = readFileSync(path.join(root, "deploy/Caddyfile"), "utf8");
+/** deploy/Caddyfile, which asks this machine's DNS for the API's addresses in place of an engine's. */
+function writeCaddyfile(folder, resolver) {
   const file = path.join(folder, "Caddyfile");
-  writeFileSync(file, Number(major) === 2 && Number(minor) < 9 ? text.replace("reverse_proxy {", "reverse_proxy {\nbuffer_requests") : text, { mode: 0o644 });
+  writeFileSync(file, readFileSync(path.join(root, "deploy/Caddyfile"), "utf8").replace("dynamic a {", `dynamic a {\nresolvers udp/${resolver}`), { mode: 0o644 });
   return file;
 }
 
@@ -112,10 +108,14 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   const wanted = new WeakSet();
   const unexpected = [];
   let postgres;
+  /** Those that the proxy is told of. */
+  const reachable = new Set();
+  const names = await answerNames(() => [...reachable]);
 
   const stop = async () => {
     for (const container of started) wanted.add(container);
     for (const services of [["web"], ["api", "worker"], ["sandbox", "migrate", "demo"]]) await Promise.all(started.filter(({ name }) => services.includes(name.split("-")[0])).map((container) => container.end("SIGTERM")));
+    names.close();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -137,7 +137,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     });
     const hostsFile = path.join(folder, "hosts");
     const addressOf = (index) => `127.0.10.${index}`;
-    writeFileSync(hostsFile, ["127.0.0.1 localhost", ...Array.from({ length: api }, (_, index) => `${addressOf(index + 1)} api`), ""].join("\n"), { mode: 0o644 });
+    writeFileSync(hostsFile, "127.0.0.1 localhost\n", { mode: 0o644 });
 
     /** A container's paths, as this machine has them. */
     const outside = (service) => {
@@ -188,7 +188,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     if (demo) {
       log("Starting the stand-ins …");
       const ports = { SMTP_PORT: smtpPort, MAIL_UI_PORT: mailPort, DATEV_SANDBOX_PORT: datevPort, STRIPE_SANDBOX_PORT: stripePort };
-      const sandbox = launch("sandbox", "sandbox", { ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])), STRIPE_WEBHOOK_URL: `http://api:${apiPort}/api/Stripe/Webhook` });
+      const sandbox = launch("sandbox", "sandbox", { ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])), STRIPE_WEBHOOK_URL: `http://localhost:${webPort}/api/Stripe/Webhook` });
       await waitFor(() => answers(`http://127.0.0.1:${mailPort}/api/email`), sandbox);
       log("Loading the demo firm …");
       await runOnce("demo", "demo", { DATEV_SANDBOX_PORT: String(datevPort) });
@@ -205,12 +205,16 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
         container: () => current,
         end: async (signal = "SIGTERM") => {
           wanted.add(current);
+          // A Caddy up to 2.11.1 sends a request whose connection was refused again without its body: here a process leaves the
+          // name as its end begins, and is in it when it is ready.
+          reachable.delete(own.HOST);
           await current.end(signal);
         },
         start: async () => {
           const before = existsSync(path.join(folder, "logs", `${name}.log`)) ? current.readLog().length : 0;
           current = launch(name, service, own);
           await waitFor(service === "api" ? () => answers(`${url}/api/Health/Ready`) : () => current.readLog().slice(before).includes("worker runs"), current);
+          if (own.HOST !== undefined) reachable.add(own.HOST);
         },
       };
     };
@@ -220,7 +224,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
     log("Starting the proxy …");
     const own = { HTTP_LISTEN: String(webPort), HTTPS_LISTEN: String(tlsPort), HEALTH_LISTEN: String(healthPort), API_PORT: String(apiPort), ASSETS_ROOT: volumes, XDG_DATA_HOME: path.join(volumes, "certificates"), XDG_CONFIG_HOME: "/tmp" };
-    const proxy = launch("web", "web", own, ({ command, env }) => ({ command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder) : word)), cwd: "/", env }));
+    const proxy = launch("web", "web", own, ({ command, env }) => ({ command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder, names.address) : word)), cwd: "/", env }));
     await waitFor(() => answers(`http://127.0.0.1:${healthPort}/`, 204), proxy);
 
     return {

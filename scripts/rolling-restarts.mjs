@@ -69,8 +69,10 @@ let stopping;
 const stop = () => (stopping ??= stack.stop().finally(() => rmSync(folder, { recursive: true, force: true })));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop().finally(() => process.exit(130)));
 let failed = 1;
+let failures = () => [];
 try {
   const client = createStrictClient(stack.appUrl);
+  failures = () => client.failures.slice(0, 20);
   const { authorization: staff } = await logInAsFirm(stack.appUrl);
   const loaded = await loadForms();
   let index = seed * 10_000;
@@ -118,7 +120,7 @@ try {
     ["there was work to be lost", told.some((one) => one.approved !== undefined) ? [] : ["no form got that far"]],
   ]);
 } catch (error) {
-  console.error(error);
+  console.error(error, failures());
 } finally {
   ending.abort();
   await stop();
