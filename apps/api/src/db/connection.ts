@@ -1,1 +1,1 @@
-export { connectDatabase, disconnectDatabase } from "./client.ts";
+export { connectDatabase, disconnectDatabase, warmDatabase } from "./client.ts";
