@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { createApp } from "./app.ts";
-import { disconnectDatabase } from "./db/connection.ts";
+import { disconnectDatabase, warmDatabase } from "./db/connection.ts";
 import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
@@ -21,6 +21,7 @@ const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
+await warmDatabase();
 const server = createServer();
 const drain = createDrain(server);
 server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining }));

@@ -162,6 +162,17 @@ export function connectDatabase(url: string, size: number): void {
   database = new Database(url, size);
 }
 
+/**
+ * Opens all connections of the pool. A process that takes another's place gets its share of all requests with the first one: each
+ * would wait for a connection of its own to be made. Where the database is away, there are none yet.
+ */
+export async function warmDatabase(): Promise<void> {
+  if (database === undefined) return;
+  const { pool } = database;
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const one of opened) if (one.status === "fulfilled") one.value.release();
+}
+
 export async function disconnectDatabase(): Promise<void> {
   await Promise.all([...(database?.beside ?? [])].map((client) => client.end()));
   await database?.pool.end();

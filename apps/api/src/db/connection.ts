@@ -1,1 +1,1 @@
-export { connectDatabase, disconnectDatabase, readPool, watchTransactions, type PoolFigures, type TransactionEnd } from "./client.ts";
+export { connectDatabase, disconnectDatabase, readPool, warmDatabase, watchTransactions, type PoolFigures, type TransactionEnd } from "./client.ts";
