@@ -8,7 +8,7 @@
  * PostgreSQL's server; runs as root, or as a user who may open namespaces.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -95,7 +95,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   log("Laying out the images …");
   const images = await layOutImages();
   const stages = readDockerfile();
-  const [webPort, tlsPort, healthPort, apiPort, smtpPort, mailPort, datevPort, stripePort] = await pickFreePorts(8);
+  const [webPort, tlsPort, healthPort, apiPort, smtpPort, mailPort, datevPort, stripePort, innerPort] = await pickFreePorts(9);
   const folder = mkdtempSync("/var/tmp/stammdaten-production-");
   chmodSync(folder, 0o711);
   const volumes = path.join(folder, "volumes");
@@ -136,7 +136,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       ...variables,
     });
     const hostsFile = path.join(folder, "hosts");
-    const addressOf = (index) => `127.0.10.${index}`;
+    const addressOf = (service, index) => `127.0.${service === "api" ? 10 : 20}.${index}`;
     writeFileSync(hostsFile, "127.0.0.1 localhost\n", { mode: 0o644 });
 
     /** A container's paths, as this machine has them. */
@@ -181,7 +181,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       const end = await container.exited;
       if (end !== 0) throw new Error(`${name} has failed (${end}):\n${lastLines(container)}`);
     };
-    const appEnv = (name, service) => ({ ...envOf(service), ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}), PORT: String(apiPort), METRICS_PORT: "" });
+    const appEnv = (name, service) => ({ ...envOf(service), ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}), PORT: String(apiPort), METRICS_PORT: String(innerPort) });
 
     log("Migrating …");
     await runOnce("migrate", "migrate");
@@ -196,8 +196,9 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
     const replica = (name, service, index) => {
       let current;
-      const own = { ...appEnv(name, service), ...(service === "api" ? { HOST: addressOf(index) } : {}) };
-      const url = service === "api" ? `http://${addressOf(index)}:${apiPort}` : "";
+      const host = addressOf(service, index);
+      const own = { ...appEnv(name, service), METRICS_HOST: host, ...(service === "api" ? { HOST: host } : {}) };
+      const url = service === "api" ? `http://${host}:${apiPort}` : "";
       return {
         name,
         service,
@@ -211,9 +212,8 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
           await current.end(signal);
         },
         start: async () => {
-          const before = existsSync(path.join(folder, "logs", `${name}.log`)) ? current.readLog().length : 0;
           current = launch(name, service, own);
-          await waitFor(service === "api" ? () => answers(`${url}/api/Health/Ready`) : () => current.readLog().slice(before).includes("worker runs"), current);
+          await waitFor(() => answers(service === "api" ? `${url}/api/Health/Ready` : `http://${host}:${innerPort}/health/ready`), current);
           if (own.HOST !== undefined) reachable.add(own.HOST);
         },
       };
