@@ -201,12 +201,20 @@ describe("figures of the process", () => {
     expect([await pool("busy"), await pool("waiting")]).toEqual([0, 0]);
   });
 
-  it("tell when what is done by the hour last went well", async () => {
-    const watching = watchNothing();
-    const hourly = watchHourly(watching, { swept: () => Promise.resolve(1), compared: () => Promise.reject(new Error("x")) });
-    expect(await hourly["swept"]?.()).toBe(1);
-    await expect(hourly["compared"]?.()).rejects.toThrow("x");
-    expect(await read(watching.registry, 'stammdaten_hourly_last_success_timestamp_seconds{work="swept"}')).toBeGreaterThan(Date.now() / 1000 - 60);
-    expect(await read(watching.registry, 'stammdaten_hourly_last_success_timestamp_seconds{work="compared"}')).toBeUndefined();
+  it("tell when what is done by the hour last went well, and from the start on what never did", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T08:00:00Z") });
+    try {
+      const watching = watchNothing();
+      const lastOf = (work: string) => read(watching.registry, `stammdaten_hourly_last_success_timestamp_seconds{work="${work}"}`);
+      const hourly = watchHourly(watching, { swept: () => Promise.resolve(1), compared: () => Promise.reject(new Error("x")) });
+      const begun = Date.now() / 1000;
+      expect([await lastOf("swept"), await lastOf("compared")]).toEqual([begun, begun]);
+      vi.setSystemTime(new Date("2026-03-01T09:00:00Z"));
+      expect(await hourly["swept"]?.()).toBe(1);
+      await expect(hourly["compared"]?.()).rejects.toThrow("x");
+      expect([await lastOf("swept"), await lastOf("compared")]).toEqual([begun + 3600, begun]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
