@@ -2,8 +2,8 @@
 # Brings this installation to another release while it is used: deploy/release.sh 0.2.0
 # docs/operator/releases.md tells what happens, and how to go back.
 #
-# Without a release, that of .env. --build makes the images from this checkout; otherwise they are pulled where IMAGES names a
-# registry, and taken from this machine where it does not.
+# Without a release, that of .env. --build makes the images from this checkout, which has to be that release; otherwise they are
+# pulled where IMAGES names a registry, and taken from this machine where it does not.
 # In the environment: HEALTHY_SECONDS (120), how long a new container may take to be healthy.
 set -eu
 cd "$(dirname "$0")/.."
@@ -38,7 +38,7 @@ give_up() {
   if [ -n "$before" ] && [ "$before" != "$RELEASE" ]; then
     say "Go back: deploy/release.sh $before. The database stays as it is: the release before runs on it." >&2
   else
-    say "Go back: check out the release before, and deploy/release.sh --build." >&2
+    say "Go back: check out the release before, and deploy/release.sh --build <its number>." >&2
   fi
   exit 1
 }
@@ -66,7 +66,7 @@ replace() {
   service=$1
   old=$(docker compose ps --quiet "$service")
   if [ -z "$old" ]; then
-    docker compose up --detach --no-deps "$service" || give_up "$service does not start."
+    docker compose up --detach --no-deps --no-build "$service" || give_up "$service does not start."
     for container in $(docker compose ps --quiet "$service"); do await_healthy "$container" || give_up "$service does not get healthy."; done
     return
   fi
@@ -75,7 +75,7 @@ replace() {
   for leaving in $old; do
     at=$((at + 1))
     known=$(docker compose ps --quiet "$service")
-    docker compose up --detach --no-deps --no-recreate --scale "$service=$((count + 1))" "$service" >/dev/null 2>&1 || give_up "a new $service does not start."
+    docker compose up --detach --no-deps --no-recreate --no-build --scale "$service=$((count + 1))" "$service" >/dev/null 2>&1 || give_up "a new $service does not start."
     coming=
     for container in $(docker compose ps --all --quiet "$service"); do
       case $known in *"$container"*) ;; *) coming=$container ;; esac
@@ -93,15 +93,29 @@ replace() {
 }
 
 say "Release $RELEASE${before:+, after $before}"
+# It belongs to a profile, which need not be switched on in .env.
+backup=
+[ -z "$(docker compose --profile backup ps --quiet backup)" ] || backup=backup
+image() { say "${images:-stammdaten}-$1:$RELEASE"; }
+
 if [ "$build" = yes ]; then
-  docker compose build || give_up "the images cannot be built."
+  checkout=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' package.json | head -n 1)
+  [ "$RELEASE" = local ] || [ "$RELEASE" = "$checkout" ] || give_up "this checkout is release $checkout. git checkout v$RELEASE first."
+  # shellcheck disable=SC2086 # without a backup there is no such word
+  docker compose ${backup:+--profile backup} build migrate web $backup || give_up "the images cannot be built."
 elif case $images in */*) true ;; *) false ;; esac; then
-  docker compose pull --quiet migrate api worker web || give_up "the images cannot be pulled."
+  # shellcheck disable=SC2086
+  docker compose ${backup:+--profile backup} pull --quiet migrate api worker web $backup || give_up "the images cannot be pulled."
 fi
+if [ "$RELEASE" = local ]; then remedy="deploy/release.sh --build makes it of this checkout."; else remedy="git checkout v$RELEASE && deploy/release.sh --build $RELEASE makes it."; fi
+# docker compose would build one that is missing, of whatever is checked out, under the name of this release.
+for name in app web $backup; do
+  docker image inspect "$(image "$name")" >/dev/null 2>&1 || give_up "there is no image $(image "$name") on this machine. $remedy"
+done
 
 say "Have a backup from today: docs/operator/backup.md. Migrations only add; yet a backup is what helps when one goes wrong."
 say "Migrating …"
-docker compose run --rm migrate || give_up "the migrations have failed. Nothing was replaced; what the line above says is to be mended first."
+docker compose run --rm --no-deps migrate || give_up "the migrations have failed. Nothing was replaced; what the line above says is to be mended first."
 
 say "Replacing what answers and works …"
 replace api
@@ -110,13 +124,19 @@ replace worker
 # The proxy alone cannot stand beside its successor, which wants the same ports: it is replaced where it has changed.
 layers() { docker inspect --type image --format '{{json .RootFS.Layers}}' "$1"; }
 proxy=$(docker compose ps --quiet web)
-web_image=${images:-stammdaten}-web:$RELEASE
-if [ -n "$proxy" ] && [ "$(layers "$(docker inspect --format '{{.Image}}' "$proxy")")" = "$(layers "$web_image")" ]; then
+if [ -n "$proxy" ] && [ "$(layers "$(docker inspect --format '{{.Image}}' "$proxy")")" = "$(layers "$(image web)")" ]; then
   say "  web: unchanged, goes on"
 else
-  docker compose up --detach --no-deps web || give_up "the proxy does not start."
+  docker compose up --detach --no-deps --no-build web || give_up "the proxy does not start."
   await_healthy "$(docker compose ps --quiet web)" || give_up "the proxy does not get healthy."
-  say "  web: replaced; for about a second nobody could connect"
+  say "  web: replaced; for a few seconds nobody could connect"
+fi
+
+# Nobody waits for it: it ends, and its successor goes on where it was.
+if [ -n "$backup" ]; then
+  docker compose --profile backup up --detach --no-deps --no-build backup || give_up "the backup does not start; all else is of this release."
+  await_healthy "$(docker compose --profile backup ps --quiet backup)" || give_up "the backup does not get healthy; all else is of this release."
+  say "  backup: replaced"
 fi
 
 # From now on every docker compose means this release.

@@ -1,11 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DCLinter } from "dclint";
 import dockerfilelint from "dockerfilelint";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { SETTING_NAMES } from "../apps/api/src/settings.ts";
+import { pickFreePorts } from "./ports.mjs";
 import { root } from "./settings.mjs";
 
 const read = (file) => readFileSync(path.join(root, file), "utf8");
@@ -97,3 +100,29 @@ it.each(["auto", "files", "off"])("has a Caddyfile that caddy understands, with 
   const answer = runIfInstalled("caddy", ["validate", "--config", file, "--adapter", "caddyfile"], { TLS, APP_URL: "https://stammdaten.example", TLS_CERTIFICATE: certificate, TLS_KEY: key, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder });
   if (answer !== undefined) expect(answer).toMatchObject({ status: 0 });
 });
+
+it("has a proxy that ends within a few seconds, though a call is held for longer", async () => {
+  if (runIfInstalled("caddy", ["version"]) === undefined) return;
+  const held = [];
+  const api = createServer((_, answer) => void held.push(answer));
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  const [port, tlsPort, healthPort] = await pickFreePorts(3);
+  const env = { ...process.env, TLS: "off", APP_URL: "https://stammdaten.example", HTTP_LISTEN: `${port}`, HTTPS_LISTEN: `${tlsPort}`, HEALTH_LISTEN: `${healthPort}`, API_HOST: "127.0.0.1", API_PORT: `${api.address().port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const proxy = spawn("caddy", ["run", "--config", path.join(root, "deploy/Caddyfile"), "--adapter", "caddyfile"], { env, stdio: "ignore" });
+  try {
+    const ended = once(proxy, "exit");
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${healthPort}/`), { timeout: 10_000 });
+    const call = fetch(`http://127.0.0.1:${port}/api/held`).then(({ ok }) => ok, () => false);
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
+    const begun = performance.now();
+    proxy.kill("SIGTERM");
+    await ended;
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await call).toBe(false);
+  } finally {
+    proxy.kill("SIGKILL");
+    for (const answer of held) answer.destroy();
+    api.close();
+  }
+}, 30_000);

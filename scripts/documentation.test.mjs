@@ -95,6 +95,24 @@ describe("documentation", () => {
   });
 });
 
+describe("the demo with Docker", () => {
+  const read = (file) => readFileSync(path.join(root, file), "utf8");
+  const listCommands = (file) => [...read(file).matchAll(/deploy\/make-secrets\.sh secrets-demo$|docker compose [^\n`]*--profile demo [^\n`]*/gm)].map(([command]) => command.trim());
+  const commands = listCommands("docs/operator/install.md");
+
+  it("is told in the README and in its settings as the operator's handbook tells it", () => {
+    expect(commands.length).toBe(3);
+    for (const file of ["README.md", "deploy/demo.env"]) expect(listCommands(file), file).toEqual(commands.slice(0, 2));
+  });
+
+  it("makes the secrets that it takes, and is removed by the settings that it was started with", () => {
+    expect(read("deploy/demo.env")).toContain(`SECRETS=./${commands[0].split(" ")[1]}\n`);
+    const [started, removed] = commands.slice(1).map((command) => command.replace(/ (up|down) .*/, ""));
+    expect(removed).toBe(started);
+    expect(started).toContain("--env-file deploy/demo.env");
+  });
+});
+
 describe("handbook", () => {
   const chapters = (language) => list(`docs/handbook/${language}`, ".md");
   const shownBy = (language) => targets.filter(({ from, file }) => from.startsWith(`docs/handbook/${language}/`) && file.endsWith(".png")).map(({ file }) => path.posix.relative(PICTURES, file));

@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pickFreePorts } from "./ports.mjs";
 import { answerNames } from "./production-stack/answer-names.mjs";
+import { losesBodies } from "./production-stack/loses-bodies.mjs";
 import { layOutImages } from "./production-stack/lay-out-images.mjs";
 import { readCompose, readEnvFile } from "./production-stack/read-compose.mjs";
 import { readDockerfile } from "./production-stack/read-dockerfile.mjs";
@@ -110,6 +111,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   let postgres;
   /** Those that the proxy is told of. */
   const reachable = new Set();
+  const leavesEarly = losesBodies(execFileSync("caddy", ["version"], { encoding: "utf8" }));
   const names = await answerNames(() => [...reachable]);
 
   const stop = async () => {
@@ -206,10 +208,10 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
         container: () => current,
         end: async (signal = "SIGTERM") => {
           wanted.add(current);
-          // A Caddy up to 2.11.1 sends a request whose connection was refused again without its body: here a process leaves the
-          // name as its end begins, and is in it when it is ready.
-          reachable.delete(own.HOST);
+          // With an engine a process leaves the name when it is gone.
+          if (leavesEarly) reachable.delete(own.HOST);
           await current.end(signal);
+          reachable.delete(own.HOST);
         },
         start: async () => {
           current = launch(name, service, own);

@@ -10,7 +10,9 @@ const DOCKER = `#!${process.execPath}
 const { appendFileSync, readFileSync, writeFileSync } = require("node:fs");
 const file = process.env.FAKE_STATE;
 const state = JSON.parse(readFileSync(file, "utf8"));
-const [command, ...args] = process.argv[2] === "compose" ? process.argv.slice(3) : process.argv.slice(2);
+const words = process.argv.slice(process.argv[2] === "compose" ? 3 : 2);
+const profile = words[0] === "--profile" ? words.splice(0, 2)[1] : undefined;
+const [command, ...args] = words;
 const last = args.at(-1);
 const save = () => writeFileSync(file, JSON.stringify(state));
 const note = (line) => appendFileSync(file + ".log", line + "\\n");
@@ -21,11 +23,14 @@ const add = (service) => {
   note("start " + id + " of " + process.env.RELEASE);
 };
 const of = (service) => state.containers.filter((one) => one.service === service);
+const images = () => ["app", "web", ...(profile === "backup" ? ["backup"] : [])].map((name) => (process.env.IMAGES || "stammdaten") + "-" + name + ":" + process.env.RELEASE);
 const find = (id) => state.containers.find((one) => one.id === id);
 if (command === "ps") console.log(of(last).map(({ id }) => id).join("\\n"));
-else if (command === "run") { note("migrate to " + process.env.RELEASE); process.exit(Number(process.env.FAKE_MIGRATE || 0)); }
-else if (command === "build" || command === "pull") note(command);
+else if (command === "run") { note("migrate to " + process.env.RELEASE + (args.includes("--no-deps") ? "" : ", and touch what it depends on")); process.exit(Number(process.env.FAKE_MIGRATE || 0)); }
+else if (command === "image") process.exit(state.images.includes(last) ? 0 : 1);
+else if (command === "build" || command === "pull") { note([command, ...args.filter((word) => !word.startsWith("-"))].join(" ")); state.images.push(...images()); }
 else if (command === "up") {
+  if (!args.includes("--no-build")) note("build whatever is missing");
   const wanted = Number((args.join(" ").match(/--scale \\S+=(\\d+)/) || [])[1] || 1);
   if (!args.includes("--no-recreate")) { for (const { id } of of(last)) note("end " + id); state.containers = state.containers.filter((one) => one.service !== last); }
   while (of(last).length < wanted) add(last);
@@ -51,15 +56,24 @@ beforeEach(() => {
   chmodSync(path.join(folder, "bin/docker"), 0o755);
   writeFileSync(path.join(folder, ".env"), "APP_URL=https://stammdaten.example\nRELEASE=0.1.0\nMAIL_FROM=x\n");
   const containers = [["api", 2], ["worker", 1], ["web", 1]].flatMap(([service, many]) => Array.from({ length: many }, (_, at) => ({ id: `${service}-old${at}`, service, release: "0.1.0", health: "healthy" })));
-  writeFileSync(path.join(folder, "state"), JSON.stringify({ next: 0, containers }));
+  writeFileSync(path.join(folder, "state"), JSON.stringify({ next: 0, containers, images: ["stammdaten-app:0.1.0", "stammdaten-web:0.1.0", "stammdaten-backup:0.1.0", "stammdaten-app:0.2.0", "stammdaten-web:0.2.0"] }));
+  writeFileSync(path.join(folder, "state.log"), "");
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "stammdaten", version: "0.3.0" }, null, 2));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Has a backup run beside the rest. */
+function addBackup() {
+  const state = JSON.parse(readFileSync(path.join(folder, "state"), "utf8"));
+  state.containers.push({ id: "backup-old0", service: "backup", release: "0.1.0", health: "healthy" });
+  writeFileSync(path.join(folder, "state"), JSON.stringify(state));
+}
 
 function release(args, given = {}) {
   const env = { PATH: `${path.join(folder, "bin")}:${process.env["PATH"]}`, FAKE_STATE: path.join(folder, "state"), HEALTHY_SECONDS: "2", ...given };
   const { status, stdout, stderr } = spawnSync(path.join(folder, "deploy/release.sh"), args, { env, encoding: "utf8" });
   const { containers } = JSON.parse(readFileSync(path.join(folder, "state"), "utf8"));
-  return { status, stdout, stderr, done: readFileSync(path.join(folder, "state.log"), "utf8").trim().split("\n"), left: containers.map(({ id }) => id), env: readFileSync(path.join(folder, ".env"), "utf8") };
+  return { status, stdout, stderr, done: readFileSync(path.join(folder, "state.log"), "utf8").split("\n").filter(Boolean), left: containers.map(({ id }) => id), env: readFileSync(path.join(folder, ".env"), "utf8") };
 }
 
 it("migrates, then lets each old container end only when a new one is healthy, and keeps a proxy that has not changed", () => {
@@ -72,7 +86,36 @@ it("migrates, then lets each old container end only when a new one is healthy, a
 
 it("replaces a proxy that has changed, last, and pulls from a registry", () => {
   const { status, done } = release(["0.2.0"], { FAKE_NEW_PROXY: "yes", IMAGES: "registry.example/stammdaten" });
-  expect([status, done[0], done.slice(-2)]).toEqual([0, "pull", ["end web-old0", "start web4 of 0.2.0"]]);
+  expect([status, done[0], done.slice(-2)]).toEqual([0, "pull migrate api worker web", ["end web-old0", "start web4 of 0.2.0"]]);
+});
+
+it("touches nothing where an image of that release is missing, and says how to come by it", () => {
+  const { status, stderr, done, env } = release(["0.3.0"]);
+  expect([status, done]).toEqual([1, []]);
+  expect(stderr).toContain("STOPPED: there is no image stammdaten-app:0.3.0 on this machine. git checkout v0.3.0 && deploy/release.sh --build 0.3.0 makes it.");
+  expect(env).toContain("RELEASE=0.1.0");
+});
+
+it("builds the images of the checkout, under the name of its own release alone", () => {
+  const { status, done, env } = release(["--build", "0.3.0"]);
+  expect([status, done[0], done[1]]).toEqual([0, "build migrate web", "migrate to 0.3.0"]);
+  expect(env).toContain("RELEASE=0.3.0");
+  expect(release(["--build", "0.4.0"])).toMatchObject({ status: 1, stderr: expect.stringContaining("STOPPED: this checkout is release 0.3.0. git checkout v0.4.0 first.") });
+});
+
+it("goes back with the images that are there still", () => {
+  expect(release(["0.2.0"]).status).toBe(0);
+  const { status, stdout, env } = release(["0.1.0"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("Release 0.1.0 runs.");
+  expect(env).toContain("RELEASE=0.1.0");
+});
+
+it("replaces a backup that runs, last, and asks for its image too", () => {
+  addBackup();
+  expect(release(["0.2.0"])).toMatchObject({ status: 1, done: [], stderr: expect.stringContaining("no image stammdaten-backup:0.2.0") });
+  const { status, done } = release(["0.2.0"], { IMAGES: "registry.example/stammdaten" });
+  expect([status, done[0], done.slice(-2)]).toEqual([0, "pull migrate api worker web backup", ["end backup-old0", "start backup4 of 0.2.0"]]);
 });
 
 it("replaces nothing where the migrations fail", () => {
@@ -91,6 +134,5 @@ it("removes a new container that does not get healthy, keeps the old ones, and s
 });
 
 it("knows no other words", () => {
-  writeFileSync(path.join(folder, "state.log"), "");
   expect(release(["--now"])).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: deploy/release.sh [--build] [release]") });
 });

@@ -70,20 +70,35 @@ async function dropUnfinishedIndexes(lock) {
   for (const { name } of rows) await lock.query(`DROP INDEX CONCURRENTLY ${name}`);
 }
 
+/** What runs in no transaction, or ends the one that a script is. A comment with such a word errs on the safe side. */
+const NO_TRANSACTION = /\b(CONCURRENTLY|COMMIT)\b/i;
+
+/** What stands in the message of a migration that failed, after PostgreSQL's. */
+const UNDONE = (name) => `${name} was undone as a whole, and is written down as rolled back: the database is as it was before it, and starts are not refused.`;
+const UNKNOWN_END = (name) =>
+  `${name} may have been done in part: it stays marked as failed, and nothing starts on this database until somebody has looked. Remove what it has left (an index that is not valid), then, as the owner: UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL; and migrate again.`;
+
 /**
  * Applies what is missing. A migration that did not get a lock in time has changed nothing: it is tried again after a pause, in
- * which those go on whom it kept waiting.
+ * which those go on whom it kept waiting. One that PostgreSQL refused has changed nothing either, where it was one transaction:
+ * it is marked so, because what is marked as failed keeps the release that runs from starting anew.
  */
 async function applyPatiently({ engine, readFailure }, lock, folder) {
+  const migrationsList = readMigrations(folder);
+  const isOneTransaction = (name) => !NO_TRANSACTION.test(migrationsList.migrationDirectories.find((one) => one.path === name)?.migrationFile.content.value ?? "COMMIT");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await engine.applyMigrations({ migrationsList: readMigrations(folder), filters: { externalTables: [], externalEnums: [] } });
+      await engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } });
       return;
     } catch (error) {
       const [failed] = await listMigrations(lock, "finished_at IS NULL");
-      if (failed === undefined || !LOCKED_OUT.includes(readFailure()) || attempt === MOST_ATTEMPTS) throw error;
-      await dropUnfinishedIndexes(lock);
+      if (failed === undefined) throw error;
+      const code = readFailure();
+      const isLockedOut = LOCKED_OUT.includes(code);
+      if (code === undefined || !(isLockedOut || isOneTransaction(failed.name))) throw new Error(`${error.message}\n\n${UNKNOWN_END(failed.name)}`, { cause: error });
+      if (isLockedOut) await dropUnfinishedIndexes(lock);
       await engine.markMigrationRolledBack({ migrationName: failed.name });
+      if (!isLockedOut || attempt === MOST_ATTEMPTS) throw new Error(`${error.message}\n\n${UNDONE(failed.name)}`, { cause: error });
       await sleep(ATTEMPT_PAUSE_MS);
     }
   }
@@ -96,7 +111,7 @@ async function applyPatiently({ engine, readFailure }, lock, folder) {
  * @param {string} url of the owner role
  * @param {{ folder?: string }} [options] `folder` defaults to prisma/migrations
  * @returns {Promise<string[]>} names of the migrations applied now
- * @throws with the engine's message when a migration fails or an applied one was edited
+ * @throws with the engine's message when a migration fails, and what has become of it; when an applied one was edited
  */
 export async function deployMigrations(url, { folder = MIGRATIONS_FOLDER } = {}) {
   const lock = new pg.Client({ connectionString: url });

@@ -45,14 +45,47 @@ function writeMigrations(scripts) {
 }
 
 const FIRST = { "0001_first": "CREATE TABLE one (id int); INSERT INTO one SELECT generate_series(1, 1000);" };
+/** Those for whose sake no process starts. */
+const marked = async () => (await client.query("SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL")).rows.map(({ name }) => name);
 const indexes = async () => (await client.query("SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON oid = indexrelid WHERE relname LIKE 'one%'")).rows;
 
 it("undoes all of a migration that fails in its midst", async () => {
   const folder = writeMigrations({ ...FIRST, "0002_second": "ALTER TABLE one ADD COLUMN two int; SELECT 1 / 0;" });
   await expect(deployMigrations(url, { folder })).rejects.toThrow("division by zero");
   expect((await client.query("SELECT * FROM one LIMIT 1")).fields.map(({ name }) => name)).toEqual(["id"]);
-  // What failed for another reason than a lock is somebody's to look at.
-  await expect(deployMigrations(url, { folder })).rejects.toThrow("0002_second");
+  // What ran before starts anew on it, and the migration can be mended.
+  expect(await marked()).toEqual([]);
+  await expect(deployMigrations(url, { folder })).rejects.toThrow("0002_second was undone as a whole");
+  expect(await marked()).toEqual([]);
+  writeMigrations({ "0002_second": "ALTER TABLE one ADD COLUMN two int;" });
+  expect(await deployMigrations(url, { folder })).toEqual(["0002_second"]);
+}, TIMEOUT_MS);
+
+it("keeps a failed migration marked that is no transaction, and says what to do", async () => {
+  const folder = writeMigrations({ ...FIRST, "0002_twice": "INSERT INTO one VALUES (1);", "0003_unique": "CREATE UNIQUE INDEX CONCURRENTLY one_id ON one (id);" });
+  const refused = await deployMigrations(url, { folder }).catch((error) => error.message);
+  expect(refused).toMatch(/Unique constraint failed: one_id[\s\S]*0003_unique may have been done in part: it stays marked as failed/);
+  expect(await marked()).toEqual(["0003_unique"]);
+  expect(await indexes()).toEqual([{ name: "one_id", valid: false }]);
+  await expect(deployMigrations(url, { folder })).rejects.toThrow("0003_unique may have been done in part");
+  await client.query("DELETE FROM one WHERE ctid = (SELECT max(ctid) FROM one); DROP INDEX one_id");
+  await client.query(/as the owner: (UPDATE [^;]+;)/.exec(refused)[1]);
+  expect(await deployMigrations(url, { folder })).toEqual(["0003_unique"]);
+}, TIMEOUT_MS);
+
+it("keeps a migration marked while it runs, and no longer when its connection is ended", async () => {
+  const folder = writeMigrations({ ...FIRST, "0002_slow": "SELECT pg_sleep(30);" });
+  const deploying = deployMigrations(url, { folder }).catch((error) => error.message);
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const isSlow = "FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND pid <> pg_backend_pid()";
+  while ((await admin.query(`SELECT 1 ${isSlow}`)).rowCount === 0) await sleep(50);
+  expect(await marked()).toEqual(["0002_slow"]);
+  await admin.query(`SELECT pg_terminate_backend(pid) ${isSlow}`);
+  await admin.end();
+  // PostgreSQL has said how it ended: undone.
+  expect(await deploying).toContain("0002_slow was undone as a whole");
+  expect(await marked()).toEqual([]);
 }, TIMEOUT_MS);
 
 it("builds an index concurrently where that is the migration's only statement, and refuses it beside others", async () => {

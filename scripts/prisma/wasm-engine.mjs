@@ -113,7 +113,7 @@ class AdapterFactory {
   provider = "postgres";
   adapterName = "@prisma/adapter-pg";
   #pools = new Set();
-  /** PostgreSQL's code of the script that failed last; the engine hands on its message alone. */
+  /** PostgreSQL's code, where it refused the script that ran last; the engine hands on its message alone. */
   failedWith;
 
   constructor(url, schema) {
@@ -149,11 +149,13 @@ class AdapterFactory {
     // The stock adapter splits scripts at every semicolon, which breaks function bodies.
     adapter.executeScript = async (sql) => {
       const client = await pool.connect();
+      this.failedWith = undefined;
       try {
         await client.query(`SET lock_timeout = ${buildsConcurrently(sql) ? 0 : LOCK_TIMEOUT_MS}`);
         await client.query(sql);
       } catch (error) {
-        this.failedWith = error.code;
+        // Whatever else goes wrong, a lost connection say, leaves open how the script has ended.
+        if (error instanceof pg.DatabaseError) this.failedWith = error.code;
         adapter.onError(error);
       } finally {
         client.release();
@@ -176,7 +178,7 @@ class AdapterFactory {
  * Opens a schema engine on a database.
  * @param {{ url: string, datamodels?: [path: string, content: string][] | undefined }} options `url` is the owner's
  * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<unknown>>, close: () => Promise<void>, readFailure: () => string | undefined }>}
- *   the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code of the script that failed last
+ *   the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code, where it refused the script that ran last
  */
 export async function createEngine({ url, datamodels }) {
   await loadWasm();

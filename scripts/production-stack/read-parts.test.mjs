@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
+import { root } from "../settings.mjs";
+import { losesBodies } from "./loses-bodies.mjs";
 import { readCompose, readEnvFile } from "./read-compose.mjs";
 import { readDockerfile } from "./read-dockerfile.mjs";
 
@@ -15,4 +19,10 @@ it("reads docker-compose.yml with variables, as compose fills them in", () => {
   expect(worker.command).toEqual(["node", "dist/worker.js"]);
   expect(migrate.mounts).toEqual(expect.arrayContaining([{ from: "assets", to: "/assets" }, { from: "owner_password", to: "/run/secrets/owner_password" }]));
   expect(() => readCompose({})).toThrow("APP_URL is missing in .env");
+});
+
+const CADDY_VERSION = /^ARG CADDY_VERSION=(.*)$/m.exec(readFileSync(path.join(root, "deploy/Dockerfile"), "utf8"))?.[1];
+
+it.each([["2.6.2", true], ["v2.11.1 h1:abc=", true], ["v2.11.2", false], [`v${CADDY_VERSION} h1:abc=`, false], ["v3.0.0", false], ["(devel)", true]])("knows whether Caddy %s loses a request's body: %s", (version, loses) => {
+  expect(losesBodies(version)).toBe(loses);
 });

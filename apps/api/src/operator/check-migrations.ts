@@ -49,7 +49,7 @@ function readMigrations(): Promise<readonly AppliedMigration[] | null> {
 export function judgeMigrations(applied: readonly AppliedMigration[] | null, known: readonly string[], version: string): Finding {
   if (applied === null) return fail("the database is older than this build, or empty", MIGRATE);
   const failed = applied.filter(({ finished }) => !finished).map(({ name }) => name);
-  if (failed.length > 0) return fail(`the migration ${failed.join(", ")} has failed or is still running`, "Wait for it; if it has failed, restore the database to before it, and run the migrations again.");
+  if (failed.length > 0) return fail(`the migration ${failed.join(", ")} has failed or is still running`, "Wait for it; if it has failed, its message says what to do, and docs/operator/releases.md.");
   const missing = known.filter((name) => !applied.some((one) => one.name === name));
   if (missing.length > 0) return fail(`the database is older than this build: ${list(missing)} missing`, MIGRATE);
   const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name));
