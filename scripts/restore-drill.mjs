@@ -204,6 +204,23 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   check("after a restore the backup goes on with a base backup of its own", next.length > before.length ? [] : ["there is no further base backup"]);
   await again.stop();
 
+  // ── Back to T once more, from the base backup of the first timeline ──
+  await postgres.halt();
+  wipe(postgres.cluster, files);
+  await restore(backup, postgres, moment.at.toISOString());
+  await postgres.start();
+  check("a second restore to T begins a timeline of its own", (await readTimeline(adminUrl)) === 3 ? [] : [`timeline ${await readTimeline(adminUrl)}`]);
+  const bases = readdirSync(path.join(backupDir, "bases")).length;
+  const third = await backup.serve();
+  cleanUps.push(third.stop);
+  check("and the backup goes on with a further base backup", readdirSync(path.join(backupDir, "bases")).length > bases ? [] : ["there is no further base backup"]);
+  await third.stop();
+  await postgres.halt();
+  wipe(postgres.cluster, files);
+  await restore(backup, postgres, "latest");
+  await postgres.start();
+  check("after two restores: rows and checksums of every table and tenant are those of T", compareFingerprints(moment.prints, await withClient(adminUrl, readFingerprint)));
+
   // ── Damages ──
   const clean = await backup.run(["verify"]);
   check("verify finds nothing in a backup that nobody touched", clean.code === 0 ? [] : [clean.output]);
@@ -233,6 +250,8 @@ async function restore(backup, postgres, to) {
   // A file that came seconds before the loss may be missing: that is told, and counted below.
   if (code !== 0 && !output.includes("files brought back")) throw new Error(`The restore failed:\n${output}`);
 }
+
+const readTimeline = (adminUrl) => withClient(adminUrl, async (client) => parseInt((await client.query("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline")).rows[0].timeline, 16));
 
 const findDocument = (adminUrl, tenantId) =>
   withClient(adminUrl, async (client) => {

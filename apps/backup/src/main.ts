@@ -66,8 +66,8 @@ const commands: Record<string, (values: Values) => Promise<boolean>> = {
   },
   verify: () =>
     withWorld((world) =>
-      verifyBackup(world, ({ part, found, findings }) => {
-        process.stdout.write(`${findings.length === 0 ? "ok     " : "DAMAGED"} ${part}: ${found}\n`);
+      verifyBackup(world, ({ part, found, findings, isSkipped = false }) => {
+        process.stdout.write(`${findings.length > 0 ? "DAMAGED" : isSkipped ? "skipped" : "ok     "} ${part}: ${found}\n`);
         for (const finding of findings) process.stdout.write(`        ${finding}\n`);
       }),
     ),

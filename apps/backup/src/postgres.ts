@@ -5,6 +5,8 @@ import { runProgram } from "./run-program.ts";
 import type { Settings } from "./settings.ts";
 
 const CONNECT_SECONDS = 10;
+/** libpq's word for the machine's own authorities (16 or newer); for Node it would be the name of a file. */
+const SYSTEM = "system";
 
 /** PostgreSQL's own programs, and a connection, both as the role that the settings name. */
 export type Postgres = {
@@ -20,7 +22,9 @@ export type Postgres = {
 export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, POSTGRES_BIN }: Settings): Postgres {
   const url = new URL(BACKUP_DATABASE_URL);
   const password = decodeURIComponent(url.password) || BACKUP_DATABASE_PASSWORD;
-  const [sslMode, authority] = [url.searchParams.get("sslmode"), url.searchParams.get("sslrootcert")];
+  const sslMode = url.searchParams.get("sslmode");
+  // Without a word PostgreSQL's programs look for a file in the account's home; Node takes the authorities that everybody trusts.
+  const authority = url.searchParams.get("sslrootcert") ?? process.env["PGSSLROOTCERT"] ?? (sslMode === "verify-full" ? SYSTEM : null);
   // Not on the command line, which everybody on the machine can read.
   const env = {
     ...process.env,
@@ -35,12 +39,14 @@ export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, PO
     ...(sslMode !== null && { PGSSLMODE: sslMode }),
     ...(authority !== null && { PGSSLROOTCERT: authority }),
   };
+  const forNode = new URL(url);
+  if (forNode.searchParams.get("sslrootcert") === SYSTEM) forNode.searchParams.delete("sslrootcert");
   const programOf = (name: string): string => path.join(POSTGRES_BIN, name);
   return {
     run: (program, args) => runProgram(programOf(program), args, env),
     start: (program, args) => spawn(programOf(program), [...args], { env, stdio: ["ignore", "pipe", "pipe"] }),
     connect: async (work) => {
-      const client = new pg.Client({ connectionString: BACKUP_DATABASE_URL, password, connectionTimeoutMillis: CONNECT_SECONDS * 1000, application_name: "stammdaten-backup" });
+      const client = new pg.Client({ connectionString: forNode.href, password, connectionTimeoutMillis: CONNECT_SECONDS * 1000, application_name: "stammdaten-backup" });
       // A server that goes away is told by the query that runs then.
       client.on("error", () => {});
       await client.connect();

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-watching-"));
 const key = (): string => randomBytes(32).toString("base64url");
 
 /** What the backup tells of itself, on a port of its own. */
-const OF_THE_BACKUP = ["stammdaten_backup_last_success_timestamp_seconds", "stammdaten_backup_failures_total", "stammdaten_backup_wal_lag_bytes"];
+const OF_THE_BACKUP = ["stammdaten_backup_last_success_timestamp_seconds", "stammdaten_backup_due_timestamp_seconds", "stammdaten_backup_failures_total", "stammdaten_backup_wal_lag_bytes"];
 /** What Prometheus itself adds. */
 const OF_PROMETHEUS = ["up"];
 

@@ -1,7 +1,7 @@
 import { describeBytes, describeError } from "../log.ts";
 import type { Postgres } from "../postgres.ts";
 import type { World } from "../world.ts";
-import { checkEmpty, layOutData } from "./lay-out-data.ts";
+import { checkEmpty, layOutData, layOutLog } from "./lay-out-data.ts";
 import { planRestore, type Plan } from "./plan-restore.ts";
 import { putFiles } from "./put-files.ts";
 import { EndedEarly, replay } from "./replay.ts";
@@ -28,26 +28,46 @@ const NEXT = [
  * @throws Error where the target is not empty, nothing was backed up by then, or what is needed is damaged
  */
 export async function restore(world: World, { to, target, withFiles }: RestoreOptions): Promise<boolean> {
-  const { settings, places, seals, log } = world;
+  const { places, seals, log } = world;
   if (process.getuid?.() === 0) throw new Error("PostgreSQL does not run as root: run this as the account that the database runs as.");
   await checkEmpty(target);
   const plan = await planRestore(places, seals, to, (error) => log.error(`left out: ${describeError(error)}`));
-  const { base, segments, partial } = plan;
-  log.info(`base backup of ${base.endedAt}, and ${segments.length + (partial === null ? 0 : 1)} segments of the write-ahead log`);
+  const { base, segments, later, partial } = plan;
+  const reached = segments.length + (partial === null || later.length > 0 ? 0 : 1);
+  log.info(`base backup of ${base.endedAt}, and ${reached} segments of the write-ahead log`);
   await layOutData(places, seals, plan, target);
   log.info("everything that was taken is as it was sealed; replaying");
-  const finish = async (postgres: Postgres): Promise<boolean> => {
-    log.info(`replayed; the last change is of ${await readLastChange(postgres) ?? "the base backup"}`);
+  const isWhole = await replayPlan(world, plan, to, target, async (postgres) => {
+    log.info(`replayed; the last change is of ${(await readLastChange(postgres)) ?? "the base backup"}`);
     return withFiles ? restoreFiles(world, postgres) : true;
-  };
-  const isWhole = await replay(settings, target, to, log, finish).catch((error: unknown) => {
-    if (!(error instanceof EndedEarly)) throw error;
-    if (to === undefined || !knowsUntil(plan, to)) throw new Error(`The backup does not reach to ${to?.toISOString() ?? "the end"}: everything is there up to ${plan.completeUntil ?? base.endedAt}. Restore to that moment, or with --to latest.`);
-    // Nothing was written between the last change and then.
-    return replay(settings, target, undefined, log, finish);
   });
+  const isShort = to === undefined && plan.broken !== null;
+  if (isShort) log.error(`this is not the last that was written: ${plan.broken}`);
   for (const line of NEXT) log.info(line);
-  return isWhole;
+  return isWhole && !isShort;
+}
+
+/** Replays as much of the log as the moment asks for. @throws Error where it is not known that everything up to then is there */
+async function replayPlan({ settings, places, seals, log }: World, plan: Plan, to: Date | undefined, target: string, finish: (postgres: Postgres) => Promise<boolean>): Promise<boolean> {
+  /** Undefined: the log ended before the moment. */
+  const reach = (moment: Date | undefined): Promise<boolean | undefined> =>
+    replay(settings, target, moment, log, finish).catch((error: unknown) => {
+      if (!(error instanceof EndedEarly)) throw error;
+      return undefined;
+    });
+  let done = await reach(to);
+  if (done === undefined && plan.later.length > 0) {
+    log.info(`nothing in them is that late; ${plan.later.length} segments more`);
+    await layOutLog(places, seals, { names: plan.later, partial: plan.partial }, target);
+    done = await reach(to);
+  }
+  if (done !== undefined) return done;
+  if (to === undefined || !knowsUntil(plan, to)) {
+    const reason = plan.broken ?? `everything is there up to ${plan.completeUntil ?? plan.base.endedAt}`;
+    throw new Error(`The backup does not reach to ${to?.toISOString() ?? "the end"}: ${reason}. Empty the folder, and restore to an earlier moment, or with --to latest as far as it goes.`);
+  }
+  // Nothing was written between the last change and then.
+  return replay(settings, target, undefined, log, finish);
 }
 
 const knowsUntil = ({ completeUntil }: Plan, to: Date): boolean => completeUntil !== null && Date.parse(completeUntil) >= to.getTime();

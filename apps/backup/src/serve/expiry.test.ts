@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rejuvenate } from "../files/copy-files.ts";
 import { stampOf } from "../places.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, limitAges } from "./metrics.ts";
 import { expiredOf, neededByNone } from "./remove-expired.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -30,12 +30,15 @@ describe("what is older than the retention", () => {
 });
 
 it("tells what went well and what did not, as Prometheus reads it", () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics(limitAges({ BACKUP_BASE_HOURS: 48, BACKUP_DUMP_HOURS: 24, BACKUP_VERIFY_HOURS: 168, BACKUP_FILES_SECONDS: 10 }), new Date(2_000_000));
   metrics.succeeded("base", new Date(1_000_500));
   metrics.failed("dump");
   metrics.lag(42);
   const lines = metrics.print().split("\n");
   expect(lines).toContain('stammdaten_backup_last_success_timestamp_seconds{kind="base"} 1000.5');
+  // What never went well is waited for from the start on.
+  const due = { base: 1000.5 + 50 * 3600, dump: 2000 + 26 * 3600, files: 2910, wal: 2300, verify: 2000 + 8 * 86_400, retention: 2000 + 50 * 3600 };
+  expect(lines.filter((line) => line.startsWith("stammdaten_backup_due_timestamp_seconds"))).toEqual(Object.entries(due).map(([kind, at]) => `stammdaten_backup_due_timestamp_seconds{kind="${kind}"} ${at}`));
   expect(lines).toContain('stammdaten_backup_failures_total{kind="dump"} 1');
   expect(lines).toContain('stammdaten_backup_failures_total{kind="wal"} 0');
   expect(lines).toContain("stammdaten_backup_wal_lag_bytes 42");

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "../log.ts";
+import { hasGapBehindNewestBase } from "../wal/find-gap.ts";
 import { followServer } from "../wal/follow-server.ts";
 import { receiveWal } from "../wal/receive-wal.ts";
 import { sealSegments, setPartialAside } from "../wal/seal-segments.ts";
@@ -61,13 +62,21 @@ export function createWalKeeper({ settings: { BACKUP_SLOT: slot }, postgres, pla
         metrics.lag(received.lagBytes);
         if (received.completeUntil === null) return;
         completeUntil = received.completeUntil;
+        // There may have been a gap before this start, or the slot was made anew.
+        if (!isReceiving && (await hasGapBehindNewestBase(places, seals))) {
+          log.error("wal: what is received does not continue the newest base backup: there is a gap, and a new base backup behind it");
+          gaps += 1;
+        }
         isReceiving = true;
-        metrics.succeeded("wal", new Date(completeUntil));
+      };
+      const lookAndSeal = async (): Promise<void> => {
+        const looked = await look().then(() => true, fail);
+        const sealed = await seal(false).then(() => true, fail);
+        if (looked === true && sealed === true && completeUntil !== null) metrics.succeeded("wal", new Date(completeUntil));
       };
       while (!stop.aborted) {
         lookedAt = Date.now();
-        await look().catch(fail);
-        await seal(false).catch(fail);
+        await lookAndSeal();
         await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => {});
       }
       await receiving.end();

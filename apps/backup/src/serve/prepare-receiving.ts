@@ -6,6 +6,7 @@ import type { Places } from "../places.ts";
 import type { Postgres } from "../postgres.ts";
 import type { Seals } from "../seal.ts";
 import { setPartialAside } from "../wal/seal-segments.ts";
+import { timelineOf } from "../wal/segment-name.ts";
 import { readServerState, type ServerState } from "../wal/server-state.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function prepareReceiving({ postgres, places, seals, log }: { postg
   const base = (await readBases(places, seals, () => {})).at(-1);
   if (base !== undefined && base.system !== state.system) throw new Error("BACKUP_DIR holds the backups of another server: give this one a folder of its own, or move the former ones away");
   const received = (await readdir(places.receiving)).find((name) => /^[0-9A-F]{24}(\.partial)?$/.test(name));
-  if (received !== undefined && parseInt(received.slice(0, 8), 16) !== state.timeline) {
+  if (received !== undefined && timelineOf(received) !== state.timeline) {
     log.info(`wal: the server is on timeline ${state.timeline} now; what was received of the former one is kept`);
     await setPartialAside(places, seals);
   }

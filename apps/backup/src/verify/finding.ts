@@ -5,7 +5,7 @@ import { describeError } from "../log.ts";
 export type Finding = string;
 
 /** What one part of the backup came to. */
-export type Checked = { readonly part: string; readonly found: string; readonly findings: readonly Finding[] };
+export type Checked = { readonly part: string; readonly found: string; readonly findings: readonly Finding[]; /** It could not be compared; `found` says why. */ readonly isSkipped?: boolean };
 
 /** Runs a check and turns what it throws into a finding. */
 export async function collect(findings: Finding[], check: () => Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ import { verifyWal } from "./verify-wal.ts";
 /**
  * Reads everything in BACKUP_DIR and compares it with its seals.
  * @param onChecked told of each part when it is done
- * @returns whether nothing was found
+ * @returns whether nothing was found, in what could be compared
  */
 export async function verifyBackup(
   { places, seals, postgres, settings }: { places: Places; seals: Seals; postgres: Postgres; settings: Settings },

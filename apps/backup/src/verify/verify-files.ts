@@ -51,6 +51,6 @@ export async function verifyNames(postgres: Postgres, known: ReadonlyMap<string,
     });
     return { part, found: `${named.length} rows name files`, findings };
   } catch (error) {
-    return { part, found: `not compared, the database does not answer: ${describeError(error)}`, findings: [] };
+    return { part, found: `not compared, the database does not answer: ${describeError(error)}`, findings: [], isSkipped: true };
   }
 }

@@ -5,9 +5,9 @@ import { readBases } from "../base/base-seal.ts";
 import { hashFile } from "../hash-file.ts";
 import type { Places } from "../places.ts";
 import { checkPiece, Damaged, type Seals } from "../seal.ts";
-import { chainFrom, listArchive, readArchived } from "../wal/read-archive.ts";
+import { findGap } from "../wal/find-gap.ts";
+import { listArchive, readArchived } from "../wal/read-archive.ts";
 import { lengthWithoutZeros, STREAM_SEAL, StreamSeal } from "../wal/seal-stream.ts";
-import { nameSegment, parseSegment } from "../wal/segment-name.ts";
 import { collect, type Checked, type Finding } from "./finding.ts";
 
 /** As long as it may take until what was just received is sealed. */
@@ -28,7 +28,7 @@ export async function verifyWal(places: Places, seals: Seals): Promise<Checked> 
   // Damaged seals of bases are told where bases are judged.
   const bases = await readBases(places, seals, () => {});
   const received = [...names, ...(stream?.partial == null ? [] : [stream.partial.name])];
-  const gaps = new Set(bases.flatMap(({ timeline, firstSegment, lastSegment, segmentBytes }) => findGap({ timeline, firstSegment, lastSegment, segmentBytes }, received)));
+  const gaps = new Set(bases.flatMap((base) => findGap(base, received)));
   findings.push(...gaps);
   return { part: "write-ahead log", found: `${names.length} segments; everything that was committed before ${stream?.completeUntil ?? "an unknown moment"}`, findings };
 }
@@ -71,19 +71,4 @@ async function judgeReceiving(places: Places, partial: StreamSeal["partial"], is
   if (found.sha256 !== partial.sha256) return new Damaged(place, "its bytes are not those that were sealed");
   if (!isRenewed && (await lengthWithoutZeros(file)) > partial.bytes) return new Damaged(place, "has more than was sealed");
   return undefined;
-}
-
-type Span = { timeline: number; firstSegment: string; lastSegment: string; segmentBytes: number };
-
-/** A line where the chain that begins with a base backup breaks off before the newest segment of its timeline. */
-export function findGap({ timeline, firstSegment, lastSegment, segmentBytes }: Span, names: readonly string[]): Finding[] {
-  const [first, last] = [parseSegment(firstSegment, segmentBytes), parseSegment(lastSegment, segmentBytes)];
-  if (first === undefined || last === undefined) return [`${firstSegment}: is no name of a segment`];
-  const chain = chainFrom({ timeline, number: first.number }, names, segmentBytes);
-  const reached = chain.partial === undefined ? chain.next - 1 : chain.next;
-  const newest = Math.max(last.number, ...names.flatMap((name) => {
-    const segment = parseSegment(name.replace(/\.partial$/, ""), segmentBytes);
-    return segment?.timeline === timeline ? [segment.number] : [];
-  }));
-  return reached >= newest ? [] : [`wal/segments/${nameSegment({ timeline, number: chain.next }, segmentBytes)}: is missing; from there on nothing can be restored until the next base backup`];
 }

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { access, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
+import { hashPassing } from "../files/copy-file.ts";
 import { hashFile } from "../hash-file.ts";
 import type { Places } from "../places.ts";
 import type { Seals } from "../seal.ts";
@@ -41,8 +42,14 @@ export async function setPartialAside(places: Places, seals: Seals): Promise<voi
   if (partial !== undefined) await sealSegment(places, seals, partial);
 }
 
+/** @throws Error where other bytes are sealed under its name: they are of another line of the server's history */
 async function sealSegment(places: Places, seals: Seals, name: string): Promise<void> {
   const source = path.join(places.receiving, name);
+  if (await isSealed(places, name)) {
+    if ((await hashUnpacked(places, name)) !== (await hashFile(source)).sha256) throw new Error(`wal/segments/${name} holds other bytes than what was received under its name: move one of them away`);
+    await rm(source);
+    return;
+  }
   const [packed, seal] = [path.join(places.unfinished, `${name}.gz`), path.join(places.unfinished, `${name}.seal`)];
   // What it costs to pack them harder is more than what it saves.
   await pipeline(createReadStream(source), createGzip({ level: 1 }), createWriteStream(packed, { mode: 0o640 }));
@@ -52,4 +59,16 @@ async function sealSegment(places: Places, seals: Seals, name: string): Promise<
   await rename(seal, path.join(places.segments, `${name}.seal`));
   await syncPath(places.segments);
   await rm(source);
+}
+
+/** Between a piece and its seal the programme may have been killed; such a one is made anew. */
+const isSealed = (places: Places, name: string): Promise<boolean> => access(path.join(places.segments, `${name}.seal`)).then(() => true, () => false);
+
+/** SHA-256 of what a piece of the archive was before it was packed. */
+async function hashUnpacked(places: Places, name: string): Promise<string> {
+  const { transform, read } = hashPassing();
+  await pipeline(createReadStream(path.join(places.segments, `${name}.gz`)), createGunzip(), transform, async (source) => {
+    for await (const part of source) void part;
+  });
+  return read().sha256;
 }

@@ -20,6 +20,9 @@ export function parseSegment(name: string, segmentBytes: number): Segment | unde
   return { timeline: parseInt(timeline, 16), number: parseInt(log, 16) * perLog(segmentBytes) + parseInt(rest, 16) };
 }
 
+/** The timeline of a segment, whole or not, or of a history, by its file name. */
+export const timelineOf = (name: string): number => parseInt(name.slice(0, 8), 16);
+
 /** The file name of a segment. */
 export const nameSegment = ({ timeline, number }: Segment, segmentBytes: number): string => hex(timeline) + hex(Math.floor(number / perLog(segmentBytes))) + hex(number % perLog(segmentBytes));
 

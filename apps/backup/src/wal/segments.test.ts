@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findGap } from "../verify/verify-wal.ts";
+import { findGap } from "./find-gap.ts";
 import { chainFrom } from "./read-archive.ts";
 import { lengthWithoutZeros } from "./seal-stream.ts";
 import { nameSegment, parsePosition, parseSegment, segmentAt } from "./segment-name.ts";
