@@ -11,7 +11,7 @@ import { StaffApp } from "./session/staff-app.tsx";
 import { startApi } from "./session/start-api.ts";
 import { watchFocus } from "./session/watch-focus.ts";
 import { watchPreloadErrors } from "./session/watch-preload-errors.ts";
-import { startTexts } from "./texts.ts";
+import { loadFallbackLater, startTexts } from "./texts.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
@@ -19,6 +19,7 @@ if (root === null) throw new Error("The page has no #root.");
 watchPreloadErrors();
 watchFocus();
 await startTexts();
+loadFallbackLater();
 const queries = buildQueryClient();
 clearForOtherUser(queries);
 const uploads: Uploads = (onProgress) => startApi(queries, sendWithProgress(onProgress));

@@ -26,7 +26,7 @@ async function addLanguage(texts: i18n, locale: Locale): Promise<void> {
   texts.addResourceBundle(locale, "translation", Object.assign({}, ...Object.values(catalogue)));
 }
 
-/** Starts the texts in a language; English, the fallback, follows in the background. */
+/** Starts the texts in a language. */
 export async function startTexts(locale: Locale = readChosenLanguage() ?? "de"): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -38,8 +38,15 @@ export async function startTexts(locale: Locale = readChosenLanguage() ?? "de"):
   });
   await addLanguage(i18next, locale);
   document.documentElement.lang = locale;
-  if (locale !== "en") setTimeout(() => void addLanguage(i18next, "en"), 3_000);
   return i18next;
+}
+
+/** How long after the start the network is left to the first screen, in milliseconds. */
+const FALLBACK_MS = 3_000;
+
+/** Lets English, the fallback, follow in the background. */
+export function loadFallbackLater(): void {
+  setTimeout(() => void addLanguage(i18next, "en"), FALLBACK_MS);
 }
 
 /** Shows the screens in another language. @param remember whether the user chose it on this device */
