@@ -5,7 +5,9 @@ const API = "apps/api/src";
 const WEB = "apps/web/src";
 
 /** Files that put the rooms of the API together. */
-const COMPOSERS = new Set(["main.ts", "worker.ts", "app.ts", "deps.ts", "admin.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`));
+const COMPOSERS = new Set(
+  ["main.ts", "worker.ts", "app.ts", "deps.ts", "admin.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`),
+);
 /** Rooms beside them: the demo data use every verb, the operator's commands look into every room. */
 const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);
 
@@ -49,7 +51,8 @@ function judgeApps({ from, specifier, target }) {
   if (isInside(from, "apps/web") && isInside(target, "apps/api")) return "web reaches the API through the contract only";
   if (isInside(from, "apps/api") && isInside(target, "apps/web")) return "the API knows nothing of the web";
   if (isInside(from, API) && isInside(target, "apps/sandbox")) return "stand-ins are for tests: apps/api/test brings them";
-  if (isInside(from, "apps/backup") && !["apps/backup", ...FOR_BACKUP].some((place) => isInside(target, place))) return "the backup knows the database's rows and the files, and nothing of the product";
+  if (isInside(from, "apps/backup") && !["apps/backup", ...FOR_BACKUP].some((place) => isInside(target, place)))
+    return "the backup knows the database's rows and the files, and nothing of the product";
   if (isInside(target, "apps/backup") && !isInside(from, "apps/backup")) return "nobody stands on the backup";
   if (isInside(from, "apps/sandbox") && !isInside(target, "apps/sandbox")) {
     return `the sandbox stands for what is outside and shares no code with us (${specifier})`;
@@ -80,7 +83,8 @@ function judgeWeb({ from, specifier, target }) {
   if (isInquiry) {
     if (STAFF_ONLY.test(specifier)) return "the inquiry form's bundle stays light";
     if (feature !== undefined && feature !== "inquiry") return "the inquiry form's bundle holds no other feature";
-    if (target !== undefined && isInside(target, `${WEB}/session`)) return "the inquiry form stands on foreign sites: it knows no session and remembers nothing";
+    if (target !== undefined && isInside(target, `${WEB}/session`))
+      return "the inquiry form stands on foreign sites: it knows no session and remembers nothing";
   }
   return undefined;
 }

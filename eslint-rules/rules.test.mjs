@@ -36,7 +36,10 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/api/src/features/users/log-in.ts", 'import { findUser } from "./find-user.ts";'),
     inFile("apps/api/test/factories.ts", 'import { logIn } from "../src/features/users/log-in.ts";'),
     inFile("apps/api/test/stand-in.ts", 'import { startDatev } from "../../sandbox/src/datev/start-datev.ts";'),
-    inFile("apps/backup/src/main.ts", 'import { openFiles } from "../../api/src/integrations/files/open-files.ts"; import { readEnvironment } from "../../api/src/settings-from-files.ts";'),
+    inFile(
+      "apps/backup/src/main.ts",
+      'import { openFiles } from "../../api/src/integrations/files/open-files.ts"; import { readEnvironment } from "../../api/src/settings-from-files.ts";',
+    ),
     inFile("apps/sandbox/src/main.ts", 'import { listen } from "./http/listen.ts";'),
     inFile("apps/web/src/guest.tsx", 'import { Guest } from "./features/guest/guest.tsx"; import { Route } from "wouter";'),
     inFile("apps/web/src/features/inquiry/a.tsx", 'import { a } from "./b.tsx"; import { E } from "../../wizard/error-summary.tsx";'),

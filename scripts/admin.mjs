@@ -13,12 +13,20 @@ async function run() {
   const settings = readSettings(process.env);
   await installDependencies();
   // Only from here on are there dependencies to import.
-  const [{ buildProduct }, { prepareDatabase }, { buildProductEnv }, { readSecrets }] = await Promise.all([import("./build.mjs"), import("./database.mjs"), import("./product-env.mjs"), import("./secrets.mjs")]);
+  const [{ buildProduct }, { prepareDatabase }, { buildProductEnv }, { readSecrets }] = await Promise.all([
+    import("./build.mjs"),
+    import("./database.mjs"),
+    import("./product-env.mjs"),
+    import("./secrets.mjs"),
+  ]);
   await buildProduct();
   const database = await prepareDatabase(settings, { migrates: false });
   try {
     const env = buildProductEnv({ env: process.env, settings, secrets: readSecrets(settings.dataDir), databaseUrl: database.appUrl });
-    const command = spawn(process.execPath, ["--enable-source-maps", path.join(root, "apps/api/dist/admin.js"), ...process.argv.slice(2)], { env, stdio: "inherit" });
+    const command = spawn(process.execPath, ["--enable-source-maps", path.join(root, "apps/api/dist/admin.js"), ...process.argv.slice(2)], {
+      env,
+      stdio: "inherit",
+    });
     const [code] = await once(command, "exit");
     return code ?? 1;
   } finally {

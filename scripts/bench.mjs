@@ -83,10 +83,15 @@ async function prepareFirm(stack, loaded) {
   const auth = `Bearer ${token}`;
   const guests = [];
   for (let connection = 0; connection < connections; connection += 1) {
-    const { link, formId } = await callApi(stack.appUrl, "POST", "/Main/Invitation", { auth, body: { method: "link", formularType: "person", name: "Bench", language: "de" } });
+    const { link, formId } = await callApi(stack.appUrl, "POST", "/Main/Invitation", {
+      auth,
+      body: { method: "link", formularType: "person", name: "Bench", language: "de" },
+    });
     const guest = { formId, auth: `Invitation ${new URL(link).searchParams.get("token")}`, revision: 0 };
     const answers = makePerson(loaded, 1000 + connection, "0190a6f0-0000-7000-8000-000000000001");
-    guest.revision = (await callApi(stack.appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest.auth, body: { revision: 0, answers } })).revision;
+    guest.revision = (
+      await callApi(stack.appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest.auth, body: { revision: 0, answers } })
+    ).revision;
     guests.push({ ...guest, steps: Object.entries(answers) });
   }
   const form = new FormData();
@@ -123,11 +128,17 @@ function createEndpoints({ tenantId, auth, guests, ids, documentId }) {
     save: {
       ours: {
         makeRequest: (connection) =>
-          formatRequest({ method: "PUT", target: `/api/Forms/Form?id=${guests[connection].formId}`, headers: { Authorization: guests[connection].auth }, body: saveBody(guests[connection]) }),
+          formatRequest({
+            method: "PUT",
+            target: `/api/Forms/Form?id=${guests[connection].formId}`,
+            headers: { Authorization: guests[connection].auth },
+            body: saveBody(guests[connection]),
+          }),
         onBody: keepRevision,
       },
       bare: {
-        makeRequest: (connection) => formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: saveBody(guests[connection]) }),
+        makeRequest: (connection) =>
+          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: saveBody(guests[connection]) }),
         onBody: keepRevision,
       },
     },
@@ -143,10 +154,12 @@ async function measureRound(server, load) {
 
 async function measureEndpoint(name, endpoint, servers) {
   const results = { ours: [], bare: [] };
-  for (const side of ["ours", "bare"]) await putLoad({ port: servers[side].port, connections, milliseconds: Math.min(3000, milliseconds), ...endpoint[side] });
+  for (const side of ["ours", "bare"])
+    await putLoad({ port: servers[side].port, connections, milliseconds: Math.min(3000, milliseconds), ...endpoint[side] });
   for (let round = 0; round < rounds; round += 1) {
     // By turns, so that what else the machine does meets both; who begins changes too.
-    for (const side of round % 2 === 0 ? ["ours", "bare"] : ["bare", "ours"]) results[side].push(await measureRound(servers[side], endpoint[side]));
+    for (const side of round % 2 === 0 ? ["ours", "bare"] : ["bare", "ours"])
+      results[side].push(await measureRound(servers[side], endpoint[side]));
   }
   const of = (side, what) => results[side].map((one) => one[what]);
   // Neighbouring rounds share the machine's mood, so the ratio is that of pairs.
@@ -180,7 +193,12 @@ async function measurePages(port, auth, appUrl) {
   const latencies = { first: [], last: [] };
   for (let turn = 0; turn < 20; turn += 1) {
     for (const which of ["first", "last"]) {
-      const { latencies: some } = await putLoad({ port, connections: 1, requests: 40, makeRequest: () => formatRequest({ target: targets[which], headers }) });
+      const { latencies: some } = await putLoad({
+        port,
+        connections: 1,
+        requests: 40,
+        makeRequest: () => formatRequest({ target: targets[which], headers }),
+      });
       latencies[which].push(...some.slice(5));
     }
   }
@@ -190,14 +208,19 @@ async function measurePages(port, auth, appUrl) {
 
 function printTable(results, pages) {
   const cell = (text, width) => String(text).padStart(width);
-  console.log(`\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`);
+  console.log(
+    `\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`,
+  );
   for (const one of results) {
     const range = one.ratioRange.map((ratio) => ratio.toFixed(2)).join("–");
     console.log(
       `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target, 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.messages.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}`,
     );
   }
-  if (pages !== undefined) console.log(`\npage ${pages.pages}: ${pages.lastMs.toFixed(2)} ms, page 1: ${pages.firstMs.toFixed(2)} ms, ${pages.ratio.toFixed(2)} times (at most ${pages.target})`);
+  if (pages !== undefined)
+    console.log(
+      `\npage ${pages.pages}: ${pages.lastMs.toFixed(2)} ms, page 1: ${pages.firstMs.toFixed(2)} ms, ${pages.ratio.toFixed(2)} times (at most ${pages.target})`,
+    );
 }
 
 async function run(stack, cleanups) {
@@ -231,18 +254,41 @@ async function run(stack, cleanups) {
   const pages = only.includes("pages") ? await measurePages(servers.ours.port, firm.auth, stack.appUrl) : undefined;
   printTable(results, pages);
   if (process.env["BENCH_STATEMENTS"]) for (const { name, statements } of results) console.log(`\n${name}\n  ${statements.join("\n  ")}`);
-  const missed = [...results.filter(({ ratio, target }) => ratio < target).map(({ name }) => name), ...(pages !== undefined && pages.ratio > pages.target ? ["pages"] : [])];
+  const missed = [
+    ...results.filter(({ ratio, target }) => ratio < target).map(({ name }) => name),
+    ...(pages !== undefined && pages.ratio > pages.target ? ["pages"] : []),
+  ];
   console.log(missed.length === 0 ? "\nEvery target is met." : `\nMissed: ${missed.join(", ")}`);
   if (values.json !== undefined) {
-    const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, memoryGb: Math.round(os.totalmem() / 2 ** 30), node: process.version, load: os.loadavg() };
-    writeFileSync(values.json, `${JSON.stringify({ at: new Date().toISOString(), machine, persons, rounds, connections, seconds: milliseconds / 1000, results, pages, missed }, null, 2)}\n`);
+    const machine = {
+      cpus: os.cpus().length,
+      model: os.cpus()[0]?.model,
+      memoryGb: Math.round(os.totalmem() / 2 ** 30),
+      node: process.version,
+      load: os.loadavg(),
+    };
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ at: new Date().toISOString(), machine, persons, rounds, connections, seconds: milliseconds / 1000, results, pages, missed }, null, 2)}\n`,
+    );
   }
   return missed.length;
 }
 
 await buildProduct();
 const cleanups = [];
-const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: POOL, WORKER_POLL_MS: "5000", ...(values.profile !== undefined && { NODE_OPTIONS: `--import ${new URL("bench/profile-cpu.mjs", import.meta.url).href}`, BENCH_PROFILE: path.resolve(values.profile) }) } });
+const stack = await startStack({
+  durable: true,
+  env: {
+    LOG_LEVEL: "warn",
+    DATABASE_POOL: POOL,
+    WORKER_POLL_MS: "5000",
+    ...(values.profile !== undefined && {
+      NODE_OPTIONS: `--import ${new URL("bench/profile-cpu.mjs", import.meta.url).href}`,
+      BENCH_PROFILE: path.resolve(values.profile),
+    }),
+  },
+});
 let tidying;
 /** Stops what was started. */
 const tidyUp = () =>

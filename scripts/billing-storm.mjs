@@ -48,7 +48,9 @@ const { values } = parseArgs({
     "outage-seconds": { type: "string", default: "60" },
   },
 });
-const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events", "bad", "seed", "kill-seconds"].map((name) => Number(values[name]));
+const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events", "bad", "seed", "kill-seconds"].map((name) =>
+  Number(values[name]),
+);
 
 /** Kills API and worker by turns until it is told to stop, and keeps when the API will be as fast as it is. @returns {Promise<number>} how often */
 async function killByTurns({ stack, db, random, signal, api }) {
@@ -132,7 +134,13 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const mails = collectNotices(stack.mailUrl);
   const api = { warmAt: 0 };
   const killing = killByTurns({ stack, db, random: createRandom(seed + 1), signal: over.signal, api });
-  const deliveries = startDeliveries({ isWarm: (begun) => begun >= api.warmAt, appUrl: stack.appUrl, secrets: [NEW_SECRET, OLD_SECRET], random: createRandom(seed + 2), atOnce: AT_ONCE });
+  const deliveries = startDeliveries({
+    isWarm: (begun) => begun >= api.warmAt,
+    appUrl: stack.appUrl,
+    secrets: [NEW_SECRET, OLD_SECRET],
+    random: createRandom(seed + 2),
+    atOnce: AT_ONCE,
+  });
   const { events, wanted, refused } = await changeAndHandOn({ stripe, prices, firms, random, deliveries });
   const telling = setInterval(() => say(`${deliveries.readWaiting()} deliveries to come`), TELL_MS);
   const figures = await deliveries.finish();
@@ -142,23 +150,44 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const left = await drain(db);
   const told = await mails.stop();
   const p99 = percentile(figures.warmTimes, 99);
-  say(`${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had run for three seconds ${p99.toFixed(0)} ms`);
+  say(
+    `${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had run for three seconds ${p99.toFixed(0)} ms`,
+  );
 
   const rows = await compareRows({ db, stripe, firms });
   const changes = await compareChanges({ db, firms });
   const notices = await compareNotices({ db, firms, truth: rows.truth, mails: told });
-  const { rows: [{ stored }] } = await db.query("SELECT count(*)::int AS stored FROM stripe_event");
-  const { rows: failed } = await db.query("SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL AND kind IN ('syncBilling', 'mailBilling')");
-  say(`${rows.right} of ${firms.length} right: ${JSON.stringify(rows.states)}; ${changes.changes} changes, ${notices.notices} notices, ${notices.mailed} of them mailed, ${notices.again} handed over again with the same id`);
+  const {
+    rows: [{ stored }],
+  } = await db.query("SELECT count(*)::int AS stored FROM stripe_event");
+  const { rows: failed } = await db.query(
+    "SELECT kind, last_error FROM job WHERE failed_at IS NOT NULL AND kind IN ('syncBilling', 'mailBilling')",
+  );
+  say(
+    `${rows.right} of ${firms.length} right: ${JSON.stringify(rows.states)}; ${changes.changes} changes, ${notices.notices} notices, ${notices.mailed} of them mailed, ${notices.again} handed over again with the same id`,
+  );
   return [
     ["our rows say of every firm what Stripe says", rows.misses],
     ["each change of a plan and each grant of storage was made once", changes.misses],
     ["each thing was told once, and nothing left out", notices.misses],
     ["every event was stored, once", stored === events ? [] : [`${stored} stored of ${events}`]],
-    ["every delivery was answered with 200 in the end", figures.deliveries === wanted && [...figures.refused.keys()].every((status) => status === 503) ? [] : [`${figures.deliveries} of ${wanted}, ${JSON.stringify([...figures.refused])}`]],
+    [
+      "every delivery was answered with 200 in the end",
+      figures.deliveries === wanted && [...figures.refused.keys()].every((status) => status === 503)
+        ? []
+        : [`${figures.deliveries} of ${wanted}, ${JSON.stringify([...figures.refused])}`],
+    ],
     [`99 of a hundred took less than ${P99_MS} ms once the API had run for three seconds`, p99 < P99_MS ? [] : [`${p99.toFixed(0)} ms`]],
-    ["nothing is left to do, and nothing was given up", [...(left === 0 ? [] : [`${left} jobs`]), ...failed.map(({ kind, last_error: error }) => `${kind}: ${error}`)]],
-    ["there was a storm", kills > 0 && rows.states["past_due"] > 0 && rows.states["cancelled"] > 0 && rows.states["expired"] > 0 ? [] : [`${kills} kills, ${JSON.stringify(rows.states)}`]],
+    [
+      "nothing is left to do, and nothing was given up",
+      [...(left === 0 ? [] : [`${left} jobs`]), ...failed.map(({ kind, last_error: error }) => `${kind}: ${error}`)],
+    ],
+    [
+      "there was a storm",
+      kills > 0 && rows.states["past_due"] > 0 && rows.states["cancelled"] > 0 && rows.states["expired"] > 0
+        ? []
+        : [`${kills} kills, ${JSON.stringify(rows.states)}`],
+    ],
   ];
 }
 
@@ -167,7 +196,16 @@ async function runBad({ stack, db, firms }) {
   stack.env["STRIPE_WEBHOOK_SECRET"] = NEW_SECRET;
   await stack.api.kill("SIGTERM");
   await stack.api.restart();
-  const { counts, misses } = await sendBad({ db, appUrl: stack.appUrl, count: badCount, customers: firms.map(({ customerId }) => customerId), secret: NEW_SECRET, oldSecret: OLD_SECRET, random: createRandom(seed + 3), atOnce: AT_ONCE });
+  const { counts, misses } = await sendBad({
+    db,
+    appUrl: stack.appUrl,
+    count: badCount,
+    customers: firms.map(({ customerId }) => customerId),
+    secret: NEW_SECRET,
+    oldSecret: OLD_SECRET,
+    random: createRandom(seed + 3),
+    atOnce: AT_ONCE,
+  });
   say(`${badCount} bad deliveries answered ${JSON.stringify([...counts])}`);
   return [["what Stripe did not sign, or not for here and now, is refused, and nothing of it is written", misses]];
 }
@@ -185,7 +223,11 @@ async function run({ stack, db }) {
     await createChanges({ stripe, prices, random: createRandom(seed) }).round([...firms, ...firms]);
     await reconcile({ stack, db });
     const { misses, wrong } = await runOutage({ stack, db, stripe, firms, seconds: Number(values["outage-seconds"]) });
-    return reportChecks([...checks, ["access is what it was while Stripe is away, and calls that need it say so", misses], ["one reconcile writes down all that became of the plans", wrong]]);
+    return reportChecks([
+      ...checks,
+      ["access is what it was while Stripe is away, and calls that need it say so", misses],
+      ["one reconcile writes down all that became of the plans", wrong],
+    ]);
   }
   checks.push(...(await runStorm({ stack, db, stripe, firms, prices })));
   checks.push(...(await runBad({ stack, db, firms })));

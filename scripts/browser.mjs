@@ -107,13 +107,7 @@ async function installSystemBrowser() {
 }
 
 /** Ways to come by a browser, the cheapest first. */
-const WAYS = [
-  listPlaywrightBrowsers,
-  () => INSTALLED,
-  installPlaywrightBrowser,
-  unpackBrowser,
-  installSystemBrowser,
-];
+const WAYS = [listPlaywrightBrowsers, () => INSTALLED, installPlaywrightBrowser, unpackBrowser, installSystemBrowser];
 
 /**
  * A Chromium that starts on this machine. CHROME_BIN goes first, and nothing else is tried when it is set.

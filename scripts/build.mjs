@@ -29,7 +29,11 @@ function hashInto(hash, relative) {
     if (IGNORED.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
     const child = path.join(relative, entry.name);
     if (entry.isDirectory()) hashInto(hash, child);
-    else if (entry.isFile()) hash.update(child).update("\0").update(readFileSync(path.join(root, child)));
+    else if (entry.isFile())
+      hash
+        .update(child)
+        .update("\0")
+        .update(readFileSync(path.join(root, child)));
   }
 }
 
@@ -44,11 +48,7 @@ function computeKey() {
 }
 
 function isBuilt(key) {
-  return (
-    existsSync(stamp) &&
-    readFileSync(stamp, "utf8") === key &&
-    OUTPUTS.every((output) => existsSync(path.join(root, output)))
-  );
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === key && OUTPUTS.every((output) => existsSync(path.join(root, output)));
 }
 
 /**

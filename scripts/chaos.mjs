@@ -44,7 +44,8 @@ async function killByTurns(stack, db, random, failed) {
     const name = kill % 2 === 1 ? "api" : "worker";
     await stack[name].kill("SIGKILL");
     // No worker runs now: every lease is a dead one's.
-    if (name === "worker" && !waitsForLeases) await db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
+    if (name === "worker" && !waitsForLeases)
+      await db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
     await stack[name].restart();
     if (kill % 20 === 0) say(`${kill} of ${kills} killed`);
   }
@@ -55,7 +56,10 @@ async function drain({ api, staff, db, since }) {
   const deadline = Date.now() + (waitsForLeases ? 240_000 : 90_000);
   // The demo firm's inquiries are told in one mail, which waits for ten minutes; deliveries of its own are meant to be open.
   for (;;) {
-    const { rows } = await db.query("SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered' AND created_at >= $1) AS syncs", [since]);
+    const { rows } = await db.query(
+      "SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered' AND created_at >= $1) AS syncs",
+      [since],
+    );
     const [{ jobs, syncs }] = rows;
     if (jobs === 0 && syncs === 0) return { jobs, syncs };
     if (Date.now() > deadline) return { jobs, syncs };
@@ -69,9 +73,16 @@ async function run({ stack, db }) {
   const random = createRandom(seed);
   const loaded = await loadForms();
   const { authorization: staff, tenantId } = await logInAsFirm(stack.appUrl);
-  const setDatev = (behaviour) => fetch(`${stack.datevUrl}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
+  const setDatev = (behaviour) =>
+    fetch(`${stack.datevUrl}/sandbox/behaviour`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(behaviour),
+    });
   if (values.datev === "mixed") await setDatev({ ...DISTURBED, seed });
-  const { rows: [{ now: since }] } = await db.query("SELECT now()");
+  const {
+    rows: [{ now: since }],
+  } = await db.query("SELECT now()");
   const mails = collectMails(stack.mailUrl);
   const api = createApiClient(stack.appUrl);
   const ending = new AbortController();
@@ -83,7 +94,16 @@ async function run({ stack, db }) {
   say(`${writers} writers at work, ${kills} kills to come`);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     const ledger = openLedger(ledgerFolder, writer);
-    const shared = { api, ledger, staff, loaded, random: createRandom(seed * 100 + writer), nextIndex: () => (index += 1), nextNumber: () => number++, signal: ending.signal };
+    const shared = {
+      api,
+      ledger,
+      staff,
+      loaded,
+      random: createRandom(seed * 100 + writer),
+      nextIndex: () => (index += 1),
+      nextNumber: () => number++,
+      signal: ending.signal,
+    };
     try {
       await runWriter(shared);
     } catch (error) {
@@ -107,7 +127,15 @@ async function run({ stack, db }) {
   const told = readLedgers(ledgerFolder);
   await compareWithApi({ told, api, staff, findings });
   const { forms, orphanFiles } = await compareRows({ db, tenantId, since, filesDir: path.join(stack.dataDir, "files"), findings });
-  const { delivered, writes } = await compareDatev({ db, since, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)), findings });
+  const { delivered, writes } = await compareDatev({
+    db,
+    since,
+    datevUrl: stack.datevUrl,
+    dataDir: stack.dataDir,
+    tenantId,
+    taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)),
+    findings,
+  });
   const { needed, again } = compareMails({ told, mailsOf: mails.mailsOf, findings });
   // What asks for all that is not delivered asks for the demo firm's refused delivery, too.
   const { rows: failedJobs } = await db.query(
@@ -116,8 +144,12 @@ async function run({ stack, db }) {
   );
 
   const count = (holds) => told.filter(holds).length;
-  say(`told: ${told.length} invited, ${told.reduce((sum, one) => sum + one.revision, 0)} saves, ${told.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`);
-  say(`there: ${forms} forms, ${delivered} clients in DATEV by ${writes} writes, ${needed} mails needed of ${mails.total()} received, ${again} of them handed over again; ${orphanFiles} files without a row`);
+  say(
+    `told: ${told.length} invited, ${told.reduce((sum, one) => sum + one.revision, 0)} saves, ${told.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`,
+  );
+  say(
+    `there: ${forms} forms, ${delivered} clients in DATEV by ${writes} writes, ${needed} mails needed of ${mails.total()} received, ${again} of them handed over again; ${orphanFiles} files without a row`,
+  );
   const checks = [
     ["no answer that nothing explains", unexpected],
     ["nothing that was acknowledged is lost", findings.lost],

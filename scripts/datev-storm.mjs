@@ -49,7 +49,12 @@ const killSeconds = Number(values["kill-seconds"]);
 let second;
 
 function startSecond(stack) {
-  second = startProcess({ name: "worker-2", script: path.join(root, "apps/api/dist/worker.js"), env: stack.env, logFile: path.join(stack.dataDir, "logs", "worker-2.log") });
+  second = startProcess({
+    name: "worker-2",
+    script: path.join(root, "apps/api/dist/worker.js"),
+    env: stack.env,
+    logFile: path.join(stack.dataDir, "logs", "worker-2.log"),
+  });
 }
 
 /** Kills the two workers by turns, and starts each again at once. */
@@ -94,7 +99,10 @@ async function lookWhileRunning({ db, stack, tenantId, signal }) {
   const early = [];
   while (!signal.aborted) {
     await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
-    const { rows } = await db.query("SELECT c.datev_number AS number FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id WHERE s.tenant_id = $1 AND s.status = 'Delivered' AND c.datev_number >= $2", [tenantId, FIRST_NUMBER]);
+    const { rows } = await db.query(
+      "SELECT c.datev_number AS number FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id WHERE s.tenant_id = $1 AND s.status = 'Delivered' AND c.datev_number >= $2",
+      [tenantId, FIRST_NUMBER],
+    );
     const ledger = await (await fetch(`${stack.datevUrl}/sandbox/ledger`)).json();
     const there = new Set(ledger.filter(({ method, number }) => method === "POST" && number !== undefined).map(({ number }) => number));
     for (const { number } of rows) if (!there.has(number)) early.push(`client ${number} is called delivered and is not in DATEV`);
@@ -107,13 +115,17 @@ async function waitForAll({ db, api, auth, tenantId }) {
   const deadline = Date.now() + PATIENCE_MS;
   let retries = 0;
   for (;;) {
-    const { rows: [{ open, given_up: givenUp, delivered }] } = await db.query(
+    const {
+      rows: [{ open, given_up: givenUp, delivered }],
+    } = await db.query(
       `SELECT count(*) FILTER (WHERE s.status <> 'Delivered')::int AS open, count(*) FILTER (WHERE s.status = 'Delivered')::int AS delivered,
          count(*) FILTER (WHERE s.status IN ('NotDelivered', 'Unknown Error'))::int AS given_up
        FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id WHERE s.tenant_id = $1 AND c.datev_number >= $2`,
       [tenantId, FIRST_NUMBER],
     );
-    const { rows: [{ jobs }] } = await db.query("SELECT count(*)::int AS jobs FROM job WHERE kind = 'deliverToDatev' AND failed_at IS NULL");
+    const {
+      rows: [{ jobs }],
+    } = await db.query("SELECT count(*)::int AS jobs FROM job WHERE kind = 'deliverToDatev' AND failed_at IS NULL");
     if (open === 0 && jobs === 0) return { retries, left: 0 };
     if (Date.now() > deadline) return { retries, left: open + jobs };
     if (givenUp > 0) {
@@ -132,9 +144,16 @@ async function run({ stack, db }) {
   const api = createApiClient(stack.appUrl);
   const submitted = await submitForms({ db, loaded, tenantId, count: forms, firstIndex: seed * 100_000, firstNumber: FIRST_NUMBER });
   startSecond(stack);
-  const setDatev = (behaviour) => fetch(`${stack.datevUrl}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
+  const setDatev = (behaviour) =>
+    fetch(`${stack.datevUrl}/sandbox/behaviour`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(behaviour),
+    });
   await setDatev({ mode: "mixed", weights: WEIGHTS, only: values.only, seed });
-  say(`${forms} forms to approve; two workers, one killed every ${killSeconds} s; DATEV misbehaves with ${values.only === "all" ? "every call" : "writes"}`);
+  say(
+    `${forms} forms to approve; two workers, one killed every ${killSeconds} s; DATEV misbehaves with ${values.only === "all" ? "every call" : "writes"}`,
+  );
   const begun = performance.now();
   const over = new AbortController();
   const queue = watchQueue({ db, room: MOST_WAITING });
@@ -154,7 +173,9 @@ async function run({ stack, db }) {
   const taxIds = new Set(submitted.map(({ taxId }) => taxId));
   const { writes } = await compareDatev({ db, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds, findings });
   const log = await compareLog({ db, stack, tenantId, submitted });
-  say(`${forms} forms in ${seconds.toFixed(0)} s: ${log.attempts} runs recorded, ${writes} writes applied, ${kills} workers killed, ${broughtForward} tries brought forward, ${retries} asked for again; the longest that a due job waited was ${longest.seconds.toFixed(0)} s`);
+  say(
+    `${forms} forms in ${seconds.toFixed(0)} s: ${log.attempts} runs recorded, ${writes} writes applied, ${kills} workers killed, ${broughtForward} tries brought forward, ${retries} asked for again; the longest that a due job waited was ${longest.seconds.toFixed(0)} s`,
+  );
   return reportChecks([
     ["every form was approved", refused],
     ["every delivery came to its end", left === 0 ? [] : [`${left} open`]],
@@ -163,7 +184,10 @@ async function run({ stack, db }) {
     ["nothing is half done", findings.half],
     ["the log says what is true, and its attempts are counted", log.untrue],
     ["the log never called delivered what was not yet in DATEV", early],
-    [`no due job waited longer than ${STUCK_SECONDS} s for a worker`, longest.seconds <= STUCK_SECONDS ? [] : [`${longest.seconds.toFixed(0)} s: job ${longest.id}`]],
+    [
+      `no due job waited longer than ${STUCK_SECONDS} s for a worker`,
+      longest.seconds <= STUCK_SECONDS ? [] : [`${longest.seconds.toFixed(0)} s: job ${longest.id}`],
+    ],
     ["there was a storm", kills > 0 && log.failedAttempts > 0 ? [] : [`${kills} kills, ${log.failedAttempts} failed runs`]],
   ]);
 }

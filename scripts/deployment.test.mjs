@@ -43,10 +43,12 @@ it("has a Dockerfile that dockerfilelint finds nothing in", () => {
 it("pins every image by an exact version, and runs none as root", () => {
   const dockerfile = read("deploy/Dockerfile");
   expect(namesIn(compose, /^ {4}image: ([^"\s]+)$/gm).filter((image) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([]);
-  for (const name of ["NODE_VERSION", "CADDY_VERSION", "PNPM_VERSION", "POSTGRES_VERSION"]) expect(dockerfile).toMatch(new RegExp(`^ARG ${name}=\\d+(\\.\\d+)+$`, "m"));
+  for (const name of ["NODE_VERSION", "CADDY_VERSION", "PNPM_VERSION", "POSTGRES_VERSION"])
+    expect(dockerfile).toMatch(new RegExp(`^ARG ${name}=\\d+(\\.\\d+)+$`, "m"));
   expect(compose).toContain(`postgres:${/POSTGRES_VERSION=(.*)/.exec(dockerfile)?.[1]}-bookworm`);
   expect(JSON.parse(read("package.json")).packageManager).toBe(`pnpm@${/PNPM_VERSION=(.*)/.exec(dockerfile)?.[1]}`);
-  for (const stage of dockerfile.split(/^FROM /m).slice(2)) expect(stage.split("\n")[0] + stage.slice(stage.lastIndexOf("USER "))).toMatch(/USER (10001|999):10001/);
+  for (const stage of dockerfile.split(/^FROM /m).slice(2))
+    expect(stage.split("\n")[0] + stage.slice(stage.lastIndexOf("USER "))).toMatch(/USER (10001|999):10001/);
 });
 
 it("explains in .env.example every setting that the compose file takes, and no other", () => {
@@ -55,7 +57,10 @@ it("explains in .env.example every setting that the compose file takes, and no o
 });
 
 it("hands on every setting of the product", () => {
-  const handed = new Set([...namesIn(compose, /^ {2,6}([A-Z][A-Z0-9_]*?)(?:_FILE)?: /gm), ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| {3}) ([A-Z][A-Z0-9_]*)=/gm)]);
+  const handed = new Set([
+    ...namesIn(compose, /^ {2,6}([A-Z][A-Z0-9_]*?)(?:_FILE)?: /gm),
+    ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| {3}) ([A-Z][A-Z0-9_]*)=/gm),
+  ]);
   // The demo alone has the first two; in a container of its own a process listens on every address.
   const unneeded = ["DATEV_SANDBOX_PORT", "DEMO", "HOST", "METRICS_HOST"];
   expect(SETTING_NAMES.filter((name) => !handed.has(name) && !unneeded.includes(name))).toEqual([]);
@@ -73,7 +78,8 @@ it("makes every secret that the compose file names, once, and closes them", () =
   expect(make()).not.toMatch(/^made /m);
   expect(readAll()).toEqual(made);
   expect(statSync(secrets).mode & 0o077).toBe(0);
-  if (process.getuid?.() === 0) expect(readdirSync(secrets).filter((name) => (statSync(path.join(secrets, name)).mode & 0o007) !== 0)).toEqual([]);
+  if (process.getuid?.() === 0)
+    expect(readdirSync(secrets).filter((name) => (statSync(path.join(secrets, name)).mode & 0o007) !== 0)).toEqual([]);
 });
 
 /** Runs a program where this machine has it; says so where it has not. */
@@ -87,17 +93,49 @@ function runIfInstalled(program, args, env = {}) {
 }
 
 it.each([".env.example", "deploy/demo.env"])("is a compose file that docker-compose understands, with %s", (settings) => {
-  const answer = runIfInstalled("docker-compose", ["--env-file", settings, "--profile", "demo", "--profile", "backup", "--profile", "watching", "config"]);
+  const answer = runIfInstalled("docker-compose", [
+    "--env-file",
+    settings,
+    "--profile",
+    "demo",
+    "--profile",
+    "backup",
+    "--profile",
+    "watching",
+    "config",
+  ]);
   if (answer !== undefined) expect(answer).toMatchObject({ status: 0, output: expect.stringContaining("services:") });
 });
 
 it.each(["auto", "files", "off"])("has a Caddyfile that caddy understands, with TLS=%s", (TLS) => {
   const [certificate, key] = ["certificate.pem", "key.pem"].map((name) => path.join(folder, name));
-  const made = TLS === "files" ? runIfInstalled("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=stammdaten.example", "-keyout", key, "-out", certificate]) : undefined;
+  const made =
+    TLS === "files"
+      ? runIfInstalled("openssl", [
+          "req",
+          "-x509",
+          "-newkey",
+          "rsa:2048",
+          "-nodes",
+          "-subj",
+          "/CN=stammdaten.example",
+          "-keyout",
+          key,
+          "-out",
+          certificate,
+        ])
+      : undefined;
   if (made !== undefined) expect(made.status).toBe(0);
   const file = path.join(folder, "Caddyfile");
   writeFileSync(file, read("deploy/Caddyfile"));
-  const answer = runIfInstalled("caddy", ["validate", "--config", file, "--adapter", "caddyfile"], { TLS, APP_URL: "https://stammdaten.example", TLS_CERTIFICATE: certificate, TLS_KEY: key, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder });
+  const answer = runIfInstalled("caddy", ["validate", "--config", file, "--adapter", "caddyfile"], {
+    TLS,
+    APP_URL: "https://stammdaten.example",
+    TLS_CERTIFICATE: certificate,
+    TLS_KEY: key,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  });
   if (answer !== undefined) expect(answer).toMatchObject({ status: 0 });
 });
 
@@ -108,12 +146,29 @@ it("has a proxy that ends within a few seconds, though a call is held for longer
   api.listen(0, "127.0.0.1");
   await once(api, "listening");
   const [port, tlsPort, healthPort] = await pickFreePorts(3);
-  const env = { ...process.env, TLS: "off", APP_URL: "https://stammdaten.example", HTTP_LISTEN: `${port}`, HTTPS_LISTEN: `${tlsPort}`, HEALTH_LISTEN: `${healthPort}`, API_HOST: "127.0.0.1", API_PORT: `${api.address().port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const proxy = spawn("caddy", ["run", "--config", path.join(root, "deploy/Caddyfile"), "--adapter", "caddyfile"], { env, stdio: "ignore" });
+  const env = {
+    ...process.env,
+    TLS: "off",
+    APP_URL: "https://stammdaten.example",
+    HTTP_LISTEN: `${port}`,
+    HTTPS_LISTEN: `${tlsPort}`,
+    HEALTH_LISTEN: `${healthPort}`,
+    API_HOST: "127.0.0.1",
+    API_PORT: `${api.address().port}`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  const proxy = spawn("caddy", ["run", "--config", path.join(root, "deploy/Caddyfile"), "--adapter", "caddyfile"], {
+    env,
+    stdio: "ignore",
+  });
   try {
     const ended = once(proxy, "exit");
     await vi.waitFor(() => fetch(`http://127.0.0.1:${healthPort}/`), { timeout: 10_000 });
-    const call = fetch(`http://127.0.0.1:${port}/api/held`).then(({ ok }) => ok, () => false);
+    const call = fetch(`http://127.0.0.1:${port}/api/held`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
     const begun = performance.now();
     proxy.kill("SIGTERM");

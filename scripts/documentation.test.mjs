@@ -20,12 +20,21 @@ const pages = new Map(
   [...readdirSync(root).filter((file) => file.endsWith(".md")), ...list("docs", ".md"), "apps/connector/README.md"].map((file) => [
     file,
     // What stands in code is no link and no heading.
-    readFileSync(path.join(root, file), "utf8").replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()<>]/g, " ")),
+    readFileSync(path.join(root, file), "utf8")
+      .replace(/^```[\s\S]*?^```/gm, "")
+      .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()<>]/g, " ")),
   ]),
 );
 
 /** A heading's anchor, as GitHub makes it. */
-const anchorOf = (heading) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`]/g, "").trim().toLowerCase().replace(/[^\p{L}\p{N}\p{M} _-]/gu, "").replaceAll(" ", "-");
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*`]/g, "")
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+    .replaceAll(" ", "-");
 
 function listAnchors(text) {
   const seen = new Map();
@@ -61,7 +70,12 @@ describe("documentation", () => {
   });
 
   it("knows a heading's anchor", () => {
-    expect(listAnchors("# A\n## Eine Übersicht: was, wenn …?\n## Twice\n## Twice\n")).toEqual(["a", "eine-übersicht-was-wenn-", "twice", "twice-1"]);
+    expect(listAnchors("# A\n## Eine Übersicht: was, wenn …?\n## Twice\n## Twice\n")).toEqual([
+      "a",
+      "eine-übersicht-was-wenn-",
+      "twice",
+      "twice-1",
+    ]);
   });
 
   it("shows every picture that there is, and keeps them small", () => {
@@ -74,10 +88,14 @@ describe("documentation", () => {
   it("is where the code says that it is", () => {
     const sources = [
       ...readdirSync(root).filter((file) => !file.endsWith(".md") && statSync(path.join(root, file)).isFile()),
-      ...["apps", "packages", "scripts", "deploy", "prisma", ".github"].flatMap((folder) => list(folder, "")).filter((file) => /\.(ts|tsx|mjs|sh|sql|ya?ml|env|prisma)$|file$/.test(file)),
+      ...["apps", "packages", "scripts", "deploy", "prisma", ".github"]
+        .flatMap((folder) => list(folder, ""))
+        .filter((file) => /\.(ts|tsx|mjs|sh|sql|ya?ml|env|prisma)$|file$/.test(file)),
     ];
     expect(sources.length).toBeGreaterThan(500);
-    const named = sources.flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })));
+    const named = sources.flatMap((file) =>
+      [...readFileSync(path.join(root, file), "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })),
+    );
     expect(named.filter(({ page }) => !existsSync(path.join(root, page))).map(({ file, page }) => `${file}: ${page}`)).toEqual([]);
   });
 
@@ -97,7 +115,10 @@ describe("documentation", () => {
 
 describe("the demo with Docker", () => {
   const read = (file) => readFileSync(path.join(root, file), "utf8");
-  const listCommands = (file) => [...read(file).matchAll(/deploy\/make-secrets\.sh secrets-demo$|docker compose [^\n`]*--profile demo [^\n`]*/gm)].map(([command]) => command.trim());
+  const listCommands = (file) =>
+    [...read(file).matchAll(/deploy\/make-secrets\.sh secrets-demo$|docker compose [^\n`]*--profile demo [^\n`]*/gm)].map(([command]) =>
+      command.trim(),
+    );
   const commands = listCommands("docs/operator/install.md");
 
   it("is told in the README and in its settings as the operator's handbook tells it", () => {
@@ -115,7 +136,10 @@ describe("the demo with Docker", () => {
 
 describe("handbook", () => {
   const chapters = (language) => list(`docs/handbook/${language}`, ".md");
-  const shownBy = (language) => targets.filter(({ from, file }) => from.startsWith(`docs/handbook/${language}/`) && file.endsWith(".png")).map(({ file }) => path.posix.relative(PICTURES, file));
+  const shownBy = (language) =>
+    targets
+      .filter(({ from, file }) => from.startsWith(`docs/handbook/${language}/`) && file.endsWith(".png"))
+      .map(({ file }) => path.posix.relative(PICTURES, file));
 
   it.each(["de", "en"])("shows in %s pictures of that language only", (language) => {
     expect(shownBy(language).filter((picture) => !picture.startsWith(`${language}/`))).toEqual([]);
@@ -123,12 +147,18 @@ describe("handbook", () => {
 
   it("has the same chapters and pictures in both languages", () => {
     expect(chapters("en").length).toBe(chapters("de").length);
-    const names = (language) => shownBy(language).map((picture) => path.posix.basename(picture)).sort();
+    const names = (language) =>
+      shownBy(language)
+        .map((picture) => path.posix.basename(picture))
+        .sort();
     expect(names("en")).toEqual(names("de"));
   });
 
   /** The chapters in their order, as the first page lists them. */
-  const listChapters = (language) => [...pages.get(`docs/handbook/${language}/README.md`).matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => `docs/handbook/${language}/${file}`);
+  const listChapters = (language) =>
+    [...pages.get(`docs/handbook/${language}/README.md`).matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(
+      ([, file]) => `docs/handbook/${language}/${file}`,
+    );
   const listBold = (file) => [...pages.get(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words);
 
   const spell = (text) => text.replace(/\{\{\w+\}\}|\d+/g, "#");
@@ -152,7 +182,10 @@ describe("handbook", () => {
     expect(english.length).toBe(chapters("en").length - 1);
     for (const [at, file] of listChapters("de").entries()) {
       const named = new Set(listBold(english[at]).flatMap((words) => findKeys("en", words)));
-      expect(listBold(file).filter((words) => !findKeys("de", words).some((key) => named.has(key))), file).toEqual([]);
+      expect(
+        listBold(file).filter((words) => !findKeys("de", words).some((key) => named.has(key))),
+        file,
+      ).toEqual([]);
     }
   });
 });

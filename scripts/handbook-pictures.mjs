@@ -74,7 +74,10 @@ async function takePictures(language) {
 
 const failed = [];
 for (const language of values.languages.split(",")) failed.push(...(await takePictures(language)));
-const bytes = values.languages.split(",").flatMap((language) => readdirSync(path.join(FOLDER, language)).map((file) => statSync(path.join(FOLDER, language, file)).size)).reduce((sum, size) => sum + size, 0);
+const bytes = values.languages
+  .split(",")
+  .flatMap((language) => readdirSync(path.join(FOLDER, language)).map((file) => statSync(path.join(FOLDER, language, file)).size))
+  .reduce((sum, size) => sum + size, 0);
 console.log(`${(bytes / 1e6).toFixed(2)} MB of at most ${MOST_BYTES / 1e6} MB`);
 if (failed.length > 0) console.error(`Not taken: ${failed.join(", ")}`);
 process.exit(failed.length > 0 || bytes > MOST_BYTES ? 1 : 0);

@@ -24,8 +24,12 @@ const kills = Number(values.kills);
 
 /** @returns {string} a list as a firm would save it: German headings, semicolons, own words of the usual length */
 function writeList(name, count) {
-  const line = (index) => `${name}-${index}@mass.example;Stammdaten Person;Frau;Vera;${name} ${index};0221 ${100000 + index};Ring;${index};50667;Köln;"Guten Tag, wir bitten um Ihre Angaben.\nIhre Kanzlei"`;
-  return ["E-Mail;Formular;Anrede;Vorname;Nachname;Telefon;Straße;Hausnummer;PLZ;Ort;Nachricht", ...Array.from({ length: count }, (_, index) => line(index + 1))].join("\r\n");
+  const line = (index) =>
+    `${name}-${index}@mass.example;Stammdaten Person;Frau;Vera;${name} ${index};0221 ${100000 + index};Ring;${index};50667;Köln;"Guten Tag, wir bitten um Ihre Angaben.\nIhre Kanzlei"`;
+  return [
+    "E-Mail;Formular;Anrede;Vorname;Nachname;Telefon;Straße;Hausnummer;PLZ;Ort;Nachricht",
+    ...Array.from({ length: count }, (_, index) => line(index + 1)),
+  ].join("\r\n");
 }
 
 async function sendList(appUrl, auth, text) {
@@ -41,12 +45,20 @@ async function sendList(appUrl, auth, text) {
 
 /** @typedef {{ stack: import("./stack.mjs").Stack, db: import("pg").Client, auth: string }} World */
 
-const listMails = async ({ stack }, name) => (await (await fetch(`${stack.mailUrl}/api/email`)).json()).filter(({ envelope }) => envelope.to.some((to) => to.startsWith(`${name}-`)));
+const listMails = async ({ stack }, name) =>
+  (await (await fetch(`${stack.mailUrl}/api/email`)).json()).filter(({ envelope }) => envelope.to.some((to) => to.startsWith(`${name}-`)));
 const countStates = async ({ db }, name) =>
   Object.fromEntries(
-    (await db.query("SELECT CASE WHEN bounced_at IS NOT NULL THEN 'Bounced' WHEN sent_at IS NULL THEN 'Not Sent' ELSE 'Sent' END AS state, count(*)::int AS count FROM invitation WHERE email LIKE $1 GROUP BY 1", [`${name}-%`])).rows.map(({ state, count }) => [state, count]),
+    (
+      await db.query(
+        "SELECT CASE WHEN bounced_at IS NOT NULL THEN 'Bounced' WHEN sent_at IS NULL THEN 'Not Sent' ELSE 'Sent' END AS state, count(*)::int AS count FROM invitation WHERE email LIKE $1 GROUP BY 1",
+        [`${name}-%`],
+      )
+    ).rows.map(({ state, count }) => [state, count]),
   );
-const countJobs = async ({ db }, condition) => (await db.query(`SELECT count(*)::int AS count FROM job WHERE kind = 'mailInvitation' AND failed_at IS NULL AND ${condition}`)).rows[0].count;
+const countJobs = async ({ db }, condition) =>
+  (await db.query(`SELECT count(*)::int AS count FROM job WHERE kind = 'mailInvitation' AND failed_at IS NULL AND ${condition}`)).rows[0]
+    .count;
 
 async function waitFor(holds) {
   const deadline = Date.now() + PATIENCE_MS;
@@ -92,9 +104,14 @@ async function inviteAndKill(world) {
   await waitFor(async () => (await countJobs(world, "true")) === 0);
   const states = await countStates(world, "mass");
   const { missing, twice, again: copies } = compareMails(await listMails(world, "mass"), "mass", rows);
-  say(`${rows} rows accepted in ${seconds.map((one) => one.toFixed(2)).join(", ")} s, of which the API computed ${cpu.toFixed(2)} s; ${rows - missing.length} mails arrived, ${copies} of them handed over once more under the same message id`);
+  say(
+    `${rows} rows accepted in ${seconds.map((one) => one.toFixed(2)).join(", ")} s, of which the API computed ${cpu.toFixed(2)} s; ${rows - missing.length} mails arrived, ${copies} of them handed over once more under the same message id`,
+  );
   return [
-    [`${rows} rows of one file accepted in under ${ACCEPT_SECONDS} s`, seconds.every((one) => one < ACCEPT_SECONDS) && accepted === rows && rejected.length === 0],
+    [
+      `${rows} rows of one file accepted in under ${ACCEPT_SECONDS} s`,
+      seconds.every((one) => one < ACCEPT_SECONDS) && accepted === rows && rejected.length === 0,
+    ],
     ["the same file again invites nobody", again.accepted === 0 && again.rejected.length === rows],
     ["every mail arrived", missing.length === 0],
     ["nobody was written to under two message ids", twice === 0],
@@ -111,13 +128,23 @@ async function nameBadRows({ stack, auth }) {
   const { accepted, rejected } = await sendList(stack.appUrl, auth, good.join("\r\n"));
   const named = rejected.map(({ row, errors }) => `row ${row}, ${errors.map(({ column, message }) => `${column}: ${message}`).join(" ")}`);
   for (const line of named) say(line);
-  return [["bad rows are named by row and column, the others invited", accepted === 6 && named.length === 2 && named[0].startsWith("row 2, E-Mail") && named[1].startsWith("row 5, PLZ")]];
+  return [
+    [
+      "bad rows are named by row and column, the others invited",
+      accepted === 6 && named.length === 2 && named[0].startsWith("row 2, E-Mail") && named[1].startsWith("row 5, PLZ"),
+    ],
+  ];
 }
 
 /** @param {World} world */
 async function stopMailServer(world) {
   const { stack, db, auth } = world;
-  const setMode = (mode) => fetch(`${stack.mailUrl}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ mode }) });
+  const setMode = (mode) =>
+    fetch(`${stack.mailUrl}/sandbox/behaviour`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ mode }),
+    });
   const pass = (seconds) => db.query("UPDATE job SET run_at = run_at - $1 * interval '1 second'", [seconds]);
   const settled = () => waitFor(async () => (await countJobs(world, "(run_at <= now() OR lease_token IS NOT NULL)")) === 0);
   await settled();

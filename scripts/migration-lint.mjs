@@ -32,7 +32,10 @@ function readFolder(folder) {
  * @param {{ folder?: string, released?: Record<string, Record<string, string>> }} [given]
  * @returns {Promise<string[]>} one line for each finding: file, line, rule, what is wrong
  */
-export async function lintMigrations({ folder = FOLDER, released = existsSync(RELEASED) ? JSON.parse(readFileSync(RELEASED, "utf8")) : {} } = {}) {
+export async function lintMigrations({
+  folder = FOLDER,
+  released = existsSync(RELEASED) ? JSON.parse(readFileSync(RELEASED, "utf8")) : {},
+} = {}) {
   const migrations = readFolder(folder);
   const hashes = new Map(Object.values(released).flatMap((names) => Object.entries(names)));
   const last = [...hashes.keys()].sort().at(-1) ?? "";
@@ -41,11 +44,22 @@ export async function lintMigrations({ folder = FOLDER, released = existsSync(RE
   for (const { name, sql } of migrations) {
     const tell = ({ line, rule, message }) => lines.push(`prisma/migrations/${name}/migration.sql:${line}  ${rule}: ${message}`);
     const isReleased = hashes.has(name);
-    if (isReleased && hashes.get(name) !== hashOf(sql)) tell({ line: 1, rule: "released", message: "it came with a release and has been changed since: bring what is missing in a new migration" });
-    if (!isReleased && name < last) tell({ line: 1, rule: "order", message: `it stands before ${last}, which came with a release: databases have that already. Give it a later time` });
+    if (isReleased && hashes.get(name) !== hashOf(sql))
+      tell({
+        line: 1,
+        rule: "released",
+        message: "it came with a release and has been changed since: bring what is missing in a new migration",
+      });
+    if (!isReleased && name < last)
+      tell({
+        line: 1,
+        rule: "order",
+        message: `it stands before ${last}, which came with a release: databases have that already. Give it a later time`,
+      });
     for (const finding of await judgeMigration({ name, sql, isReleased }, { history, releases: Object.keys(released) })) tell(finding);
   }
-  for (const name of hashes.keys()) if (!migrations.some((one) => one.name === name)) lines.push(`prisma/migrations/${name}  released: it came with a release and is gone`);
+  for (const name of hashes.keys())
+    if (!migrations.some((one) => one.name === name)) lines.push(`prisma/migrations/${name}  released: it came with a release and is gone`);
   return lines;
 }
 
@@ -53,7 +67,11 @@ function writeRelease() {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const released = existsSync(RELEASED) ? JSON.parse(readFileSync(RELEASED, "utf8")) : {};
   const others = new Set(Object.entries(released).flatMap(([release, names]) => (release === version ? [] : Object.keys(names))));
-  released[version] = Object.fromEntries(readFolder(FOLDER).filter(({ name }) => !others.has(name)).map(({ name, sql }) => [name, hashOf(sql)]));
+  released[version] = Object.fromEntries(
+    readFolder(FOLDER)
+      .filter(({ name }) => !others.has(name))
+      .map(({ name, sql }) => [name, hashOf(sql)]),
+  );
   writeFileSync(RELEASED, `${JSON.stringify(released, null, 2)}\n`);
   return `${version}: ${Object.keys(released[version]).length} migrations`;
 }

@@ -29,9 +29,7 @@ function findHome() {
  * @returns {NodeJS.ProcessEnv}
  */
 export function buildToolEnv() {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_ENV$|INIT_CWD$)/i.test(name)),
-  );
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_ENV$|INIT_CWD$)/i.test(name)));
   // A registry or certificate that was set on purpose has to stay, under the name every client reads.
   const registry = process.env["npm_config_registry"];
   if (registry) env["npm_config_registry"] = registry;

@@ -3,17 +3,7 @@
  * stopped by the last.
  */
 import { spawn, spawnSync } from "node:child_process";
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -210,8 +200,7 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
 
   const buildUrl = (role, password, urlPort, database) =>
     `postgresql://${role}:${password}@127.0.0.1:${urlPort}/${encodeURIComponent(database)}`;
-  const buildAdminUrl = (urlPort, database = "postgres") =>
-    buildUrl(ADMIN_ROLE, secrets.POSTGRES_ADMIN_PASSWORD, urlPort, database);
+  const buildAdminUrl = (urlPort, database = "postgres") => buildUrl(ADMIN_ROLE, secrets.POSTGRES_ADMIN_PASSWORD, urlPort, database);
 
   let usedPort = await joinPostmaster(cluster, buildAdminUrl);
   /** @type {import("node:child_process").ChildProcess | undefined} */

@@ -61,22 +61,30 @@ it("joins the running cluster instead of starting a second one", async () => {
   expect(joined.port).toBe(postgres.port);
 });
 
-it("applies migrations once, whoever comes first", async () => {
-  const folder = writeMigrations(`
+it(
+  "applies migrations once, whoever comes first",
+  async () => {
+    const folder = writeMigrations(`
     CREATE TABLE ours (id int);
     CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$;
     GRANT SELECT ON ours TO app;
   `);
-  const url = postgres.ownerUrl("test");
-  const applied = await Promise.all([1, 2, 3].map(() => deployMigrations(url, { folder })));
-  expect(applied.flat()).toEqual(["0001_first"]);
-  expect(await query(postgres.appUrl("test"), "SELECT two() AS two, (SELECT count(*)::int FROM ours) AS rows")).toEqual([
-    { two: 2, rows: 0 },
-  ]);
-}, START_TIMEOUT_MS);
+    const url = postgres.ownerUrl("test");
+    const applied = await Promise.all([1, 2, 3].map(() => deployMigrations(url, { folder })));
+    expect(applied.flat()).toEqual(["0001_first"]);
+    expect(await query(postgres.appUrl("test"), "SELECT two() AS two, (SELECT count(*)::int FROM ours) AS rows")).toEqual([
+      { two: 2, rows: 0 },
+    ]);
+  },
+  START_TIMEOUT_MS,
+);
 
-it("fails on a broken migration", async () => {
-  await createDatabase(postgres, "broken");
-  const folder = writeMigrations("CREATE TABLE x (id nonsense);");
-  await expect(deployMigrations(postgres.ownerUrl("broken"), { folder })).rejects.toThrow("nonsense");
-}, START_TIMEOUT_MS);
+it(
+  "fails on a broken migration",
+  async () => {
+    await createDatabase(postgres, "broken");
+    const folder = writeMigrations("CREATE TABLE x (id nonsense);");
+    await expect(deployMigrations(postgres.ownerUrl("broken"), { folder })).rejects.toThrow("nonsense");
+  },
+  START_TIMEOUT_MS,
+);

@@ -11,9 +11,7 @@ const DEMO_WEBHOOK_SECRET = "whsec_demo";
 
 /** The environment without npm's variables and without the named ones. */
 function copyEnv(env, without) {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^npm_/i.test(name) && !without.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name) && !without.includes(name)));
 }
 
 /** Who is asked about payments: the stand-in, unless a key is set or nothing may stand in. */

@@ -59,14 +59,7 @@ async function isApiReady(port) {
  * @param {(text: string) => void} [options.onStep] told what happens
  * @param {(process: import("./child-process.mjs").RunningProcess, end: number | string) => void} [options.onUnexpectedExit]
  */
-export function createProduct({
-  settings,
-  env,
-  durable = true,
-  toConsole = false,
-  onStep = () => {},
-  onUnexpectedExit = () => {},
-}) {
+export function createProduct({ settings, env, durable = true, toConsole = false, onStep = () => {}, onUnexpectedExit = () => {} }) {
   /** @type {Map<string, import("./child-process.mjs").RunningProcess>} */
   const processes = new Map();
   /** Those whose end is wanted. */

@@ -12,10 +12,27 @@ import { runCommand } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
 const ON_BOTH = ["journey", "auth", "forms-guest", "invitations", "mandant", "documents-client", "inquiry-embed"];
-const AT_A_DESK = ["admin", "operator", "users", "settings", "billing", "documents", "companies", "gwg", "connectors", "datev-sync", "datev-import", "datev-export", "rules-guest"];
+const AT_A_DESK = [
+  "admin",
+  "operator",
+  "users",
+  "settings",
+  "billing",
+  "documents",
+  "companies",
+  "gwg",
+  "connectors",
+  "datev-sync",
+  "datev-import",
+  "datev-export",
+  "rules-guest",
+];
 
 const web = path.join(root, "apps/web");
-const playwright = path.join(path.dirname(createRequire(path.join(web, "package.json")).resolve("@playwright/test/package.json")), "cli.js");
+const playwright = path.join(
+  path.dirname(createRequire(path.join(web, "package.json")).resolve("@playwright/test/package.json")),
+  "cli.js",
+);
 
 /** Runs specs against a product that runs. @returns {Promise<string[]>} what failed, by project */
 async function runSpecs(stack, browser, specs, projects, further) {
@@ -23,7 +40,11 @@ async function runSpecs(stack, browser, specs, projects, further) {
   const args = ["test", ...specs.map((name) => `/${name}.spec.ts`), ...projects.flatMap((name) => ["--project", name]), ...further];
   const { code, tail } = await runCommand(process.execPath, [playwright, ...args], {
     cwd: web,
-    env: { E2E_STACK: JSON.stringify({ appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env }), CHROME_BIN: browser.executablePath, CHROME_ARGS: browser.args.join(" ") },
+    env: {
+      E2E_STACK: JSON.stringify({ appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env }),
+      CHROME_BIN: browser.executablePath,
+      CHROME_ARGS: browser.args.join(" "),
+    },
   });
   const passed = /(\d+) passed/.exec(tail)?.[1] ?? "0";
   say(`${projects.join(", ")}: ${passed} passed`);
@@ -34,7 +55,19 @@ async function runSpecs(stack, browser, specs, projects, further) {
 async function startStrictly() {
   const misses = [];
   const stripeKey = ["sk", "live", "a1B2c3D4e5F6g7H8i9J0"].join("_");
-  const stack = await startProductionStack({ api: 2, worker: 1, demo: false, log: say, variables: { APP_URL: "https://stammdaten.example", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "Stammdaten <no-reply@stammdaten.example>", STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: `whsec_${"a1B2c3D4e5F6g7H8"}` } });
+  const stack = await startProductionStack({
+    api: 2,
+    worker: 1,
+    demo: false,
+    log: say,
+    variables: {
+      APP_URL: "https://stammdaten.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Stammdaten <no-reply@stammdaten.example>",
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: `whsec_${"a1B2c3D4e5F6g7H8"}`,
+    },
+  });
   try {
     const ready = await fetch(`${stack.appUrl}/api/Health/Ready`);
     if (ready.status !== 200) misses.push(`ready: ${ready.status}`);
@@ -60,7 +93,8 @@ const browser = await findBrowser();
 const checks = [];
 const stack = await startProductionStack({ log: say });
 let ending;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => (ending ??= stack.stop().finally(() => process.exit(130))));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.once(signal, () => (ending ??= stack.stop().finally(() => process.exit(130))));
 try {
   if (specs.length > 0) {
     checks.push(["the specs that were named", await runSpecs(stack, browser, specs, ["desktop"], further)]);

@@ -42,7 +42,13 @@ async function answers(url, status = 200) {
 /** Secrets as deploy/make-secrets.sh makes them; the database's are those that its roles have. */
 function makeSecrets(folder, passwords) {
   mkdirSync(folder, { mode: 0o700 });
-  for (const [name, role] of [["postgres", "postgres"], ["owner", "stammdaten_owner"], ["app", "app"], ["backup", "backup"]]) writeFileSync(path.join(folder, `${name}_password`), passwords[role], { mode: 0o600 });
+  for (const [name, role] of [
+    ["postgres", "postgres"],
+    ["owner", "stammdaten_owner"],
+    ["app", "app"],
+    ["backup", "backup"],
+  ])
+    writeFileSync(path.join(folder, `${name}_password`), passwords[role], { mode: 0o600 });
   execFileSync(path.join(root, "deploy/make-secrets.sh"), [folder], { stdio: "ignore" });
   // An engine gives a container the single files; here the folder has to let their reader pass.
   chmodSync(folder, 0o711);
@@ -51,7 +57,11 @@ function makeSecrets(folder, passwords) {
 /** deploy/Caddyfile, which asks this machine's DNS for the API's addresses in place of an engine's. */
 function writeCaddyfile(folder, resolver) {
   const file = path.join(folder, "Caddyfile");
-  writeFileSync(file, readFileSync(path.join(root, "deploy/Caddyfile"), "utf8").replace("dynamic a {", `dynamic a {\nresolvers udp/${resolver}`), { mode: 0o644 });
+  writeFileSync(
+    file,
+    readFileSync(path.join(root, "deploy/Caddyfile"), "utf8").replace("dynamic a {", `dynamic a {\nresolvers udp/${resolver}`),
+    { mode: 0o644 },
+  );
   return file;
 }
 
@@ -116,7 +126,8 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
   const stop = async () => {
     for (const container of started) wanted.add(container);
-    for (const services of [["web"], ["api", "worker"], ["sandbox", "migrate", "demo"]]) await Promise.all(started.filter(({ name }) => services.includes(name.split("-")[0])).map((container) => container.end("SIGTERM")));
+    for (const services of [["web"], ["api", "worker"], ["sandbox", "migrate", "demo"]])
+      await Promise.all(started.filter(({ name }) => services.includes(name.split("-")[0])).map((container) => container.end("SIGTERM")));
     names.close();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -128,7 +139,14 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     makeSecrets(path.join(folder, "secrets"), postgres.passwords);
     const address = `127.0.0.1:${postgres.port}/stammdaten`;
     const services = readCompose({
-      ...(demo ? { ...readEnvFile("deploy/demo.env"), SMTP_URL: `smtp://localhost:${smtpPort}`, STRIPE_API_BASE: `http://localhost:${stripePort}`, SANDBOX_NAME: "localhost" } : {}),
+      ...(demo
+        ? {
+            ...readEnvFile("deploy/demo.env"),
+            SMTP_URL: `smtp://localhost:${smtpPort}`,
+            STRIPE_API_BASE: `http://localhost:${stripePort}`,
+            SANDBOX_NAME: "localhost",
+          }
+        : {}),
       APP_URL: `http://localhost:${webPort}`,
       DATABASE_URL: `postgresql://app@${address}`,
       OWNER_DATABASE_URL: `postgresql://stammdaten_owner@${address}`,
@@ -148,7 +166,11 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
         ...mounts.map(({ from, to }) => [to, VOLUMES.includes(from) ? path.join(volumes, from) : path.join(folder, "secrets", from)]),
         ...(images[IMAGE_OF[service]] === undefined ? [] : [["/app", path.join(images[IMAGE_OF[service]], "app")]]),
       ].sort(([one], [other]) => other.length - one.length);
-      return (value) => paths.reduce((text, [inside, here]) => (text === value ? text.replace(new RegExp(`(^|:)${inside}(?=/|$)`), `$1${here}`) : text), value);
+      return (value) =>
+        paths.reduce(
+          (text, [inside, here]) => (text === value ? text.replace(new RegExp(`(^|:)${inside}(?=/|$)`), `$1${here}`) : text),
+          value,
+        );
     };
 
     const describe = (service, own) => {
@@ -156,11 +178,20 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       const stage = stages.get(IMAGE_OF[service]);
       const { environment, command } = services[service] ?? services.api;
       const env = { ...stage.env, ...environment, ...own };
-      return { command: command ?? stage.command, cwd: map(stage.workdir), env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, map(value)])) };
+      return {
+        command: command ?? stage.command,
+        cwd: map(stage.workdir),
+        env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, map(value)])),
+      };
     };
 
     const launch = (name, service, own = {}, change = (described) => described) => {
-      const container = startContainer({ name, ...change(describe(service, own)), hostsFile, logFile: path.join(folder, "logs", `${name}.log`) });
+      const container = startContainer({
+        name,
+        ...change(describe(service, own)),
+        hostsFile,
+        logFile: path.join(folder, "logs", `${name}.log`),
+      });
       started.push(container);
       void container.exited.then((end) => {
         if (!wanted.has(container)) unexpected.push(`${name} (${end}): ${lastLines(container)}`);
@@ -183,14 +214,22 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       const end = await container.exited;
       if (end !== 0) throw new Error(`${name} has failed (${end}):\n${lastLines(container)}`);
     };
-    const appEnv = (name, service) => ({ ...envOf(service), ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}), PORT: String(apiPort), METRICS_PORT: String(innerPort) });
+    const appEnv = (name, service) => ({
+      ...envOf(service),
+      ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}),
+      PORT: String(apiPort),
+      METRICS_PORT: String(innerPort),
+    });
 
     log("Migrating …");
     await runOnce("migrate", "migrate");
     if (demo) {
       log("Starting the stand-ins …");
       const ports = { SMTP_PORT: smtpPort, MAIL_UI_PORT: mailPort, DATEV_SANDBOX_PORT: datevPort, STRIPE_SANDBOX_PORT: stripePort };
-      const sandbox = launch("sandbox", "sandbox", { ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])), STRIPE_WEBHOOK_URL: `http://localhost:${webPort}/api/Stripe/Webhook` });
+      const sandbox = launch("sandbox", "sandbox", {
+        ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+        STRIPE_WEBHOOK_URL: `http://localhost:${webPort}/api/Stripe/Webhook`,
+      });
       await waitFor(() => answers(`http://127.0.0.1:${mailPort}/api/email`), sandbox);
       log("Loading the demo firm …");
       await runOnce("demo", "demo", { DATEV_SANDBOX_PORT: String(datevPort) });
@@ -220,13 +259,28 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
         },
       };
     };
-    const replicas = [...Array.from({ length: api }, (_, index) => replica(`api-${index + 1}`, "api", index + 1)), ...Array.from({ length: worker }, (_, index) => replica(`worker-${index + 1}`, "worker", index + 1))];
+    const replicas = [
+      ...Array.from({ length: api }, (_, index) => replica(`api-${index + 1}`, "api", index + 1)),
+      ...Array.from({ length: worker }, (_, index) => replica(`worker-${index + 1}`, "worker", index + 1)),
+    ];
     log(`Starting ${api} API and ${worker} worker …`);
     await Promise.all(replicas.map((one) => one.start()));
 
     log("Starting the proxy …");
-    const own = { HTTP_LISTEN: String(webPort), HTTPS_LISTEN: String(tlsPort), HEALTH_LISTEN: String(healthPort), API_PORT: String(apiPort), ASSETS_ROOT: volumes, XDG_DATA_HOME: path.join(volumes, "certificates"), XDG_CONFIG_HOME: "/tmp" };
-    const proxy = launch("web", "web", own, ({ command, env }) => ({ command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder, names.address) : word)), cwd: "/", env }));
+    const own = {
+      HTTP_LISTEN: String(webPort),
+      HTTPS_LISTEN: String(tlsPort),
+      HEALTH_LISTEN: String(healthPort),
+      API_PORT: String(apiPort),
+      ASSETS_ROOT: volumes,
+      XDG_DATA_HOME: path.join(volumes, "certificates"),
+      XDG_CONFIG_HOME: "/tmp",
+    };
+    const proxy = launch("web", "web", own, ({ command, env }) => ({
+      command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder, names.address) : word)),
+      cwd: "/",
+      env,
+    }));
     await waitFor(() => answers(`http://127.0.0.1:${healthPort}/`, 204), proxy);
 
     return {
@@ -242,7 +296,11 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       replicas,
       readUnexpectedEnds: () => unexpected,
       runAdmin: async (args) => {
-        const container = launch(`admin-${started.length}`, "api", envOf("api"), ({ cwd, env }) => ({ command: ["node", "dist/admin.js", ...args], cwd, env }));
+        const container = launch(`admin-${started.length}`, "api", envOf("api"), ({ cwd, env }) => ({
+          command: ["node", "dist/admin.js", ...args],
+          cwd,
+          env,
+        }));
         wanted.add(container);
         return { code: await container.exited, output: container.readLog() };
       },
@@ -257,7 +315,9 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { api: { type: "string", default: "3" }, worker: { type: "string", default: "2" } } });
   const stack = await startProductionStack({ api: Number(values.api), worker: Number(values.worker), log: (text) => console.log(text) });
-  console.log(`\n  ${stack.appUrl}   the product\n  ${stack.mailUrl}   mail\n  ${stack.datevUrl}   DATEV\n  ${stack.stripeUrl}   Stripe\n  ${stack.folder}   logs, secrets, volumes\n`);
+  console.log(
+    `\n  ${stack.appUrl}   the product\n  ${stack.mailUrl}   mail\n  ${stack.datevUrl}   DATEV\n  ${stack.stripeUrl}   Stripe\n  ${stack.folder}   logs, secrets, volumes\n`,
+  );
   let ending;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => (ending ??= stack.stop().then(() => process.exit(0))));
 }

@@ -12,7 +12,10 @@ import { root } from "./settings.mjs";
  */
 export function readReleaseNotes(changelog, version) {
   const section = changelog.split(/^## /m).find((part) => part.startsWith(`[${version}]`));
-  const notes = section?.slice(section.indexOf("\n")).replace(/^\[[^\]]+\]: .*$/gm, "").trim();
+  const notes = section
+    ?.slice(section.indexOf("\n"))
+    .replace(/^\[[^\]]+\]: .*$/gm, "")
+    .trim();
   if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
   return notes;
 }

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { readReleaseNotes } from "./release-notes.mjs";
 import { root } from "./settings.mjs";
 
-const CHANGELOG = "# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2027-01-02\n\n### Added\n- Two\n\n## [0.1.0] - 2026-11-22\n- One\n\n[0.2.0]: https://x.example/2\n";
+const CHANGELOG =
+  "# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2027-01-02\n\n### Added\n- Two\n\n## [0.1.0] - 2026-11-22\n- One\n\n[0.2.0]: https://x.example/2\n";
 
 it("takes a release's own section", () => {
   expect(readReleaseNotes(CHANGELOG, "0.2.0")).toBe("### Added\n- Two");

@@ -55,8 +55,21 @@ beforeEach(() => {
   writeFileSync(path.join(folder, "bin/docker"), DOCKER);
   chmodSync(path.join(folder, "bin/docker"), 0o755);
   writeFileSync(path.join(folder, ".env"), "APP_URL=https://stammdaten.example\nRELEASE=0.1.0\nMAIL_FROM=x\n");
-  const containers = [["api", 2], ["worker", 1], ["web", 1]].flatMap(([service, many]) => Array.from({ length: many }, (_, at) => ({ id: `${service}-old${at}`, service, release: "0.1.0", health: "healthy" })));
-  writeFileSync(path.join(folder, "state"), JSON.stringify({ next: 0, containers, images: ["stammdaten-app:0.1.0", "stammdaten-web:0.1.0", "stammdaten-backup:0.1.0", "stammdaten-app:0.2.0", "stammdaten-web:0.2.0"] }));
+  const containers = [
+    ["api", 2],
+    ["worker", 1],
+    ["web", 1],
+  ].flatMap(([service, many]) =>
+    Array.from({ length: many }, (_, at) => ({ id: `${service}-old${at}`, service, release: "0.1.0", health: "healthy" })),
+  );
+  writeFileSync(
+    path.join(folder, "state"),
+    JSON.stringify({
+      next: 0,
+      containers,
+      images: ["stammdaten-app:0.1.0", "stammdaten-web:0.1.0", "stammdaten-backup:0.1.0", "stammdaten-app:0.2.0", "stammdaten-web:0.2.0"],
+    }),
+  );
   writeFileSync(path.join(folder, "state.log"), "");
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "stammdaten", version: "0.3.0" }, null, 2));
 });
@@ -70,15 +83,35 @@ function addBackup() {
 }
 
 function release(args, given = {}) {
-  const env = { PATH: `${path.join(folder, "bin")}:${process.env["PATH"]}`, FAKE_STATE: path.join(folder, "state"), HEALTHY_SECONDS: "2", ...given };
+  const env = {
+    PATH: `${path.join(folder, "bin")}:${process.env["PATH"]}`,
+    FAKE_STATE: path.join(folder, "state"),
+    HEALTHY_SECONDS: "2",
+    ...given,
+  };
   const { status, stdout, stderr } = spawnSync(path.join(folder, "deploy/release.sh"), args, { env, encoding: "utf8" });
   const { containers } = JSON.parse(readFileSync(path.join(folder, "state"), "utf8"));
-  return { status, stdout, stderr, done: readFileSync(path.join(folder, "state.log"), "utf8").split("\n").filter(Boolean), left: containers.map(({ id }) => id), env: readFileSync(path.join(folder, ".env"), "utf8") };
+  return {
+    status,
+    stdout,
+    stderr,
+    done: readFileSync(path.join(folder, "state.log"), "utf8").split("\n").filter(Boolean),
+    left: containers.map(({ id }) => id),
+    env: readFileSync(path.join(folder, ".env"), "utf8"),
+  };
 }
 
 it("migrates, then lets each old container end only when a new one is healthy, and keeps a proxy that has not changed", () => {
   const { status, done, left, env } = release(["0.2.0"]);
-  expect(done).toEqual(["migrate to 0.2.0", "start api1 of 0.2.0", "end api-old0", "start api2 of 0.2.0", "end api-old1", "start worker3 of 0.2.0", "end worker-old0"]);
+  expect(done).toEqual([
+    "migrate to 0.2.0",
+    "start api1 of 0.2.0",
+    "end api-old0",
+    "start api2 of 0.2.0",
+    "end api-old1",
+    "start worker3 of 0.2.0",
+    "end worker-old0",
+  ]);
   expect(left).toEqual(["web-old0", "api1", "api2", "worker3"]);
   expect(env).toBe("APP_URL=https://stammdaten.example\nMAIL_FROM=x\nRELEASE=0.2.0\n");
   expect(status).toBe(0);
@@ -92,7 +125,9 @@ it("replaces a proxy that has changed, last, and pulls from a registry", () => {
 it("touches nothing where an image of that release is missing, and says how to come by it", () => {
   const { status, stderr, done, env } = release(["0.3.0"]);
   expect([status, done]).toEqual([1, []]);
-  expect(stderr).toContain("STOPPED: there is no image stammdaten-app:0.3.0 on this machine. git checkout v0.3.0 && deploy/release.sh --build 0.3.0 makes it.");
+  expect(stderr).toContain(
+    "STOPPED: there is no image stammdaten-app:0.3.0 on this machine. git checkout v0.3.0 && deploy/release.sh --build 0.3.0 makes it.",
+  );
   expect(env).toContain("RELEASE=0.1.0");
 });
 
@@ -100,7 +135,10 @@ it("builds the images of the checkout, under the name of its own release alone",
   const { status, done, env } = release(["--build", "0.3.0"]);
   expect([status, done[0], done[1]]).toEqual([0, "build migrate web", "migrate to 0.3.0"]);
   expect(env).toContain("RELEASE=0.3.0");
-  expect(release(["--build", "0.4.0"])).toMatchObject({ status: 1, stderr: expect.stringContaining("STOPPED: this checkout is release 0.3.0. git checkout v0.4.0 first.") });
+  expect(release(["--build", "0.4.0"])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("STOPPED: this checkout is release 0.3.0. git checkout v0.4.0 first."),
+  });
 });
 
 it("goes back with the images that are there still", () => {
@@ -115,7 +153,11 @@ it("replaces a backup that runs, last, and asks for its image too", () => {
   addBackup();
   expect(release(["0.2.0"])).toMatchObject({ status: 1, done: [], stderr: expect.stringContaining("no image stammdaten-backup:0.2.0") });
   const { status, done } = release(["0.2.0"], { IMAGES: "registry.example/stammdaten" });
-  expect([status, done[0], done.slice(-2)]).toEqual([0, "pull migrate api worker web backup", ["end backup-old0", "start backup4 of 0.2.0"]]);
+  expect([status, done[0], done.slice(-2)]).toEqual([
+    0,
+    "pull migrate api worker web backup",
+    ["end backup-old0", "start backup4 of 0.2.0"],
+  ]);
 });
 
 it("replaces nothing where the migrations fail", () => {
@@ -129,7 +171,9 @@ it("removes a new container that does not get healthy, keeps the old ones, and s
   const { status, stderr, left, env } = release(["0.2.0"], { FAKE_SICK: "api" });
   expect(status).toBe(1);
   expect(left).toEqual(["api-old0", "api-old1", "worker-old0", "web-old0"]);
-  expect(stderr).toMatch(/STOPPED: the new api does not get healthy; it was removed\.\nWhat ran before still answers\.\nGo back: deploy\/release\.sh 0\.1\.0\./);
+  expect(stderr).toMatch(
+    /STOPPED: the new api does not get healthy; it was removed\.\nWhat ran before still answers\.\nGo back: deploy\/release\.sh 0\.1\.0\./,
+  );
   expect(env).toContain("RELEASE=0.1.0");
 });
 

@@ -42,7 +42,9 @@ const { values } = parseArgs({
     keep: { type: "boolean", default: false },
   },
 });
-const [persons, filesMb, firms, writers, damages, loadSeconds] = ["persons", "files-mb", "firms", "writers", "damages", "load-seconds"].map((name) => Number(values[name]));
+const [persons, filesMb, firms, writers, damages, loadSeconds] = ["persons", "files-mb", "firms", "writers", "damages", "load-seconds"].map(
+  (name) => Number(values[name]),
+);
 
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
@@ -96,12 +98,13 @@ async function run() {
   }
   const cleanUps = [];
   let isDone;
-  const tidyUp = () => (isDone ??= (async () => {
-    for (const undo of cleanUps.reverse()) await undo().catch(() => {});
-    await postgres.stop();
-    if (!values.keep) rmSync(folder, { recursive: true, force: true });
-    else say(`Kept: ${folder}`);
-  })());
+  const tidyUp = () =>
+    (isDone ??= (async () => {
+      for (const undo of cleanUps.reverse()) await undo().catch(() => {});
+      await postgres.stop();
+      if (!values.keep) rmSync(folder, { recursive: true, force: true });
+      else say(`Kept: ${folder}`);
+    })());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
   try {
     return await drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps });
@@ -129,10 +132,16 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   cleanUps.push(service.stop);
   say(`First base backup, dump and files after ${((Date.now() - loadBegan) / 1000).toFixed(1)} s`);
   const bound = await backup.run(["dump"], { given: { BACKUP_DATABASE_URL: appUrl } });
-  check("a dump by a role that row-level security binds is refused", bound.code === 1 && /row-level security/.test(bound.output) ? [] : [bound.output]);
+  check(
+    "a dump by a role that row-level security binds is refused",
+    bound.code === 1 && /row-level security/.test(bound.output) ? [] : [bound.output],
+  );
   const before = readdirSync(path.join(backupDir, "bases"));
   await backup.run(["base"], { killAfterMs: 600 });
-  check("a base backup that was killed leaves nothing that looks whole", readdirSync(path.join(backupDir, "bases")).length === before.length ? [] : ["there is a further base backup"]);
+  check(
+    "a base backup that was killed leaves nothing that looks whole",
+    readdirSync(path.join(backupDir, "bases")).length === before.length ? [] : ["there is a further base backup"],
+  );
   await sleep((loadSeconds * 1000) / 3);
   const moment = await recordMoment(adminUrl, load);
   say(`Recorded the moment T = ${moment.at.toISOString()}: ${countRows(moment.prints)} rows, ${moment.fileCount} files`);
@@ -162,7 +171,9 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const document = await findDocument(adminUrl, tenants[0]);
   check("a firm logs in, reads its persons and downloads a document", await useProduct(api.url, { username: usernames[0], document }));
   const rto = Date.now() - wipedAt;
-  say(`Restored to the last moment: database and files after ${(databaseAfter / 1000).toFixed(1)} s, the product answers after ${(rto / 1000).toFixed(1)} s`);
+  say(
+    `Restored to the last moment: database and files after ${(databaseAfter / 1000).toFixed(1)} s, the product answers after ${(rto / 1000).toFixed(1)} s`,
+  );
   const doctor = await askDoctor(env);
   check("the doctor finds nothing but what is outside", doctor.failed);
   check("DATA_KEY opens every stored secret", new RegExp(`opens ${firms} DATEV passwords`).test(doctor.keys) ? [] : [doctor.keys]);
@@ -193,7 +204,12 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const atMoment = await withClient(adminUrl, readFingerprint);
   check("at T: rows and checksums of every table and tenant are those of T", compareFingerprints(moment.prints, atMoment));
   const filesAtMoment = await withClient(adminUrl, (client) => compareFiles(client, { files, product, hashes }));
-  check("at T: every document has its file with the right SHA-256, and no file is without a row", [...filesAtMoment.missing, ...filesAtMoment.wrong, ...filesAtMoment.orphans, ...(filesAtMoment.named === moment.fileCount ? [] : [`${filesAtMoment.named} instead of ${moment.fileCount} files`])]);
+  check("at T: every document has its file with the right SHA-256, and no file is without a row", [
+    ...filesAtMoment.missing,
+    ...filesAtMoment.wrong,
+    ...filesAtMoment.orphans,
+    ...(filesAtMoment.named === moment.fileCount ? [] : [`${filesAtMoment.named} instead of ${moment.fileCount} files`]),
+  ]);
   const doctorAtMoment = await askDoctor(env);
   check("at T: the doctor finds nothing but what is outside", doctorAtMoment.failed);
 
@@ -201,7 +217,10 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const again = await backup.serve();
   cleanUps.push(again.stop);
   const next = readdirSync(path.join(backupDir, "bases"));
-  check("after a restore the backup goes on with a base backup of its own", next.length > before.length ? [] : ["there is no further base backup"]);
+  check(
+    "after a restore the backup goes on with a base backup of its own",
+    next.length > before.length ? [] : ["there is no further base backup"],
+  );
   await again.stop();
 
   // ── Back to T once more, from the base backup of the first timeline ──
@@ -209,17 +228,26 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   wipe(postgres.cluster, files);
   await restore(backup, postgres, moment.at.toISOString());
   await postgres.start();
-  check("a second restore to T begins a timeline of its own", (await readTimeline(adminUrl)) === 3 ? [] : [`timeline ${await readTimeline(adminUrl)}`]);
+  check(
+    "a second restore to T begins a timeline of its own",
+    (await readTimeline(adminUrl)) === 3 ? [] : [`timeline ${await readTimeline(adminUrl)}`],
+  );
   const bases = readdirSync(path.join(backupDir, "bases")).length;
   const third = await backup.serve();
   cleanUps.push(third.stop);
-  check("and the backup goes on with a further base backup", readdirSync(path.join(backupDir, "bases")).length > bases ? [] : ["there is no further base backup"]);
+  check(
+    "and the backup goes on with a further base backup",
+    readdirSync(path.join(backupDir, "bases")).length > bases ? [] : ["there is no further base backup"],
+  );
   await third.stop();
   await postgres.halt();
   wipe(postgres.cluster, files);
   await restore(backup, postgres, "latest");
   await postgres.start();
-  check("after two restores: rows and checksums of every table and tenant are those of T", compareFingerprints(moment.prints, await withClient(adminUrl, readFingerprint)));
+  check(
+    "after two restores: rows and checksums of every table and tenant are those of T",
+    compareFingerprints(moment.prints, await withClient(adminUrl, readFingerprint)),
+  );
 
   // ── Damages ──
   const clean = await backup.run(["verify"]);
@@ -237,12 +265,15 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   check(`${damages} damages, ${damages} noticed`, unnoticed);
   say(`Damages noticed: ${[...noticed].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
 
-  console.log(`\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${damages - unnoticed.length} of ${damages} damages noticed\n`);
+  console.log(
+    `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${damages - unnoticed.length} of ${damages} damages noticed\n`,
+  );
   return reportChecks(checks);
 }
 
 function wipe(cluster, files) {
-  for (const folder of [cluster, files]) for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const folder of [cluster, files])
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 async function restore(backup, postgres, to) {
@@ -251,11 +282,17 @@ async function restore(backup, postgres, to) {
   if (code !== 0 && !output.includes("files brought back")) throw new Error(`The restore failed:\n${output}`);
 }
 
-const readTimeline = (adminUrl) => withClient(adminUrl, async (client) => parseInt((await client.query("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline")).rows[0].timeline, 16));
+const readTimeline = (adminUrl) =>
+  withClient(adminUrl, async (client) =>
+    parseInt((await client.query("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline")).rows[0].timeline, 16),
+  );
 
 const findDocument = (adminUrl, tenantId) =>
   withClient(adminUrl, async (client) => {
-    const { rows } = await client.query("SELECT d.id, encode(s.sha256, 'hex') AS sha256 FROM document d JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id WHERE d.tenant_id = $1 ORDER BY d.created_at LIMIT 1", [tenantId]);
+    const { rows } = await client.query(
+      "SELECT d.id, encode(s.sha256, 'hex') AS sha256 FROM document d JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id WHERE d.tenant_id = $1 ORDER BY d.created_at LIMIT 1",
+      [tenantId],
+    );
     return rows[0];
   });
 

@@ -20,13 +20,24 @@ import { createStrictClient } from "./rolling-restarts/strict-client.mjs";
 import { logInAsFirm, reportChecks, say } from "./run-on-stack.mjs";
 import { root } from "./settings.mjs";
 
-const { values } = parseArgs({ options: { restarts: { type: "string", default: "20" }, writers: { type: "string", default: "6" }, seed: { type: "string", default: "7" } } });
+const { values } = parseArgs({
+  options: {
+    restarts: { type: "string", default: "20" },
+    writers: { type: "string", default: "6" },
+    seed: { type: "string", default: "7" },
+  },
+});
 const restarts = Number(values.restarts);
 const writers = Number(values.writers);
 const seed = Number(values.seed);
 
 /** No stand-in for Stripe is taken in production; nobody pays here, so Stripe is not asked. */
-const strict = { NODE_ENV: "production", STRIPE_API_BASE: "", STRIPE_SECRET_KEY: ["sk", "live", "a1B2c3D4e5F6g7H8i9J0"].join("_"), STRIPE_WEBHOOK_SECRET: `whsec_${"a1B2c3D4e5F6g7H8"}` };
+const strict = {
+  NODE_ENV: "production",
+  STRIPE_API_BASE: "",
+  STRIPE_SECRET_KEY: ["sk", "live", "a1B2c3D4e5F6g7H8i9J0"].join("_"),
+  STRIPE_WEBHOOK_SECRET: `whsec_${"a1B2c3D4e5F6g7H8"}`,
+};
 
 /** What a newer release may bring: columns and a constraint on tables that are written all the time, and a table. */
 const NEWER = `
@@ -43,7 +54,10 @@ GRANT SELECT, INSERT ON rolled TO app;
 
 async function applyNewer(ownerUrl, folder) {
   cpSync(path.join(root, "prisma/migrations"), folder, { recursive: true });
-  for (const [name, sql] of [["20990101000000_expand_rolled", NEWER], ["20990101000001_expand_rolled_index", "CREATE INDEX CONCURRENTLY form_rolled ON form (tenant_id, rolled);"]]) {
+  for (const [name, sql] of [
+    ["20990101000000_expand_rolled", NEWER],
+    ["20990101000001_expand_rolled_index", "CREATE INDEX CONCURRENTLY form_rolled ON form (tenant_id, rolled);"],
+  ]) {
     mkdirSync(path.join(folder, name));
     writeFileSync(path.join(folder, name, "migration.sql"), sql);
   }
@@ -55,7 +69,11 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 function tellFigures({ latencies, stall }) {
   for (const [kind, all] of latencies) {
     const sorted = all.toSorted((one, other) => one - other);
-    const figures = [["p50", at(sorted, 0.5)], ["p99", at(sorted, 0.99)], ["longest", sorted.at(-1)]].map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
+    const figures = [
+      ["p50", at(sorted, 0.5)],
+      ["p99", at(sorted, 0.99)],
+      ["longest", sorted.at(-1)],
+    ].map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
     say(`${kind.padEnd(15)} ${String(all.length).padStart(6)}  ${figures.join(", ")}`);
   }
   say(`longest time without any answer: ${Math.round(stall.longestMs)} ms`);
@@ -78,7 +96,13 @@ try {
   let index = seed * 10_000;
   let number = 40_001;
   let opened = 0;
-  const openWriter = () => ({ ledger: openLedger(ledgers, (opened += 1)), loaded, random: createRandom(seed * 100 + opened), nextIndex: () => (index += 1), nextNumber: () => number++ });
+  const openWriter = () => ({
+    ledger: openLedger(ledgers, (opened += 1)),
+    loaded,
+    random: createRandom(seed * 100 + opened),
+    nextIndex: () => (index += 1),
+    nextNumber: () => number++,
+  });
   const load = putLoad({ client, staff, openWriter, writers, signal: ending.signal });
   await sleep(3_000);
   client.latencies.clear();
@@ -97,7 +121,9 @@ try {
     const ended = performance.now() - begun;
     slowest[replica.service] = Math.max(slowest[replica.service], ended);
     await replica.start();
-    say(`${restart + 1} of ${restarts}: ${replica.name} ended in ${Math.round(ended)} ms, ready again after ${Math.round(performance.now() - begun - ended)} ms; ${client.failures.length} requests failed so far`);
+    say(
+      `${restart + 1} of ${restarts}: ${replica.name} ended in ${Math.round(ended)} ms, ready again after ${Math.round(performance.now() - begun - ended)} ms; ${client.failures.length} requests failed so far`,
+    );
     await sleep(500);
   }
   ending.abort();
@@ -109,12 +135,19 @@ try {
   const findings = { lost: [], half: [], twice: [] };
   const told = readLedgers(ledgers);
   await compareWithApi({ told, api: client, staff, findings });
-  say(`${told.length} forms, ${told.reduce((sum, one) => sum + one.revision, 0)} saves and ${told.reduce((sum, one) => sum + one.attachments.length, 0)} files looked for`);
+  say(
+    `${told.length} forms, ${told.reduce((sum, one) => sum + one.revision, 0)} saves and ${told.reduce((sum, one) => sum + one.attachments.length, 0)} files looked for`,
+  );
   client.close();
   failed = reportChecks([
     ["no request failed", client.failures],
     ["nothing that was acknowledged is lost", findings.lost],
-    ["every process ended within ten seconds", Object.entries(slowest).filter(([, ms]) => ms > 10_000).map(([service, ms]) => `${service}: ${Math.round(ms)} ms`)],
+    [
+      "every process ended within ten seconds",
+      Object.entries(slowest)
+        .filter(([, ms]) => ms > 10_000)
+        .map(([service, ms]) => `${service}: ${Math.round(ms)} ms`),
+    ],
     ["no process ended by itself", stack.readUnexpectedEnds()],
     ["the newer release's migrations were applied while the older ran", applied.length === 2 ? [] : [`${applied.length} applied`]],
     ["there was work to be lost", told.some((one) => one.approved !== undefined) ? [] : ["no form got that far"]],

@@ -89,7 +89,8 @@ function reachFrom(keys, snapshots) {
  */
 export function describeComponents({ lockfile: { importers, packages, snapshots }, version, licences, serial, now }) {
   const shipped = new Set();
-  for (const importer of Object.values(importers)) for (const key of reachFrom(readNeeds(importer, snapshots), snapshots)) shipped.add(withoutPeers(key));
+  for (const importer of Object.values(importers))
+    for (const key of reachFrom(readNeeds(importer, snapshots), snapshots)) shipped.add(withoutPeers(key));
   const product = { type: "application", name: "stammdaten", version, "bom-ref": "stammdaten" };
   const ours = Object.keys(importers).filter((folder) => folder !== ".");
   const components = Object.entries(packages).map(([key, { resolution }]) => ({

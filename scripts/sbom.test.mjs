@@ -7,7 +7,9 @@ const lockfile = {
     ".": { devDependencies: { tester: { version: "3.0.0" } } },
     "apps/api": { dependencies: { "@scope/server": { version: "1.0.0(peer@2.0.0)" }, ours: { version: "link:../ours" } } },
   },
-  packages: Object.fromEntries(["@scope/server@1.0.0", "inner@1.1.0", "peer@2.0.0", "tester@3.0.0"].map((key) => [key, { resolution: { integrity } }])),
+  packages: Object.fromEntries(
+    ["@scope/server@1.0.0", "inner@1.1.0", "peer@2.0.0", "tester@3.0.0"].map((key) => [key, { resolution: { integrity } }]),
+  ),
   snapshots: {
     "@scope/server@1.0.0(peer@2.0.0)": { dependencies: { inner: "1.1.0" } },
     "inner@1.1.0": {},
@@ -17,7 +19,10 @@ const lockfile = {
 };
 
 it("tells what runs from what only tests, and who needs whom", () => {
-  const licences = new Map([["inner@1.1.0", "MIT"], ["tester@3.0.0", "(MIT OR CC0-1.0)"]]);
+  const licences = new Map([
+    ["inner@1.1.0", "MIT"],
+    ["tester@3.0.0", "(MIT OR CC0-1.0)"],
+  ]);
   const { components, dependencies } = describeComponents({ lockfile, version: "9.9.9", licences, serial: "s", now: new Date(0) });
   expect(components.map(({ name, scope }) => [name, scope])).toEqual([
     ["apps/api", undefined],
@@ -26,8 +31,18 @@ it("tells what runs from what only tests, and who needs whom", () => {
     ["peer", "excluded"],
     ["tester", "excluded"],
   ]);
-  expect(components[1]).toMatchObject({ group: "@scope", purl: "pkg:npm/%40scope/server@1.0.0", hashes: [{ alg: "SHA-512", content: "01".repeat(64) }] });
-  expect(components.map(({ licenses }) => licenses)).toEqual([undefined, undefined, [{ license: { id: "MIT" } }], undefined, [{ expression: "(MIT OR CC0-1.0)" }]]);
+  expect(components[1]).toMatchObject({
+    group: "@scope",
+    purl: "pkg:npm/%40scope/server@1.0.0",
+    hashes: [{ alg: "SHA-512", content: "01".repeat(64) }],
+  });
+  expect(components.map(({ licenses }) => licenses)).toEqual([
+    undefined,
+    undefined,
+    [{ license: { id: "MIT" } }],
+    undefined,
+    [{ expression: "(MIT OR CC0-1.0)" }],
+  ]);
   expect(dependencies).toContainEqual({ ref: "apps/api", dependsOn: ["pkg:npm/%40scope/server@1.0.0"] });
   expect(dependencies).toContainEqual({ ref: "pkg:npm/%40scope/server@1.0.0", dependsOn: ["pkg:npm/inner@1.1.0"] });
 });

@@ -22,7 +22,13 @@ function readCount(text, name, most) {
 }
 
 async function run() {
-  const { values } = parseArgs({ options: { tenants: { type: "string", default: "10" }, persons: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } } });
+  const { values } = parseArgs({
+    options: {
+      tenants: { type: "string", default: "10" },
+      persons: { type: "string", default: "1000" },
+      seed: { type: "string", default: "1" },
+    },
+  });
   const tenants = readCount(values.tenants, "tenants", 100_000);
   const persons = readCount(values.persons, "persons", MOST_PERSONS);
   const seed = readCount(values.seed, "seed", 1_000_000);
@@ -44,7 +50,11 @@ async function run() {
     for (let firm = 1; firm <= tenants; firm += 1) {
       const share = Math.floor(persons / tenants) + (firm <= persons % tenants ? 1 : 0);
       await seedFirm(client, loaded, {
-        seed, firm, persons: share, firstIndex: next, passwordHash,
+        seed,
+        firm,
+        persons: share,
+        firstIndex: next,
+        passwordHash,
         onRows: (added) => {
           rows += added;
           if (performance.now() - told < 5000) return;
@@ -55,7 +65,9 @@ async function run() {
       next += share;
     }
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`${tenants} tenants, ${persons} persons: ${rows} rows added in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`);
+    console.log(
+      `${tenants} tenants, ${persons} persons: ${rows} rows added in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`,
+    );
     console.log(`Logins firm-${seed}-1@seed.example to firm-${seed}-${tenants}@seed.example, password ${PASSWORD}`);
   } finally {
     await client.end().catch(() => {});

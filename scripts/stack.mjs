@@ -4,7 +4,8 @@ import { createProduct } from "./product.mjs";
 import { makeTemporaryDataDir, removeAbandonedData, removeDataDir } from "./temporary-data.mjs";
 
 /** Settings of an outer run that must not reach into this one. */
-const OWN = /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|METRICS_.*|NODE_ENV|VITEST.*)$/;
+const OWN =
+  /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|METRICS_.*|NODE_ENV|VITEST.*)$/;
 
 /**
  * @typedef {object} StackProcess

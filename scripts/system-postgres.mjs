@@ -39,7 +39,9 @@ export function findSystemPostgres() {
     }),
   ).sort((one, other) => other.version - one.version)[0];
   if (found === undefined) {
-    throw new Error("There is no PostgreSQL server (15 or newer) of the system's packages: install one (Debian: apt-get install postgresql), or name the folder of its programs by POSTGRES_BIN.");
+    throw new Error(
+      "There is no PostgreSQL server (15 or newer) of the system's packages: install one (Debian: apt-get install postgresql), or name the folder of its programs by POSTGRES_BIN.",
+    );
   }
   return found.bin;
 }
@@ -68,7 +70,16 @@ async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
     }),
   );
   await run(path.join(root, "deploy/postgres/init-roles.sh"), [], {
-    env: { PATH: `${bin}:${process.env["PATH"]}`, PGHOST: "127.0.0.1", PGPORT: String(port), PGPASSWORD: passwords.postgres, PGDATA: cluster, POSTGRES_USER: "postgres", POSTGRES_DB: DATABASE, ...files },
+    env: {
+      PATH: `${bin}:${process.env["PATH"]}`,
+      PGHOST: "127.0.0.1",
+      PGPORT: String(port),
+      PGPASSWORD: passwords.postgres,
+      PGDATA: cluster,
+      POSTGRES_USER: "postgres",
+      POSTGRES_DB: DATABASE,
+      ...files,
+    },
   });
 }
 
@@ -87,7 +98,9 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
   chmodSync(folder, 0o711);
   if (account.uid !== undefined) for (const one of [folder, cluster]) chownSync(one, account.uid, account.gid);
   const [port] = await pickFreePorts(1);
-  const passwords = Object.fromEntries(["postgres", "stammdaten_owner", "app", "backup"].map((role) => [role, `made-up-${role}-${process.pid}`]));
+  const passwords = Object.fromEntries(
+    ["postgres", "stammdaten_owner", "app", "backup"].map((role) => [role, `made-up-${role}-${process.pid}`]),
+  );
   const url = (role, database = DATABASE) => `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -96,15 +109,24 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
 
   const start = async (next = options) => {
     options = next;
-    const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC", ...options].flatMap((option) => ["-c", option]);
-    const child = spawn(path.join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...flags], { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C" } });
+    const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC", ...options].flatMap(
+      (option) => ["-c", option],
+    );
+    const child = spawn(path.join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...flags], {
+      ...account,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, LC_ALL: "C" },
+    });
     let log = "";
     child.stderr.on("data", (chunk) => (log = `${log}${chunk}`.slice(-4000)));
     server = child;
     const deadline = Date.now() + START_TIMEOUT_MS;
     const ask = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-tAc", "SELECT pg_is_in_recovery()"];
     for (;;) {
-      const answer = await run(path.join(bin, "psql"), ask, { env: { ...process.env, PGPASSWORD: passwords.postgres } }).catch(() => undefined);
+      const answer = await run(path.join(bin, "psql"), ask, { env: { ...process.env, PGPASSWORD: passwords.postgres } }).catch(
+        () => undefined,
+      );
       if (answer?.stdout.trim() === "f") return;
       if (child.exitCode !== null || Date.now() > deadline) {
         child.kill("SIGKILL");
@@ -132,12 +154,38 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
     const passwordFile = path.join(folder, "superuser_password");
     writeFileSync(passwordFile, `${passwords.postgres}\n`, { mode: 0o600 });
     if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
-    await run(path.join(bin, "initdb"), ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und", "--data-checksums"], { ...account, cwd: "/", env: { ...process.env, LC_ALL: "C" } });
+    await run(
+      path.join(bin, "initdb"),
+      [
+        "-D",
+        cluster,
+        "-U",
+        "postgres",
+        "-A",
+        "scram-sha-256",
+        `--pwfile=${passwordFile}`,
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "--locale-provider=icu",
+        "--icu-locale=und",
+        "--data-checksums",
+      ],
+      { ...account, cwd: "/", env: { ...process.env, LC_ALL: "C" } },
+    );
     await start();
-    await run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", `CREATE DATABASE ${DATABASE}`], { env: { ...process.env, PGPASSWORD: passwords.postgres } });
+    await run(
+      path.join(bin, "psql"),
+      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", `CREATE DATABASE ${DATABASE}`],
+      { env: { ...process.env, PGPASSWORD: passwords.postgres } },
+    );
     await initialiseRoles({ bin, cluster, folder, port, passwords });
     // pg_hba.conf has a further line.
-    await run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", "SELECT pg_reload_conf()"], { env: { ...process.env, PGPASSWORD: passwords.postgres } });
+    await run(
+      path.join(bin, "psql"),
+      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", "SELECT pg_reload_conf()"],
+      { env: { ...process.env, PGPASSWORD: passwords.postgres } },
+    );
   } catch (error) {
     await stop();
     throw error;

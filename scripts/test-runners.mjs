@@ -26,10 +26,11 @@ async function withReport(run) {
   }
 }
 
-/** Runs ESLint over the repository. @returns {Promise<{ ok: boolean }>} */
+/** Checks the format of all files, and runs ESLint over the repository. @returns {Promise<{ ok: boolean }>} */
 export async function runLint() {
-  const { code } = await runCommand(process.execPath, [resolveProgram(".", "eslint", "bin/eslint.js"), "."], { cwd: root });
-  return { ok: code === 0 };
+  const format = await runCommand(process.execPath, [resolveProgram(".", "@biomejs/biome", "bin/biome"), "format", "."], { cwd: root });
+  const lint = await runCommand(process.execPath, [resolveProgram(".", "eslint", "bin/eslint.js"), "."], { cwd: root });
+  return { ok: format.code === 0 && lint.code === 0 };
 }
 
 /**

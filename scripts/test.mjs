@@ -38,8 +38,10 @@ const steps = createSteps();
 
 /** Starts a throw-away PostgreSQL for the API's tests. */
 async function startTestDatabase() {
-  const [{ createDatabase, ensurePostgres }, { makeTemporaryDataDir, removeAbandonedData, removeDataDir }] =
-    await Promise.all([import("./postgres.mjs"), import("./temporary-data.mjs")]);
+  const [{ createDatabase, ensurePostgres }, { makeTemporaryDataDir, removeAbandonedData, removeDataDir }] = await Promise.all([
+    import("./postgres.mjs"),
+    import("./temporary-data.mjs"),
+  ]);
   await removeAbandonedData();
   const dataDir = makeTemporaryDataDir();
   cleanups.add(async () => removeDataDir(dataDir));
@@ -87,7 +89,9 @@ async function runSteps() {
     }
   };
   await steps.run("tests of apps/api", () => runApiTests());
-  await steps.run("documents in an S3 store", () => runApiTests({ env: { TEST_FILES: "s3" }, args: ["src/features/documents", "src/http/uploads"] }));
+  await steps.run("documents in an S3 store", () =>
+    runApiTests({ env: { TEST_FILES: "s3" }, args: ["src/features/documents", "src/http/uploads"] }),
+  );
   const built = await steps.run("build", async () => {
     await buildProduct();
     return { ok: true };
@@ -118,7 +122,9 @@ async function runSmallDrill() {
     return { ok: true };
   }
   const { runScript } = await import("./test-runners.mjs");
-  return runScript("scripts/restore-drill.mjs", { args: ["--persons", "300", "--files-mb", "3", "--firms", "3", "--load-seconds", "6", "--files-seconds", "1", "--damages", "12"] });
+  return runScript("scripts/restore-drill.mjs", {
+    args: ["--persons", "300", "--files-mb", "3", "--firms", "3", "--load-seconds", "6", "--files-seconds", "1", "--damages", "12"],
+  });
 }
 
 const installed = await steps.run("install", async () => {

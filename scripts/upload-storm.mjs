@@ -20,9 +20,19 @@ const BOUNDARY = "----upload-storm";
 
 /** A body of some files, as a browser writes it. */
 function makeBody() {
-  const files = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, at) => ({ name: `Datei ${at}.txt`, bytes: Buffer.from(randomBytes(5_000 + Math.floor(Math.random() * 300_000)).toString("hex")) }));
-  const parts = files.flatMap(({ name, bytes }) => [Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`), bytes, Buffer.from("\r\n")]);
-  return { body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), hashes: files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")) };
+  const files = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, at) => ({
+    name: `Datei ${at}.txt`,
+    bytes: Buffer.from(randomBytes(5_000 + Math.floor(Math.random() * 300_000)).toString("hex")),
+  }));
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`),
+    bytes,
+    Buffer.from("\r\n"),
+  ]);
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    hashes: files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")),
+  };
 }
 
 /**
@@ -31,11 +41,20 @@ function makeBody() {
  */
 function upload({ port, authorization, body, upTo = body.length }) {
   return new Promise((resolve) => {
-    const request = http.request({ port, method: "POST", path: "/api/Main/Documents", headers: { authorization, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": body.length }, timeout: 20_000 }, (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? null));
-      response.on("error", () => resolve(null));
-    });
+    const request = http.request(
+      {
+        port,
+        method: "POST",
+        path: "/api/Main/Documents",
+        headers: { authorization, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": body.length },
+        timeout: 20_000,
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? null));
+        response.on("error", () => resolve(null));
+      },
+    );
     request.on("error", () => resolve(null));
     request.on("timeout", () => request.destroy());
     if (upTo === body.length) request.end(body);
@@ -46,15 +65,26 @@ function upload({ port, authorization, body, upTo = body.length }) {
 /** Twenty files of 25 MB in one call, sent as they are made. @returns {Promise<number | null>} the status */
 function uploadLarge({ port, authorization }) {
   const part = Buffer.from(randomBytes(500_000).toString("hex"));
-  const head = (at) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="Gro\u00df ${at}.txt"\r\nContent-Type: text/plain\r\n\r\n`);
+  const head = (at) =>
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="Gro\u00df ${at}.txt"\r\nContent-Type: text/plain\r\n\r\n`,
+    );
   const tail = Buffer.from(`--${BOUNDARY}--\r\n`);
   const heads = Array.from({ length: 20 }, (_, at) => head(at));
   const length = heads.reduce((sum, one) => sum + one.length + 25 * part.length + 2, 0) + tail.length;
   return new Promise((resolve) => {
-    const request = http.request({ port, method: "POST", path: "/api/Main/Documents", headers: { authorization, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": length } }, (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? null));
-    });
+    const request = http.request(
+      {
+        port,
+        method: "POST",
+        path: "/api/Main/Documents",
+        headers: { authorization, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "content-length": length },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? null));
+      },
+    );
     request.on("error", () => resolve(null));
     const body = (function* () {
       for (const one of heads) {
@@ -87,7 +117,9 @@ async function sweep(stack, db, incoming) {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   const left = existsSync(incoming) ? readdirSync(incoming) : [];
   for (const name of left) utimesSync(path.join(incoming, name), longAgo, longAgo);
-  const { rows: [{ count }] } = await db.query("SELECT count(*)::int AS count FROM file_intake");
+  const {
+    rows: [{ count }],
+  } = await db.query("SELECT count(*)::int AS count FROM file_intake");
   say(`the sweep has ${count} files without a row and ${left.length} parts to remove`);
   await stack.worker.kill("SIGTERM");
   await stack.worker.restart();
@@ -136,18 +168,31 @@ async function run({ stack, db }) {
   const files = path.join(stack.dataDir, "files");
   await sweep(stack, db, path.join(files, "incoming"));
   const disk = readDisk(files);
-  const { rows } = await db.query("SELECT file_key AS key, size_bytes AS size, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, size_bytes, NULL FROM attachment");
-  const { rows: [{ counted }] } = await db.query("SELECT sum(used_bytes)::bigint::text AS counted FROM storage_use");
+  const { rows } = await db.query(
+    "SELECT file_key AS key, size_bytes AS size, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, size_bytes, NULL FROM attachment",
+  );
+  const {
+    rows: [{ counted }],
+  } = await db.query("SELECT sum(used_bytes)::bigint::text AS counted FROM storage_use");
   const named = new Map(rows.map((row) => [row.key, row]));
   const bytesOnDisk = [...disk.values()].reduce((sum, file) => sum + statSync(file).size, 0);
-  const hashOf = (key) => createHash("sha256").update(readFileSync(disk.get(key))).digest("hex");
+  const hashOf = (key) =>
+    createHash("sha256")
+      .update(readFileSync(disk.get(key)))
+      .digest("hex");
   const stored = new Set(rows.map(({ sha256 }) => sha256));
   const checks = [
     ["every acknowledged file has its row", told.kept.filter((hash) => !stored.has(hash))],
-    ["every row has its bytes, whole", rows.filter(({ key, sha256 }) => !disk.has(key) || (sha256 !== null && hashOf(key) !== sha256)).map(({ key }) => key)],
+    [
+      "every row has its bytes, whole",
+      rows.filter(({ key, sha256 }) => !disk.has(key) || (sha256 !== null && hashOf(key) !== sha256)).map(({ key }) => key),
+    ],
     ["no bytes are left that no row names", [...disk.keys()].filter((key) => !named.has(key))],
     ["used bytes are the bytes on the disk", Number(counted) === bytesOnDisk ? [] : [`${counted} counted, ${bytesOnDisk} on the disk`]],
-    ["500 MB in one call are kept, and took no such memory", large === 201 && peakOf(pid) - before < 150 ? [] : [`${large}, ${peakOf(pid) - before} MB more`]],
+    [
+      "500 MB in one call are kept, and took no such memory",
+      large === 201 && peakOf(pid) - before < 150 ? [] : [`${large}, ${peakOf(pid) - before} MB more`],
+    ],
     ["there was something to lose", told.kept.length > 0 && told.unknown > 0 ? [] : ["nothing was kept, or nothing broken"]],
   ];
   say(`${disk.size} files, ${bytesOnDisk} bytes`);

@@ -24,12 +24,17 @@ it("finds nothing to say of the workflows", async () => {
 });
 
 it("would find a name that does not exist", async () => {
-  const broken = { file: "x.yml", text: "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ matrix.x }}\n" };
+  const broken = {
+    file: "x.yml",
+    text: "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ matrix.x }}\n",
+  };
   expect(await lint(broken)).toEqual([expect.stringContaining('property "x" is not defined')]);
 });
 
 it("pins every action of others to a commit, and says its version", () => {
-  const used = [...workflows, action].flatMap(({ text }) => text.match(/^.*\buses: .*$/gm) ?? []).filter((line) => !line.includes("uses: ./"));
+  const used = [...workflows, action]
+    .flatMap(({ text }) => text.match(/^.*\buses: .*$/gm) ?? [])
+    .filter((line) => !line.includes("uses: ./"));
   expect(used.length).toBeGreaterThan(5);
   for (const line of used) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

@@ -10,7 +10,15 @@ const migrations = readdirSync("../../prisma/migrations", { withFileTypes: true 
   .sort();
 
 await build({
-  entryPoints: { main: "src/main.ts", worker: "src/worker.ts", admin: "src/admin.ts", migrate: "src/migrate.ts", demo: "src/demo.ts", "import-data": "src/import-data.ts", "seal-thread": "src/features/documents/signing/seal-thread.ts" },
+  entryPoints: {
+    main: "src/main.ts",
+    worker: "src/worker.ts",
+    admin: "src/admin.ts",
+    migrate: "src/migrate.ts",
+    demo: "src/demo.ts",
+    "import-data": "src/import-data.ts",
+    "seal-thread": "src/features/documents/signing/seal-thread.ts",
+  },
   outdir: "dist",
   bundle: true,
   splitting: true,

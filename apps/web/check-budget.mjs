@@ -32,12 +32,12 @@ const ofPersonQuestionnaires = { texts: ["forms-of-questionnaires", "questionnai
 
 /** What each form loads beside its definition, by the definition's file. A test holds it against what the page really loads. */
 export const FORMS = {
-  "person": ofPersons,
+  person: ofPersons,
   "person-update": ofPersons,
   "person-additional": ofPersonQuestionnaires,
   "person-update-addition": ofPersonQuestionnaires,
   "person-inquiry": ofInquiries,
-  "company": ofCompanies,
+  company: ofCompanies,
   "company-update": ofCompanies,
   "company-additional": { texts: ["forms-of-any-company", "forms-of-questionnaires", "questionnaires-of-companies"], hasAids: true },
   "company-inquiry": ofInquiries,
@@ -49,7 +49,10 @@ const FOREIGN = [
   { name: "react-router", mark: /react-router/ },
   { name: "classic zod", mark: /["`]ZodString["`]/ },
   // How the firm rates a client is never told to the client (§ 47 Abs. 1 GwG).
-  { name: "texts of the firm's review", mark: /["'`](?:risk|gwg|review|history|validation\.(?:risk|verification|take|formClient))\.[a-zA-Z]/ },
+  {
+    name: "texts of the firm's review",
+    mark: /["'`](?:risk|gwg|review|history|validation\.(?:risk|verification|take|formClient))\.[a-zA-Z]/,
+  },
 ];
 
 /** What remembers something on a device: the inquiry form, in a frame on a foreign site, must not know of it. */
@@ -106,12 +109,14 @@ export function weighGuest(dist) {
     sizes.set(file, size);
     return size;
   };
-  const sum = (files, isStyle) => [...files].filter((file) => (path.extname(file) === ".css") === isStyle).reduce((total, file) => total + weigh(file), 0);
+  const sum = (files, isStyle) =>
+    [...files].filter((file) => (path.extname(file) === ".css") === isStyle).reduce((total, file) => total + weigh(file), 0);
   /** What a lazy chunk brings beyond the files that every page has. */
   const beyond = (names) => new Set(names.flatMap((name) => listReachable(manifest, name, isApart)).filter((file) => !common.has(file)));
   const aids = lazy.filter((name) => AID.test(name));
   const locales = [...new Set(lazy.flatMap((name) => LANGUAGE.exec(name)?.[1] ?? []))];
-  const textsOf = (locale, parts) => lazy.filter((name) => LANGUAGE.exec(name)?.[1] === locale && ["guest-bundle", ...parts].includes(LANGUAGE.exec(name)?.[2]));
+  const textsOf = (locale, parts) =>
+    lazy.filter((name) => LANGUAGE.exec(name)?.[1] === locale && ["guest-bundle", ...parts].includes(LANGUAGE.exec(name)?.[2]));
   const pages = lazy
     .filter((name) => FORM.test(name))
     .flatMap((name) => {
@@ -127,7 +132,8 @@ export function weighGuest(dist) {
   const heaviest = pages.reduce((most, page) => (page.js > most.js ? page : most));
   const result = { ...heaviest, css: Math.max(...pages.map(({ css }) => css)) };
   for (const kind of ["js", "css"]) {
-    if (result[kind] > BUDGET[kind]) faults.push(`The guest's ${kind} weighs ${result[kind]} bytes after gzip; ${BUDGET[kind]} are allowed.`);
+    if (result[kind] > BUDGET[kind])
+      faults.push(`The guest's ${kind} weighs ${result[kind]} bytes after gzip; ${BUDGET[kind]} are allowed.`);
   }
   return { ...result, files: [...sizes.keys()], faults };
 }
@@ -150,7 +156,8 @@ export function weighInquiry(dist) {
   for (const file of files) weigh(path.extname(file) === ".css" ? "css" : "js", file);
   weigh("loader", "embed.js");
   for (const kind of ["js", "css", "loader"]) {
-    if (weight[kind] > INQUIRY_BUDGET[kind]) faults.push(`The inquiry form's ${kind} weighs ${weight[kind]} bytes after gzip; ${INQUIRY_BUDGET[kind]} are allowed.`);
+    if (weight[kind] > INQUIRY_BUDGET[kind])
+      faults.push(`The inquiry form's ${kind} weighs ${weight[kind]} bytes after gzip; ${INQUIRY_BUDGET[kind]} are allowed.`);
   }
   if (/\b(import|export)\b\s*[{*"'(]/.test(readFileSync(path.join(dist, "embed.js"), "utf8"))) faults.push("embed.js is no plain script.");
   return { ...weight, faults };
@@ -160,8 +167,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
   const { js, css, form, files, faults } = weighGuest(dist);
   const inquiry = weighInquiry(dist);
-  console.log(`Guest: ${(js / 1000).toFixed(1)} kB JavaScript, ${(css / 1000).toFixed(1)} kB CSS after gzip on the page of ${form}; ${files.length} files in all.`);
-  console.log(`Inquiry form: ${(inquiry.js / 1000).toFixed(1)} kB JavaScript, ${(inquiry.css / 1000).toFixed(1)} kB CSS after gzip; loader ${(inquiry.loader / 1000).toFixed(1)} kB.`);
+  console.log(
+    `Guest: ${(js / 1000).toFixed(1)} kB JavaScript, ${(css / 1000).toFixed(1)} kB CSS after gzip on the page of ${form}; ${files.length} files in all.`,
+  );
+  console.log(
+    `Inquiry form: ${(inquiry.js / 1000).toFixed(1)} kB JavaScript, ${(inquiry.css / 1000).toFixed(1)} kB CSS after gzip; loader ${(inquiry.loader / 1000).toFixed(1)} kB.`,
+  );
   const all = [...faults, ...inquiry.faults];
   for (const fault of all) console.error(fault);
   if (all.length > 0) process.exitCode = 1;

@@ -46,12 +46,19 @@ const withForm = (entry: { file: string; css?: string[]; imports?: string[]; dyn
 const tiny = { "person.js": "", "de.js": "" };
 
 test("a page that is too heavy is named with its size", () => {
-  const dist = buildApp(withForm({ file: "g.js", css: ["g.css"] }), { ...tiny, "g.js": bulk(BUDGET.js + 1), "g.css": bulk(BUDGET.css + 1) });
+  const dist = buildApp(withForm({ file: "g.js", css: ["g.css"] }), {
+    ...tiny,
+    "g.js": bulk(BUDGET.js + 1),
+    "g.css": bulk(BUDGET.css + 1),
+  });
   expect(weighGuest(dist).faults).toHaveLength(2);
 });
 
 test("one language counts: the heavier", () => {
-  const manifest = withForm({ file: "g.js", dynamicImports: [textFile("en", "guest-bundle")] }, { [textFile("en", "guest-bundle")]: { file: "en.js" } });
+  const manifest = withForm(
+    { file: "g.js", dynamicImports: [textFile("en", "guest-bundle")] },
+    { [textFile("en", "guest-bundle")]: { file: "en.js" } },
+  );
   const { js } = weighGuest(buildApp(manifest, { ...tiny, "g.js": bulk(1_000), "de.js": bulk(9_000), "en.js": bulk(5_000) }));
   expect(js).toBeGreaterThan(10_000);
   expect(js).toBeLessThan(11_000);
@@ -59,7 +66,13 @@ test("one language counts: the heavier", () => {
 
 test("one form counts: the heaviest, with its own texts and drawings and what it alone imports", () => {
   const aid = "src/wizard/aids/picture.tsx";
-  const apart = [formFile("company"), formFile("company-additional"), textFile("de", "forms-of-companies"), textFile("de", "questionnaires-of-companies"), aid];
+  const apart = [
+    formFile("company"),
+    formFile("company-additional"),
+    textFile("de", "forms-of-companies"),
+    textFile("de", "questionnaires-of-companies"),
+    aid,
+  ];
   const manifest = withForm(
     { file: "g.js", dynamicImports: apart },
     {
@@ -71,7 +84,16 @@ test("one form counts: the heaviest, with its own texts and drawings and what it
       "_part.js": { file: "part.js" },
     },
   );
-  const sizes = { "g.js": 1_000, "company.js": 7_000, "additional.js": 3_000, "companies.js": 1_000, "questions.js": 500, "part.js": 3_000, "picture.js": 2_000, "picture.css": 4_000 };
+  const sizes = {
+    "g.js": 1_000,
+    "company.js": 7_000,
+    "additional.js": 3_000,
+    "companies.js": 1_000,
+    "questions.js": 500,
+    "part.js": 3_000,
+    "picture.js": 2_000,
+    "picture.css": 4_000,
+  };
   const files = Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bulk(bytes)]));
   const light = weighGuest(buildApp(manifest, { ...tiny, ...files }));
   expect(light.form).toBe("company");
@@ -90,18 +112,28 @@ test("a build without a form, or with one that nobody said anything of, is refus
 });
 
 test("the staff's components are found in a guest's file", () => {
-  const dist = buildApp(withForm({ file: "g.js", imports: ["shared.ts"] }, { "shared.ts": { file: "s.js" } }), { ...tiny, "g.js": "ok", "s.js": 'className="mantine-Button-root"' });
+  const dist = buildApp(withForm({ file: "g.js", imports: ["shared.ts"] }, { "shared.ts": { file: "s.js" } }), {
+    ...tiny,
+    "g.js": "ok",
+    "s.js": 'className="mantine-Button-root"',
+  });
   expect(weighGuest(dist).faults).toEqual(["s.js carries @mantine."]);
 });
 
 const inquiryManifest = { "inquiry.html": { file: "i.js", css: ["i.css"], dynamicImports: ["lazy.ts"] }, "lazy.ts": { file: "lazy.js" } };
-const weighBuilt = (files: Record<string, string | Buffer>) => weighInquiry(buildApp(inquiryManifest, { "i.js": "", "i.css": "", "lazy.js": "", "embed.js": "", ...files }, "inquiry-manifest.json"));
+const weighBuilt = (files: Record<string, string | Buffer>) =>
+  weighInquiry(buildApp(inquiryManifest, { "i.js": "", "i.css": "", "lazy.js": "", "embed.js": "", ...files }, "inquiry-manifest.json"));
 
 test("the inquiry form and its loader have budgets of their own, and all that they load counts", () => {
   expect(weighBuilt({}).faults).toEqual([]);
   const half = INQUIRY_BUDGET.js / 2;
   expect(weighBuilt({ "i.js": bulk(half), "lazy.js": bulk(half - 500), "embed.js": bulk(INQUIRY_BUDGET.loader - 100) }).faults).toEqual([]);
-  const { faults } = weighBuilt({ "i.js": bulk(half), "lazy.js": bulk(half), "i.css": bulk(INQUIRY_BUDGET.css + 1), "embed.js": bulk(INQUIRY_BUDGET.loader + 1) });
+  const { faults } = weighBuilt({
+    "i.js": bulk(half),
+    "lazy.js": bulk(half),
+    "i.css": bulk(INQUIRY_BUDGET.css + 1),
+    "embed.js": bulk(INQUIRY_BUDGET.loader + 1),
+  });
   expect(faults.map((fault: string) => /'s (\w+) weighs/.exec(fault)?.[1])).toEqual(["js", "css", "loader"]);
 });
 
@@ -122,6 +154,12 @@ test.each(["gwg", "gwgReview"] as const)("the texts of %s are found in a guest's
   expect(faultsOf("t(`risk.level.${level}`)")).toHaveLength(1);
 });
 
-test.each(["window.history.pushState(a)", "form.status.review.toString()", "a.risk.level", '"validation.required"', "classic `ZodStrings`"])("%s is no fault", (content) => {
+test.each([
+  "window.history.pushState(a)",
+  "form.status.review.toString()",
+  "a.risk.level",
+  '"validation.required"',
+  "classic `ZodStrings`",
+])("%s is no fault", (content) => {
   expect(faultsOf(content)).toEqual([]);
 });

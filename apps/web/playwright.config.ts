@@ -4,7 +4,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** Arguments that a container's Chromium needs; the runner of all tests hands on those that it has tried. */
-const args = (process.env["CHROME_ARGS"] ?? "--no-sandbox --disable-gpu --disable-dev-shm-usage").split(" ").filter((argument) => argument !== "");
+const args = (process.env["CHROME_ARGS"] ?? "--no-sandbox --disable-gpu --disable-dev-shm-usage")
+  .split(" ")
+  .filter((argument) => argument !== "");
 const executablePath = process.env["CHROME_BIN"];
 
 /** The whole product in a real browser: one stack for all tests, data of its own for each. */
@@ -34,6 +36,11 @@ export default defineConfig({
     { name: "desktop", use: desktop },
     // The rules do not depend on the width of the screen, and a firm works, is administered and has its DATEV set up at a desk; how its pages
     // look on a phone, a11y-staff sees.
-    { name: "phone", use: phone, testIgnore: /(rules-.*|admin|operator|users|settings|datev-.*|connectors|companies|enterprises|gwg)\.spec\.ts/, grepInvert: /@desktop/ },
+    {
+      name: "phone",
+      use: phone,
+      testIgnore: /(rules-.*|admin|operator|users|settings|datev-.*|connectors|companies|enterprises|gwg)\.spec\.ts/,
+      grepInvert: /@desktop/,
+    },
   ],
 });

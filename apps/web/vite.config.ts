@@ -37,7 +37,14 @@ export default defineConfig({
     client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
     guest: {
       consumer: "client",
-      build: { ...beside, manifest: ".vite/guest-manifest.json", rolldownOptions: { input: pageOf("guest.html"), output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:6].js" } } },
+      build: {
+        ...beside,
+        manifest: ".vite/guest-manifest.json",
+        rolldownOptions: {
+          input: pageOf("guest.html"),
+          output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:6].js" },
+        },
+      },
     },
     inquiry: {
       consumer: "client",

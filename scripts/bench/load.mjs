@@ -27,7 +27,9 @@ export async function putLoad({ port, connections, makeRequest, onBody = () => {
   const latencies = [];
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt >= milliseconds || latencies.length >= requests;
-  await Promise.all(Array.from({ length: connections }, (_, connection) => runConnection({ port, connection, makeRequest, onBody, isOver, latencies })));
+  await Promise.all(
+    Array.from({ length: connections }, (_, connection) => runConnection({ port, connection, makeRequest, onBody, isOver, latencies })),
+  );
   return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 

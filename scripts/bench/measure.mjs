@@ -39,7 +39,9 @@ export async function countMessages({ db, logFile, work }) {
   const requests = await work();
   await set("none");
   const lines = readFileSync(logFile).subarray(before).toString().split("\n");
-  const messages = lines.filter((line) => /LOG: {2}(statement|execute [^:]*):/.test(line) && !/ALTER SYSTEM|pg_reload_conf|job|'open_/.test(line));
+  const messages = lines.filter(
+    (line) => /LOG: {2}(statement|execute [^:]*):/.test(line) && !/ALTER SYSTEM|pg_reload_conf|job|'open_/.test(line),
+  );
   const perRequest = messages.length / requests;
   return { perRequest, statements: messages.slice(-Math.round(perRequest)).map((line) => line.replace(/^.*LOG: {2}/, "").slice(0, 90)) };
 }

@@ -7,10 +7,64 @@ const OPEN_EVERY = 8;
 
 /** Columns as they are inserted; the last word is the type of the array that carries a column. */
 const TABLES = {
-  client: ["id uuid", "tenant_id uuid", "mandant_type text", "name text", "email text", "datev_number int", "revision int", "formular_type text", "edition int", "master_data jsonb", "created_at timestamptz", "updated_at timestamptz"],
-  form: ["id uuid", "tenant_id uuid", "formular_type text", "edition int", "stage text", "review text", "approval text", "delivery text", "is_new bool", "revision int", "current_step text", "answers jsonb", "name text", "email text", "person_id uuid", "submitted_at timestamptz", "approved_at timestamptz", "created_at timestamptz", "updated_at timestamptz"],
-  invitation: ["id uuid", "tenant_id uuid", "form_id uuid", "method text", "email text", "name text", "formular_type text", "language text", "expires_at timestamptz", "submitted_at timestamptz", "created_at timestamptz"],
-  datev_sync: ["id uuid", "tenant_id uuid", "client_id uuid", "client_revision int", "form_id uuid", "status text", "attempts int", "created_at timestamptz"],
+  client: [
+    "id uuid",
+    "tenant_id uuid",
+    "mandant_type text",
+    "name text",
+    "email text",
+    "datev_number int",
+    "revision int",
+    "formular_type text",
+    "edition int",
+    "master_data jsonb",
+    "created_at timestamptz",
+    "updated_at timestamptz",
+  ],
+  form: [
+    "id uuid",
+    "tenant_id uuid",
+    "formular_type text",
+    "edition int",
+    "stage text",
+    "review text",
+    "approval text",
+    "delivery text",
+    "is_new bool",
+    "revision int",
+    "current_step text",
+    "answers jsonb",
+    "name text",
+    "email text",
+    "person_id uuid",
+    "submitted_at timestamptz",
+    "approved_at timestamptz",
+    "created_at timestamptz",
+    "updated_at timestamptz",
+  ],
+  invitation: [
+    "id uuid",
+    "tenant_id uuid",
+    "form_id uuid",
+    "method text",
+    "email text",
+    "name text",
+    "formular_type text",
+    "language text",
+    "expires_at timestamptz",
+    "submitted_at timestamptz",
+    "created_at timestamptz",
+  ],
+  datev_sync: [
+    "id uuid",
+    "tenant_id uuid",
+    "client_id uuid",
+    "client_revision int",
+    "form_id uuid",
+    "status text",
+    "attempts int",
+    "created_at timestamptz",
+  ],
   audit_event: ["id uuid", "tenant_id uuid", "at timestamptz", "action text", "actor_kind text", "subject_type text", "subject_id uuid"],
 };
 
@@ -21,7 +75,10 @@ function insertStatement(table) {
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type === "jsonb" ? "text" : type}[]`).join(", ");
   const values = columns.map(([name, type]) => (type === "jsonb" ? `${name}::jsonb` : name)).join(", ");
   const names = columns.map(([name]) => name).join(", ");
-  return { name: `seed_${table}`, text: `INSERT INTO ${table} (${names}) SELECT ${values} FROM unnest(${arrays}) AS given (${names}) ON CONFLICT DO NOTHING` };
+  return {
+    name: `seed_${table}`,
+    text: `INSERT INTO ${table} (${names}) SELECT ${values} FROM unnest(${arrays}) AS given (${names}) ON CONFLICT DO NOTHING`,
+  };
 }
 const STATEMENTS = Object.fromEntries(Object.keys(TABLES).map((table) => [table, insertStatement(table)]));
 
@@ -62,8 +119,44 @@ function makeRows(loaded, { tenantId, number, index, bornAt }) {
   const [made, submitted, approved] = [0, 2, 5].map((days) => new Date(bornAt + days * DAY_MS).toISOString());
   const rows = {
     client: [[clientId, tenantId, "person", name ?? "", email, number, 1, "person", edition, json, approved, approved]],
-    form: [[formId, tenantId, "person", edition, "submitted", "Confirmed", "Approved", "Sent", false, 3, "step-11", json, name, email, clientId, submitted, approved, made, approved]],
-    invitation: [[idOf("invitation"), tenantId, formId, "email", email, name, "person", "de", new Date(bornAt + 30 * DAY_MS).toISOString(), submitted, made]],
+    form: [
+      [
+        formId,
+        tenantId,
+        "person",
+        edition,
+        "submitted",
+        "Confirmed",
+        "Approved",
+        "Sent",
+        false,
+        3,
+        "step-11",
+        json,
+        name,
+        email,
+        clientId,
+        submitted,
+        approved,
+        made,
+        approved,
+      ],
+    ],
+    invitation: [
+      [
+        idOf("invitation"),
+        tenantId,
+        formId,
+        "email",
+        email,
+        name,
+        "person",
+        "de",
+        new Date(bornAt + 30 * DAY_MS).toISOString(),
+        submitted,
+        made,
+      ],
+    ],
     datev_sync: [[idOf("sync"), tenantId, clientId, 1, formId, "Delivered", 1, approved]],
     audit_event: [
       [idOf("submitted"), tenantId, submitted, "formSubmitted", "system", "form", formId],
@@ -74,7 +167,27 @@ function makeRows(loaded, { tenantId, number, index, bornAt }) {
     const { stage, review } = statesOf[(number / OPEN_EVERY) % statesOf.length];
     const isSubmitted = stage === "submitted";
     const openId = idOf("open");
-    rows.form.push([openId, tenantId, "personUpdate", edition, stage, review, "Not approved", "Not Sent", isSubmitted && review === "Not Confirmed", 1, "step-2", json, name, email, clientId, isSubmitted ? approved : null, null, submitted, approved]);
+    rows.form.push([
+      openId,
+      tenantId,
+      "personUpdate",
+      edition,
+      stage,
+      review,
+      "Not approved",
+      "Not Sent",
+      isSubmitted && review === "Not Confirmed",
+      1,
+      "step-2",
+      json,
+      name,
+      email,
+      clientId,
+      isSubmitted ? approved : null,
+      null,
+      submitted,
+      approved,
+    ]);
   }
   return rows;
 }
@@ -99,12 +212,17 @@ export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex
       "INSERT INTO tenant (id, name, email, street, house_number, zip, location, country, application_type, confirmed_at) VALUES ($1, $2, $3, 'Lindenallee', '1', '80331', 'München', 'DE', 2, now()) ON CONFLICT DO NOTHING",
       [tenantId, `Kanzlei ${seed}-${firm}`, username],
     );
-    await client.query("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'active', NULL) ON CONFLICT DO NOTHING", [tenantId]);
+    await client.query("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'active', NULL) ON CONFLICT DO NOTHING", [
+      tenantId,
+    ]);
     await client.query(
       "INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, $3, $3, 'Uta', 'Muster', 'tenant', 'active') ON CONFLICT DO NOTHING",
       [userId, tenantId, username],
     );
-    await client.query("INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'tenant', $4) ON CONFLICT DO NOTHING", [username, userId, tenantId, passwordHash]);
+    await client.query(
+      "INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'tenant', $4) ON CONFLICT DO NOTHING",
+      [username, userId, tenantId, passwordHash],
+    );
   });
   for (let done = 0; done < persons; done += BATCH) {
     const batch = Object.fromEntries(Object.keys(TABLES).map((table) => [table, []]));

@@ -6,14 +6,19 @@
  */
 export function watchPage() {
   const noted = { lcp: 0, cls: 0, shifts: [], taps: [], keys: [] };
-  const observe = (type, note, options = {}) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  const observe = (type, note, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
   observe("largest-contentful-paint", ({ startTime }) => {
     noted.lcp = startTime;
   });
   observe("layout-shift", ({ hadRecentInput, value, sources }) => {
     if (hadRecentInput) return;
     noted.cls += value;
-    noted.shifts.push({ value, path: location.pathname, moved: sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "gone"))) });
+    noted.shifts.push({
+      value,
+      path: location.pathname,
+      moved: sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "gone"))),
+    });
   });
   observe(
     "event",
@@ -30,7 +35,12 @@ export function watchPage() {
     /** What it took until the first page stood there. */
     readOpening: () => {
       const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-      return { lcp: noted.lcp, fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? -1, bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0), requests: files.length };
+      return {
+        lcp: noted.lcp,
+        fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? -1,
+        bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
+        requests: files.length,
+      };
     },
     /** Measures from the next tap until another heading is painted. */
     expectHeading: () => {

@@ -4,7 +4,12 @@ const iso = (seconds) => new Date(seconds * 1000).toISOString();
 
 /** The newest invoices that were tried in vain, up to the first that was paid. */
 function unpaidOf(invoices, subscriptionId) {
-  const own = invoices.filter(({ parent, status }) => parent?.subscription_details?.subscription === subscriptionId && ["open", "uncollectible", "paid"].includes(status)).sort((one, other) => other.created - one.created);
+  const own = invoices
+    .filter(
+      ({ parent, status }) =>
+        parent?.subscription_details?.subscription === subscriptionId && ["open", "uncollectible", "paid"].includes(status),
+    )
+    .sort((one, other) => other.created - one.created);
   const paid = own.findIndex(({ status }) => status === "paid");
   return paid === -1 ? own : own.slice(0, paid);
 }
@@ -12,17 +17,30 @@ function unpaidOf(invoices, subscriptionId) {
 /** What our rows are to say of a customer, by what Stripe has. */
 function expectedOf(subscriptions, invoices) {
   const live = subscriptions.filter(({ status }) => LIVE.has(status));
-  const [plan] = live.filter(({ items }) => items.data.some((item) => ["go", "pro"].includes(nameOf(item)))).sort((one, other) => other.created - one.created);
+  const [plan] = live
+    .filter(({ items }) => items.data.some((item) => ["go", "pro"].includes(nameOf(item))))
+    .sort((one, other) => other.created - one.created);
   if (plan === undefined) return { status: "expired", subscriptionId: null, renews: false, extraStorage: 0 };
   const [item] = plan.items.data;
-  const packs = live.filter(({ status }) => status !== "unpaid").flatMap(({ items }) => items.data).filter((one) => nameOf(one) === "storage").reduce((sum, { quantity }) => sum + quantity, 0);
-  const common = { subscriptionId: plan.id, applicationType: nameOf(item) === "pro" ? 2 : 1, extraStorage: packs, cancelAtPeriodEnd: plan.cancel_at_period_end };
+  const packs = live
+    .filter(({ status }) => status !== "unpaid")
+    .flatMap(({ items }) => items.data)
+    .filter((one) => nameOf(one) === "storage")
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const common = {
+    subscriptionId: plan.id,
+    applicationType: nameOf(item) === "pro" ? 2 : 1,
+    extraStorage: packs,
+    cancelAtPeriodEnd: plan.cancel_at_period_end,
+  };
   if (plan.status === "past_due" || plan.status === "unpaid") {
     const since = Math.min(item.current_period_start, ...unpaidOf(invoices, plan.id).map(({ created }) => created));
     return { ...common, status: "past_due", renews: false, planExpires: iso(since) };
   }
   const end = iso(plan.status === "trialing" ? plan.trial_end : item.current_period_end);
-  return plan.cancel_at_period_end ? { ...common, status: "cancelled", renews: false, planExpires: end } : { ...common, status: plan.status, renews: true, planExpires: end };
+  return plan.cancel_at_period_end
+    ? { ...common, status: "cancelled", renews: false, planExpires: end }
+    : { ...common, status: plan.status, renews: true, planExpires: end };
 }
 
 const ROWS = `
@@ -41,25 +59,33 @@ export async function compareRows({ db, stripe, firms }) {
   const states = {};
   for (const { tenantId, customerId } of firms) {
     const row = rows.find((one) => one.customerId === customerId);
-    const expected = expectedOf(subscriptions.filter(({ customer }) => customer === customerId), invoices.filter(({ customer }) => customer === customerId));
+    const expected = expectedOf(
+      subscriptions.filter(({ customer }) => customer === customerId),
+      invoices.filter(({ customer }) => customer === customerId),
+    );
     states[expected.status] = (states[expected.status] ?? 0) + 1;
     const actual = { ...row, planExpires: row?.planExpires?.toISOString() };
     const wrong = Object.entries(expected).filter(([key, value]) => actual[key] !== value);
-    if (wrong.length > 0) misses.push(`${tenantId}: ${wrong.map(([key, value]) => `${key} is ${String(actual[key])}, should be ${String(value)}`).join("; ")}`);
+    if (wrong.length > 0)
+      misses.push(`${tenantId}: ${wrong.map(([key, value]) => `${key} is ${String(actual[key])}, should be ${String(value)}`).join("; ")}`);
   }
   return { right: firms.length - misses.length, misses, states, truth: { subscriptions, invoices } };
 }
 
 /** Every change is logged once: each begins with what the one before it left, and the last with what the rows say. */
 export async function compareChanges({ db, firms }) {
-  const { rows } = await db.query("SELECT tenant_id, details FROM audit_event WHERE action = 'planChanged' AND tenant_id = ANY($1) ORDER BY tenant_id, at", [firms.map(({ tenantId }) => tenantId)]);
+  const { rows } = await db.query(
+    "SELECT tenant_id, details FROM audit_event WHERE action = 'planChanged' AND tenant_id = ANY($1) ORDER BY tenant_id, at",
+    [firms.map(({ tenantId }) => tenantId)],
+  );
   const misses = [];
   const state = new Map();
   for (const { tenant_id: tenantId, details } of rows) {
     const known = state.get(tenantId) ?? {};
     for (const [key, before] of Object.entries(details).filter(([key]) => key.endsWith("Before"))) {
       const field = key.slice(0, -"Before".length);
-      if (field in known && known[field] !== before) misses.push(`${tenantId}: ${field} was ${known[field]} and is logged to have been ${before}`);
+      if (field in known && known[field] !== before)
+        misses.push(`${tenantId}: ${field} was ${known[field]} and is logged to have been ${before}`);
       if (details[field] === before) misses.push(`${tenantId}: ${field} is logged as changed and is not`);
       known[field] = details[field];
     }
@@ -71,8 +97,17 @@ export async function compareChanges({ db, firms }) {
 /** What a firm must have been told, by what stands at Stripe: the payment that is due, or the cancellation. */
 function expectedNotices(subscriptions, invoices) {
   const standing = subscriptions.filter(({ status }) => LIVE.has(status));
-  const due = standing.filter(({ status }) => status === "past_due" || status === "unpaid").flatMap(({ id }) => unpaidOf(invoices, id).slice(0, 1).map((invoice) => ["paymentFailed", invoice.id]));
-  const ends = standing.filter(({ items, status, cancel_at_period_end: isCancelled }) => isCancelled && status !== "past_due" && items.data.some((item) => nameOf(item) !== "storage"));
+  const due = standing
+    .filter(({ status }) => status === "past_due" || status === "unpaid")
+    .flatMap(({ id }) =>
+      unpaidOf(invoices, id)
+        .slice(0, 1)
+        .map((invoice) => ["paymentFailed", invoice.id]),
+    );
+  const ends = standing.filter(
+    ({ items, status, cancel_at_period_end: isCancelled }) =>
+      isCancelled && status !== "past_due" && items.data.some((item) => nameOf(item) !== "storage"),
+  );
   return [...due, ...ends.map(({ id, canceled_at: at }) => ["cancelled", `${id}:${at}`])];
 }
 
@@ -81,10 +116,13 @@ function expectedNotices(subscriptions, invoices) {
  * @param {{ truth: { subscriptions: object[], invoices: object[] }, mails: ReadonlyMap<string, number> }} options how often each notice came in by mail
  */
 export async function compareNotices({ db, firms, truth: { subscriptions, invoices }, mails }) {
-  const { rows } = await db.query('SELECT id, tenant_id AS "tenantId", kind, reference FROM billing_notice WHERE tenant_id = ANY($1)', [firms.map(({ tenantId }) => tenantId)]);
+  const { rows } = await db.query('SELECT id, tenant_id AS "tenantId", kind, reference FROM billing_notice WHERE tenant_id = ANY($1)', [
+    firms.map(({ tenantId }) => tenantId),
+  ]);
   const misses = [];
   const known = new Set([...invoices, ...subscriptions].map(({ id }) => id));
-  for (const { tenantId, kind, reference } of rows) if (!known.has(reference.split(":")[0])) misses.push(`${tenantId}: ${kind} of ${reference}, which there is not`);
+  for (const { tenantId, kind, reference } of rows)
+    if (!known.has(reference.split(":")[0])) misses.push(`${tenantId}: ${kind} of ${reference}, which there is not`);
   for (const { tenantId, customerId } of firms) {
     const own = ({ customer }) => customer === customerId;
     for (const [kind, reference] of expectedNotices(subscriptions.filter(own), invoices.filter(own))) {

@@ -18,9 +18,25 @@ export function openWebhook(appUrl, atOnce) {
    */
   const post = (payload, signature) =>
     new Promise((resolve) => {
-      const outgoing = request(url, { method: "POST", agent, headers: { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(payload), ...(signature !== undefined && { "stripe-signature": signature }) }, timeout: 10_000 }, (response) => {
-        response.resume().once("end", () => resolve(response.statusCode ?? 0)).once("error", () => resolve(0));
-      });
+      const outgoing = request(
+        url,
+        {
+          method: "POST",
+          agent,
+          headers: {
+            "content-type": "application/json; charset=utf-8",
+            "content-length": Buffer.byteLength(payload),
+            ...(signature !== undefined && { "stripe-signature": signature }),
+          },
+          timeout: 10_000,
+        },
+        (response) => {
+          response
+            .resume()
+            .once("end", () => resolve(response.statusCode ?? 0))
+            .once("error", () => resolve(0));
+        },
+      );
       outgoing.once("timeout", () => outgoing.destroy(new Error("no answer")));
       outgoing.once("error", () => resolve(0)).end(payload);
     });

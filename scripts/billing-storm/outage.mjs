@@ -10,19 +10,32 @@ const LOOK_MS = 2_000;
 
 /** A user of each firm, with the demo user's password. */
 async function makeUsers(db, firms) {
-  const { rows: [{ hash }] } = await db.query("SELECT password_hash AS hash FROM credential WHERE username = 'pro@demo.example'");
+  const {
+    rows: [{ hash }],
+  } = await db.query("SELECT password_hash AS hash FROM credential WHERE username = 'pro@demo.example'");
   for (const { tenantId } of firms) {
     const username = `${tenantId}@sturm.example`;
-    const { rows: [{ id }] } = await db.query(
+    const {
+      rows: [{ id }],
+    } = await db.query(
       "INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES (gen_random_uuid(), $1, $2, $2, 'Sina', 'Sturm', 'tenant', 'active') RETURNING id",
       [tenantId, username],
     );
-    await db.query("INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'tenant', $4)", [username, id, tenantId, hash]);
+    await db.query("INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'tenant', $4)", [
+      username,
+      id,
+      tenantId,
+      hash,
+    ]);
   }
 }
 
 async function logIn(appUrl, { tenantId }) {
-  const response = await fetch(`${appUrl}/api/Users/BearerToken`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: `${tenantId}@sturm.example`, password: PASSWORD }) });
+  const response = await fetch(`${appUrl}/api/Users/BearerToken`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: `${tenantId}@sturm.example`, password: PASSWORD }),
+  });
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
   return { authorization: `Bearer ${(await response.json()).token}` };
 }
@@ -38,7 +51,9 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
   const ids = firms.map(({ tenantId }) => tenantId);
   const misses = [];
   const look = (index) =>
-    Promise.all(["/Main/Persons", "/Stripe/GetSubscriptionInfo"].map((path) => fetch(`${stack.appUrl}/api${path}`, { headers: logins[index] }))).then(async ([persons, info]) => {
+    Promise.all(
+      ["/Main/Persons", "/Stripe/GetSubscriptionInfo"].map((path) => fetch(`${stack.appUrl}/api${path}`, { headers: logins[index] })),
+    ).then(async ([persons, info]) => {
       await persons.arrayBuffer();
       return `${persons.status}, planActive ${String((await info.json()).planActive)}`;
     });
@@ -47,10 +62,16 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
 
   await stripe.behave({ available: false, deliver: false });
   // By our clock each period that is renewed ends while nobody can be asked.
-  const { rowCount } = await db.query("UPDATE subscription SET plan_expires = now() + $2 * interval '1 second' WHERE tenant_id = ANY($1) AND renews", [ids, seconds / 3]);
+  const { rowCount } = await db.query(
+    "UPDATE subscription SET plan_expires = now() + $2 * interval '1 second' WHERE tenant_id = ANY($1) AND renews",
+    [ids, seconds / 3],
+  );
   await stripe.advanceDays(32);
   say(`Stripe is away for ${seconds} s; ${rowCount} periods end meanwhile`);
-  const { rows: before } = await db.query("SELECT tenant_id, status, stripe_subscription_id FROM subscription WHERE tenant_id = ANY($1) ORDER BY tenant_id", [ids]);
+  const { rows: before } = await db.query(
+    "SELECT tenant_id, status, stripe_subscription_id FROM subscription WHERE tenant_id = ANY($1) ORDER BY tenant_id",
+    [ids],
+  );
   const until = Date.now() + seconds * 1000;
   let looks = 0;
   const billing = new Map();
@@ -67,13 +88,18 @@ export async function runOutage({ stack, db, stripe, firms, seconds }) {
     billing.set(cards.status, (billing.get(cards.status) ?? 0) + 1);
     await sleep(LOOK_MS);
   }
-  const { rows: after } = await db.query("SELECT tenant_id, status, stripe_subscription_id FROM subscription WHERE tenant_id = ANY($1) ORDER BY tenant_id", [ids]);
+  const { rows: after } = await db.query(
+    "SELECT tenant_id, status, stripe_subscription_id FROM subscription WHERE tenant_id = ANY($1) ORDER BY tenant_id",
+    [ids],
+  );
   if (JSON.stringify(before) !== JSON.stringify(after)) misses.push("rows were changed while nobody could be asked");
   if ([...billing.keys()].some((status) => status !== 503)) misses.push(`calls that need Stripe answered ${JSON.stringify([...billing])}`);
 
   await stripe.behave({ available: true, deliver: false });
   const healedIn = await reconcile({ stack, db });
   const { right, misses: wrong, states } = await compareRows({ db, stripe, firms });
-  say(`${looks} looks of ${watched.length} firms, ${opened} of them let in; healed in ${healedIn.toFixed(0)} s: ${right} of ${firms.length} right, ${JSON.stringify(states)}`);
+  say(
+    `${looks} looks of ${watched.length} firms, ${opened} of them let in; healed in ${healedIn.toFixed(0)} s: ${right} of ${firms.length} right, ${JSON.stringify(states)}`,
+  );
   return { misses, wrong };
 }

@@ -10,7 +10,9 @@ export async function drain(db) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     await db.query("UPDATE job SET run_at = now() WHERE kind IN ('syncBilling', 'mailBilling') AND failed_at IS NULL AND run_at > now()");
-    const { rows: [{ left }] } = await db.query("SELECT count(*)::int AS left FROM job WHERE kind IN ('syncBilling', 'mailBilling') AND failed_at IS NULL");
+    const {
+      rows: [{ left }],
+    } = await db.query("SELECT count(*)::int AS left FROM job WHERE kind IN ('syncBilling', 'mailBilling') AND failed_at IS NULL");
     if (left === 0 || Date.now() > deadline) return left;
     await sleep(500);
   }
@@ -25,10 +27,14 @@ export async function reconcile({ stack, db }) {
   const begun = performance.now();
   await stack.worker.kill("SIGKILL");
   await endLeases(db);
-  const { rows: [{ now }] } = await db.query("SELECT now()");
+  const {
+    rows: [{ now }],
+  } = await db.query("SELECT now()");
   await stack.worker.restart();
   for (;;) {
-    const { rows: [{ open }] } = await db.query(
+    const {
+      rows: [{ open }],
+    } = await db.query(
       "SELECT count(*)::int AS open FROM billing_account a JOIN subscription p ON p.tenant_id = a.tenant_id WHERE coalesce(a.applied_at, '-infinity') < $1 AND (p.stripe_subscription_id IS NOT NULL OR a.applied_at IS NULL)",
       [now],
     );

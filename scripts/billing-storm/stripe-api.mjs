@@ -1,6 +1,7 @@
 /** Nested members as Stripe takes them: `items[0][price]=…`. */
 function* encodeForm(value, name = "") {
-  if (value !== null && typeof value === "object") for (const [key, inner] of Object.entries(value)) yield* encodeForm(inner, name === "" ? key : `${name}[${key}]`);
+  if (value !== null && typeof value === "object")
+    for (const [key, inner] of Object.entries(value)) yield* encodeForm(inner, name === "" ? key : `${name}[${key}]`);
   else if (value !== undefined) yield [name, String(value)];
 }
 
@@ -28,7 +29,11 @@ export function openStripeApi({ baseUrl, key }) {
   async function listAll(target, params = {}) {
     const all = [];
     for (;;) {
-      const { data, has_more: hasMore } = await call("GET", target, { ...params, limit: 100, ...(all.length > 0 && { starting_after: all.at(-1).id }) });
+      const { data, has_more: hasMore } = await call("GET", target, {
+        ...params,
+        limit: 100,
+        ...(all.length > 0 && { starting_after: all.at(-1).id }),
+      });
       all.push(...data);
       if (!hasMore) return all;
     }
@@ -36,7 +41,11 @@ export function openStripeApi({ baseUrl, key }) {
 
   /** A switch of the stand-in. */
   async function control(method, target, body) {
-    const response = await fetch(`${baseUrl}/sandbox${target}`, { method, headers: { "content-type": "application/json" }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${baseUrl}/sandbox${target}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(`${method} /sandbox${target}: ${response.status} ${(await response.text()).slice(0, 300)}`);
     return response.json();
   }

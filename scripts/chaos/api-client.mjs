@@ -34,7 +34,12 @@ export function createApiClient(appUrl) {
     counts.calls += 1;
     const headers = { ...(auth && { authorization: auth }), ...(body !== undefined && { "content-type": "application/json" }) };
     try {
-      const response = await fetch(`${appUrl}/api${target}`, { method, headers, body: form ?? (body === undefined ? undefined : JSON.stringify(body)), signal: AbortSignal.timeout(CALL_MS) });
+      const response = await fetch(`${appUrl}/api${target}`, {
+        method,
+        headers,
+        body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+        signal: AbortSignal.timeout(CALL_MS),
+      });
       if (response.status === 503) {
         await response.arrayBuffer();
         throw new OutcomeUnknown("503");

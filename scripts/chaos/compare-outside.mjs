@@ -30,11 +30,13 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
   const createdNumbers = created.filter(({ number }) => number !== undefined).map(({ number }) => number);
   const createdIds = created.map(({ id }) => id);
   for (const number of repeated(createdNumbers)) twice.push(`DATEV: number ${number} created twice`);
-  for (const taxId of repeated(state.addressees.map((one) => one.tax_identification_number).filter((id) => taxIds.has(id)))) twice.push(`DATEV: two addressees with the tax ID ${taxId}`);
+  for (const taxId of repeated(state.addressees.map((one) => one.tax_identification_number).filter((id) => taxIds.has(id))))
+    twice.push(`DATEV: two addressees with the tax ID ${taxId}`);
   // Every addressee that we made belongs to one client: none was left behind by a run that died.
   const pointedAt = state.clients.flatMap((client) => [client.natural_person_id, client.legal_person_id]).filter(Boolean);
   for (const id of repeated(pointedAt)) twice.push(`DATEV: two clients of the addressee ${id}`);
-  for (const { id } of state.addressees.filter(({ id: own }) => createdIds.includes(own))) if (!pointedAt.includes(id)) half.push(`DATEV: addressee ${id} without a client`);
+  for (const { id } of state.addressees.filter(({ id: own }) => createdIds.includes(own)))
+    if (!pointedAt.includes(id)) half.push(`DATEV: addressee ${id} without a client`);
 
   const { rows } = await db.query(
     `SELECT c.id, c.datev_number AS number, c.master_data, c.datev_client_id, c.datev_natural_person_id,
@@ -56,12 +58,17 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
       miss("not in DATEV");
       continue;
     }
-    if (found.id !== row.datev_client_id || stored.id !== row.datev_natural_person_id) half.push(`client ${row.number}: remembers other ids than DATEV has`);
+    if (found.id !== row.datev_client_id || stored.id !== row.datev_natural_person_id)
+      half.push(`client ${row.number}: remembers other ids than DATEV has`);
     const wanted = mapPerson(row.master_data, today).addressee;
-    const isSame = ["current_surname", "firstname"].every((name) => stored[name] === wanted[name]) && isUnchanged(stored, mergeAddressee(stored, wanted, today));
+    const isSame =
+      ["current_surname", "firstname"].every((name) => stored[name] === wanted[name]) &&
+      isUnchanged(stored, mergeAddressee(stored, wanted, today));
     if (!isSame) miss("DATEV holds other data");
   }
-  const { rows: ours } = await db.query("SELECT datev_number AS number FROM client WHERE tenant_id = $1 AND datev_number IS NOT NULL", [tenantId]);
+  const { rows: ours } = await db.query("SELECT datev_number AS number FROM client WHERE tenant_id = $1 AND datev_number IS NOT NULL", [
+    tenantId,
+  ]);
   const numbers = new Set(ours.map(({ number }) => number));
   for (const number of createdNumbers) if (!numbers.has(number)) half.push(`DATEV: client ${number} is none of ours`);
   return { delivered: rows.length, writes: ledger.length };

@@ -31,12 +31,14 @@ export async function compareWithApi({ told, api, staff, findings }) {
     const form = await readOrUndefined(`/Forms/Form?id=${one.formId}`, auth);
     if (form === undefined) return miss("the invited form");
     if (form.revision < one.revision) miss(`revision ${one.revision}, there is ${form.revision}`);
-    for (const [step, answers] of Object.entries(one.answers)) if (!isDeepStrictEqual(form.answers[step], answers)) miss(`answers of ${step}`);
+    for (const [step, answers] of Object.entries(one.answers))
+      if (!isDeepStrictEqual(form.answers[step], answers)) miss(`answers of ${step}`);
     if (one.submitted && form.stage !== "submitted") miss("submission");
     if (one.confirmed && form.status.review !== "Confirmed") miss("confirmation");
     for (const { id, sha256, size } of one.attachments) {
       const bytes = await readOrUndefined(`/Forms/Attachment?id=${one.formId}&attachmentId=${id}`, { ...auth, as: "bytes" });
-      if (!Buffer.isBuffer(bytes) || bytes.length !== size || createHash("sha256").update(bytes).digest("hex") !== sha256) miss(`attachment ${id}`);
+      if (!Buffer.isBuffer(bytes) || bytes.length !== size || createHash("sha256").update(bytes).digest("hex") !== sha256)
+        miss(`attachment ${id}`);
     }
     if (one.approved === undefined) return;
     const { clientId, number } = one.approved;
@@ -81,9 +83,10 @@ export async function compareRows({ db, tenantId, since, filesDir, findings }) {
     if (row.invitations !== 1 || row.links !== 1) miss(`${row.invitations} invitations, ${row.links} links`);
     if (did("formSaved") + did("formSubmitted") !== row.revision) miss(`revision ${row.revision}, ${did("formSaved")} saves in the audit`);
     if (did("attachmentAdded") !== row.attachments) miss(`${row.attachments} attachments, ${did("attachmentAdded")} in the audit`);
-    if (isSubmitted !== (did("formSubmitted") > 0) || isSubmitted !== row.has_time || isSubmitted !== row.invitations_submitted > 0) miss("submitted in part");
+    if (isSubmitted !== did("formSubmitted") > 0 || isSubmitted !== row.has_time || isSubmitted !== row.invitations_submitted > 0)
+      miss("submitted in part");
     if ((row.review === "Confirmed") !== did("formConfirmed") > 0) miss("confirmed in part");
-    if (isApproved !== (did("formApproved") > 0) || isApproved !== row.syncs > 0 || isApproved !== row.clients > 0) miss("approved in part");
+    if (isApproved !== did("formApproved") > 0 || isApproved !== row.syncs > 0 || isApproved !== row.clients > 0) miss("approved in part");
     if (isApproved && row.open_links > 0) miss("approved, and its link is open");
   }
   await compareClients({ db, tenantId, since, findings });
@@ -116,6 +119,7 @@ async function compareFiles({ db, filesDir, findings: { lost } }) {
     if (!entry.isDirectory() || entry.name === "incoming") continue;
     for (const key of readdirSync(path.join(filesDir, entry.name))) onDisk.set(key, statSync(path.join(filesDir, entry.name, key)).size);
   }
-  for (const { file_key: key, size_bytes: size } of rows) if (onDisk.get(key) !== size) lost.push(`file ${key}: ${onDisk.get(key) ?? "no"} bytes of ${size}`);
+  for (const { file_key: key, size_bytes: size } of rows)
+    if (onDisk.get(key) !== size) lost.push(`file ${key}: ${onDisk.get(key) ?? "no"} bytes of ${size}`);
   return [...onDisk.keys()].filter((key) => !known.has(key)).length;
 }

@@ -31,10 +31,19 @@ export function readLedgers(folder) {
   for (const file of readdirSync(folder).sort()) {
     for (const line of readFileSync(path.join(folder, file), "utf8").split("\n").filter(Boolean)) {
       const entry = JSON.parse(line);
-      const known = told.get(entry.formId) ?? { formId: entry.formId, name: "", answers: {}, revision: 0, attachments: [], submitted: false, confirmed: false };
+      const known = told.get(entry.formId) ?? {
+        formId: entry.formId,
+        name: "",
+        answers: {},
+        revision: 0,
+        attachments: [],
+        submitted: false,
+        confirmed: false,
+      };
       told.set(entry.formId, known);
       if (entry.kind === "invited") known.name = entry.name;
-      if (entry.kind === "saved") Object.assign(known, { answers: { ...known.answers, ...entry.answers }, revision: Math.max(known.revision, entry.revision) });
+      if (entry.kind === "saved")
+        Object.assign(known, { answers: { ...known.answers, ...entry.answers }, revision: Math.max(known.revision, entry.revision) });
       if (entry.kind === "attached") known.attachments.push({ id: entry.id, sha256: entry.sha256, size: entry.size });
       if (entry.kind === "submitted") known.submitted = true;
       if (entry.kind === "confirmed") known.confirmed = true;

@@ -4,8 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makePerson } from "../bench/make-person.mjs";
 
 /** A scan that is kept as it is sent; a picture would be drawn anew. @param {Buffer} bytes */
-const makeScan = (bytes) => Buffer.concat([Buffer.from("%PDF-1.4\n%"), Buffer.from(bytes.toString("hex")), Buffer.from("\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n")]);
-const PARTS = [["step-1", "step-2"], ["step-3", "step-4", "step-5", "step-6", "step-7"], ["step-8", "step-9", "step-10", "step-11"]];
+const makeScan = (bytes) =>
+  Buffer.concat([
+    Buffer.from("%PDF-1.4\n%"),
+    Buffer.from(bytes.toString("hex")),
+    Buffer.from("\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  ]);
+const PARTS = [
+  ["step-1", "step-2"],
+  ["step-3", "step-4", "step-5", "step-6", "step-7"],
+  ["step-8", "step-9", "step-10", "step-11"],
+];
 /** Of so many forms one stays with the firm unapproved, so that its mail must arrive. */
 const LEFT_OPEN = 3;
 
@@ -109,7 +118,8 @@ async function attach(api, guest, byId, scan, name) {
 }
 
 async function save(api, guest, byId, body, kept) {
-  const holds = (form) => form.revision === body.revision + 1 && Object.entries(kept).every(([step, answers]) => isDeepStrictEqual(form.answers[step], answers));
+  const holds = (form) =>
+    form.revision === body.revision + 1 && Object.entries(kept).every(([step, answers]) => isDeepStrictEqual(form.answers[step], answers));
   return api.bringAbout(
     () => api.call("PUT", `/Forms/Form${byId}`, { auth: guest, body }),
     (answer) => (holds(answer.body) ? answer.body.revision : undefined),

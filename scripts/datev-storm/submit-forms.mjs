@@ -30,8 +30,21 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
       `INSERT INTO form (id, tenant_id, formular_type, edition, stage, review, is_new, revision, current_step, answers, name, email, submitted_at)
        SELECT id, $1, 'person', $2, 'submitted', 'Confirmed', false, 3, 'step-11', answers::jsonb, name, email, now()
        FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[]) AS given (id, answers, name, email)`,
-      [tenantId, form.edition, batch.map(({ formId }) => formId), batch.map(({ answers }) => JSON.stringify(answers)), batch.map(({ name }) => name), batch.map(({ email }) => email)],
+      [
+        tenantId,
+        form.edition,
+        batch.map(({ formId }) => formId),
+        batch.map(({ answers }) => JSON.stringify(answers)),
+        batch.map(({ name }) => name),
+        batch.map(({ email }) => email),
+      ],
     );
   }
-  return people.map(({ formId, number, answers }) => ({ formId, number, taxId: answers["step-9"].taxId, lastName: answers["step-1"].lastName, firstName: answers["step-1"].firstName }));
+  return people.map(({ formId, number, answers }) => ({
+    formId,
+    number,
+    taxId: answers["step-9"].taxId,
+    lastName: answers["step-1"].lastName,
+    firstName: answers["step-1"].firstName,
+  }));
 }

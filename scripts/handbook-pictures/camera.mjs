@@ -4,7 +4,12 @@ import { requireOfApi } from "../bench/import-typescript.mjs";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const PASSWORDS = { "pro@demo.example": "Demo-Pro-1", "go@demo.example": "Demo-Go-1", "person@demo.example": "Demo-Person-1", "company@demo.example": "Demo-Company-1" };
+const PASSWORDS = {
+  "pro@demo.example": "Demo-Pro-1",
+  "go@demo.example": "Demo-Go-1",
+  "person@demo.example": "Demo-Person-1",
+  "company@demo.example": "Demo-Company-1",
+};
 const MARGIN = 16;
 const PATIENCE_MS = 60_000;
 const QUIET_MS = 400;
@@ -20,18 +25,35 @@ export async function openCamera({ browser, stack, product, language, folder }) 
   const contexts = [];
 
   const routes = Object.fromEntries(
-    Object.entries(product.contract).map(([name, { method, path: at, answer, files }]) => [name, { method, path: at, answer: answer === "file" || answer === "html" ? answer : "json", fileField: files?.field }]),
+    Object.entries(product.contract).map(([name, { method, path: at, answer, files }]) => [
+      name,
+      { method, path: at, answer: answer === "file" || answer === "html" ? answer : "json", fileField: files?.field },
+    ]),
   );
   const callApi = (authorization) =>
-    product.createClient(routes, { base: `${stack.appUrl}/api`, fetch, headers: () => ({ "accept-language": language, ...(authorization === undefined ? {} : { authorization }) }) });
+    product.createClient(routes, {
+      base: `${stack.appUrl}/api`,
+      fetch,
+      headers: () => ({ "accept-language": language, ...(authorization === undefined ? {} : { authorization }) }),
+    });
 
   async function openPage(device, stored, at) {
-    const context = await browser.newContext({ ...device, baseURL: stack.appUrl, locale: language === "de" ? "de-DE" : "en-GB", timezoneId: "Europe/Berlin", colorScheme: "light", reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      ...device,
+      baseURL: stack.appUrl,
+      locale: language === "de" ? "de-DE" : "en-GB",
+      timezoneId: "Europe/Berlin",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+    });
     contexts.push(context);
-    await context.addInitScript((items) => {
-      if (!document.location.protocol.startsWith("http")) return;
-      for (const [key, value] of Object.entries(items)) document.defaultView?.localStorage.setItem(key, value);
-    }, { language, "guest.language": language, ...stored });
+    await context.addInitScript(
+      (items) => {
+        if (!document.location.protocol.startsWith("http")) return;
+        for (const [key, value] of Object.entries(items)) document.defaultView?.localStorage.setItem(key, value);
+      },
+      { language, "guest.language": language, ...stored },
+    );
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     watchCalls(page);
@@ -52,7 +74,10 @@ export async function openCamera({ browser, stack, product, language, folder }) 
   /** Waits until nothing on the page is on its way any more. */
   async function settle(page) {
     await waitForCalls(page);
-    await page.waitForFunction((loading) => ![...document.querySelectorAll("[role=status]")].some((element) => element.getAttribute("aria-label") === loading), t("staff.loading"));
+    await page.waitForFunction(
+      (loading) => ![...document.querySelectorAll("[role=status]")].some((element) => element.getAttribute("aria-label") === loading),
+      t("staff.loading"),
+    );
     await page.evaluate(() => document.fonts.ready);
   }
 
@@ -74,13 +99,18 @@ export async function openCamera({ browser, stack, product, language, folder }) 
       // Tall things are taken whole: nothing is scrolled then, and nothing lies below a bar that sticks.
       if (height !== "screen") await page.setViewportSize({ width: viewport.width, height: 3000 });
     }
-    const clip = parts.length === 0 ? { x: 0, y: 0, ...viewport } : frame(await Promise.all(parts.map((part) => part.evaluate(measure))), { margin, page });
+    const clip =
+      parts.length === 0
+        ? { x: 0, y: 0, ...viewport }
+        : frame(await Promise.all(parts.map((part) => part.evaluate(measure))), { margin, page });
     if (typeof height === "number") clip.height = Math.min(clip.height, height);
     if (width !== undefined) clip.width = Math.min(clip.width, width);
     const taken = await page.screenshot({ clip, animations: "disabled", caret: "hide", scale: "device" });
     await page.setViewportSize(viewport);
     // 48 colours are what these screens have, with the edges of their letters.
-    await sharp(taken).png({ palette: true, colours: deviceScaleFactor > 1 ? 40 : 48, effort: 10, compressionLevel: 9 }).toFile(path.join(folder, `${name}.png`));
+    await sharp(taken)
+      .png({ palette: true, colours: deviceScaleFactor > 1 ? 40 : 48, effort: 10, compressionLevel: 9 })
+      .toFile(path.join(folder, `${name}.png`));
   }
 
   return {
@@ -101,7 +131,10 @@ export async function openCamera({ browser, stack, product, language, folder }) 
     /** The API, for the holder of an invitation's link. */
     apiOf: (link) => callApi(`Invitation ${new URL(link).searchParams.get("token")}`),
     /** What a client would upload. */
-    drawCard: () => sharp({ create: { width: 640, height: 400, channels: 3, background: "#dfe7ee" } }).png().toBuffer(),
+    drawCard: () =>
+      sharp({ create: { width: 640, height: 400, channels: 3, background: "#dfe7ee" } })
+        .png()
+        .toBuffer(),
     settle,
     snap: takePicture,
     /** Ends the scene. @param {string} [evidence] where to leave a picture of how it ended */
@@ -151,10 +184,17 @@ function frame(boxes, { margin, page }) {
 /** Runs in the page: the box of an element; of the page's main part, which fills the window, that of what stands in it. */
 function measure(element) {
   const whole = element.getBoundingClientRect();
-  const inner = [...element.querySelectorAll("*")].map((one) => one.getBoundingClientRect()).filter((box) => box.height < 0.9 * whole.height);
+  const inner = [...element.querySelectorAll("*")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height < 0.9 * whole.height);
   const seen = (element.tagName === "MAIN" ? inner : [whole]).filter((box) => box.width > 1 && box.height > 1);
   const [left, top] = [Math.min(...seen.map((box) => box.left)), Math.min(...seen.map((box) => box.top))];
-  return { x: left, y: top, width: Math.max(...seen.map((box) => box.right)) - left, height: Math.max(...seen.map((box) => box.bottom)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...seen.map((box) => box.right)) - left,
+    height: Math.max(...seen.map((box) => box.bottom)) - top,
+  };
 }
 
 /**

@@ -20,8 +20,15 @@ export const scenesOfClients = {
   "invite-file": async ({ openDesk, t, snap, settle }) => {
     const page = await openDesk("/tenant/invitations/import");
     const table = [t("table.column.email"), t("table.column.firstName"), t("table.column.lastName"), t("table.column.location")].join(";");
-    const rows = ["anna.albers@example.org;Anna;Albers;München", "bernd.busch@example.org;Bernd;Busch;Dachau", "clara.claus.example.org;Clara;Claus;Freising", "dirk.daum@example.org;Dirk;Daum;Erding"];
-    await page.locator("input[type=file]").setInputFiles({ name: "mandanten.csv", mimeType: "text/csv", buffer: Buffer.from(["\ufeff" + table, ...rows].join("\r\n")) });
+    const rows = [
+      "anna.albers@example.org;Anna;Albers;München",
+      "bernd.busch@example.org;Bernd;Busch;Dachau",
+      "clara.claus.example.org;Clara;Claus;Freising",
+      "dirk.daum@example.org;Dirk;Daum;Erding",
+    ];
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "mandanten.csv", mimeType: "text/csv", buffer: Buffer.from(["\ufeff" + table, ...rows].join("\r\n")) });
     await page.getByRole("button", { name: t("invitations.many.send") }).click();
     await page.getByText(t("invitations.result.rejectedText")).waitFor();
     await settle(page);
@@ -50,7 +57,15 @@ export const scenesOfClients = {
     await page.getByRole("radio", { name: t("options.salutation.ms"), exact: true }).check();
     await page.getByRole("textbox", { name: new RegExp(`^${t("fields.firstName")}`) }).fill("Anna");
     await page.getByRole("textbox", { name: new RegExp(`^${t("fields.lastName")}`) }).fill("Albers");
-    await page.getByText(t("guest.saved", { time: "" }).trim().replace(/ um$| at$/, ""), { exact: false }).first().waitFor();
+    await page
+      .getByText(
+        t("guest.saved", { time: "" })
+          .trim()
+          .replace(/ um$| at$/, ""),
+        { exact: false },
+      )
+      .first()
+      .waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     await snap(page);
   },
@@ -79,7 +94,10 @@ export const scenesOfClients = {
   "client-code": async (scene) => {
     const { api, t, openPhone, snap, language } = scene;
     const client = (await api.persons({ query: { search: "Lechner" } })).items[0];
-    const { link } = await api.invite({ query: {}, body: { method: "link", formularType: "personUpdate", normalPersonId: client.id, language } });
+    const { link } = await api.invite({
+      query: {},
+      body: { method: "link", formularType: "personUpdate", normalPersonId: client.id, language },
+    });
     const page = await openPhone(link);
     await page.getByRole("button", { name: t("guest.start.resume") }).click();
     await page.getByRole("button", { name: t("guest.reveal.send") }).waitFor();
@@ -102,7 +120,10 @@ export const scenesOfClients = {
 
   "client-sign": async ({ openPhoneAs, t, snap }) => {
     const page = await openPhoneAs("person@demo.example", "/mandant/dashboard");
-    await page.getByRole("link", { name: new RegExp(`^${t("documentsClient.signOf", { name: ".*" })}`) }).first().click();
+    await page
+      .getByRole("link", { name: new RegExp(`^${t("documentsClient.signOf", { name: ".*" })}`) })
+      .first()
+      .click();
     const surface = page.getByTestId("signature-surface");
     await surface.waitFor();
     await page.waitForFunction(hasInk);
@@ -113,7 +134,8 @@ export const scenesOfClients = {
     const box = await pad.boundingBox();
     await page.mouse.move(box.x + box.width * 0.15, box.y + box.height * 0.6);
     await page.mouse.down();
-    for (let part = 0.15; part < 0.85; part += 0.02) await page.mouse.move(box.x + box.width * part, box.y + box.height * (0.5 + 0.25 * Math.sin(part * 22) * (1.1 - part)));
+    for (let part = 0.15; part < 0.85; part += 0.02)
+      await page.mouse.move(box.x + box.width * part, box.y + box.height * (0.5 + 0.25 * Math.sin(part * 22) * (1.1 - part)));
     await page.mouse.up();
     await pad.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await snap(page);
@@ -138,7 +160,14 @@ async function openAnswered(scene, step) {
   const file = new File([await drawCard()], "Ausweis.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const { revision } = await guest.form({ query: { id: formId } });
-  const anna = { ...people.maria, firstName: "Anna", lastName: "Albers", birthName: "Albers", taxId: "86095742719", email: "anna.albers@example.org" };
+  const anna = {
+    ...people.maria,
+    firstName: "Anna",
+    lastName: "Albers",
+    birthName: "Albers",
+    taxId: "86095742719",
+    email: "anna.albers@example.org",
+  };
   await guest.saveForm({ query: { id: formId }, body: { revision, answers: personAnswers(anna, attachmentId), currentStep: step } });
   const page = await openPhone(link);
   await page.getByRole("button", { name: t("guest.start.resume") }).click();

@@ -10,7 +10,10 @@ export const scenesOfDatev = {
   connector: async ({ openDesk, t, snap }) => {
     const page = await openDesk("/tenant/datev-settings");
     await page.getByRole("radio", { name: t("connectors.way.connector") }).check();
-    await page.getByRole("button", { name: t("connectors.add") }).first().waitFor();
+    await page
+      .getByRole("button", { name: t("connectors.add") })
+      .first()
+      .waitFor();
     await snap(page, page.getByRole("main"), { width: 680 });
   },
 
@@ -21,7 +24,10 @@ export const scenesOfDatev = {
 
   "datev-conflict": async ({ openDesk, t, snap }) => {
     const page = await openDesk("/tenant/datev-sync-info");
-    await page.getByRole("button", { name: t("staff.sync.decideOf", { name: "Weiß, Zoë" }) }).first().click();
+    await page
+      .getByRole("button", { name: t("staff.sync.decideOf", { name: "Weiß, Zoë" }) })
+      .first()
+      .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio").first().waitFor();
     await snap(page, dialog, { margin: 0 });

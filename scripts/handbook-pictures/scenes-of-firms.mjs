@@ -55,7 +55,13 @@ export const scenesOfFirms = {
 
   "inquiry-settings": async ({ openDesk, t, snap }) => {
     const page = await openDesk("/tenant/settings#anfrageformular");
-    await snap(page, page.getByRole("region", { name: t("inquiryForm.title") }).or(page.getByRole("group", { name: t("inquiryForm.title") })).first());
+    await snap(
+      page,
+      page
+        .getByRole("region", { name: t("inquiryForm.title") })
+        .or(page.getByRole("group", { name: t("inquiryForm.title") }))
+        .first(),
+    );
   },
 
   "inquiry-form": async ({ openDoor, api, t, snap, language }) => {

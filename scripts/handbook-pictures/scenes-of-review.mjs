@@ -44,7 +44,11 @@ export const scenesOfReview = {
 
   "risk-dialog": async ({ openDesk, api, t, snap }) => {
     const page = await openDesk(`/tenant/persons/${await findPerson(api, "Moretti")}`);
-    await page.getByRole("button", { name: t("gwg.risk.assessAgain") }).or(page.getByRole("button", { name: t("gwg.risk.assess") })).first().click();
+    await page
+      .getByRole("button", { name: t("gwg.risk.assessAgain") })
+      .or(page.getByRole("button", { name: t("gwg.risk.assess") }))
+      .first()
+      .click();
     await snap(page, page.getByRole("dialog"), { margin: 0 });
   },
 

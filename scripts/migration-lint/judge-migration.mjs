@@ -18,36 +18,68 @@ const tableOf = (relation) => relation?.relname ?? "";
 
 /** Remembers, over all migrations in their order, what a later one builds on. */
 export function createHistory() {
-  return { /** `table.constraint` → column */ notNullChecks: new Map(), /** `table.column` */ validated: new Set(), /** tables that no release has */ newTables: new Set() };
+  return {
+    /** `table.constraint` → column */ notNullChecks: new Map(),
+    /** `table.column` */ validated: new Set(),
+    /** tables that no release has */ newTables: new Set(),
+  };
 }
 
 /** Writes down what a statement brings, for those that come after it. */
 function remember({ kind, node }, history, addedHere) {
   if (kind !== "AlterTableStmt") return;
   const table = tableOf(node.relation);
-  for (const { AlterTableCmd: { subtype, def, name } } of node.cmds) {
+  for (const {
+    AlterTableCmd: { subtype, def, name },
+  } of node.cmds) {
     if (subtype === "AT_AddConstraint") {
       const { conname } = def.Constraint;
       addedHere.add(`${table}.${conname}`);
       const column = notNullColumn(def.Constraint);
       if (column !== undefined) history.notNullChecks.set(`${table}.${conname}`, column);
-    } else if (subtype === "AT_ValidateConstraint" && history.notNullChecks.has(`${table}.${name}`)) history.validated.add(`${table}.${history.notNullChecks.get(`${table}.${name}`)}`);
+    } else if (subtype === "AT_ValidateConstraint" && history.notNullChecks.has(`${table}.${name}`))
+      history.validated.add(`${table}.${history.notNullChecks.get(`${table}.${name}`)}`);
   }
 }
 
 /** A table of ours belongs to a tenant, behind the second wall, and is open to the role of API and worker. */
 function* judgeNewTable(table, { node, allowed }, statements) {
-  const grants = statements.filter(({ kind, node: grant }) => kind === "GrantStmt" && grant.is_grant && grant.objects.some((one) => tableOf(one.RangeVar) === table) && grant.grantees.some(({ RoleSpec }) => RoleSpec.rolename === "app"));
-  const canInsert = grants.some(({ node: grant }) => grant.privileges === undefined || grant.privileges.some(({ AccessPriv }) => AccessPriv.priv_name === "insert" && AccessPriv.cols === undefined));
+  const grants = statements.filter(
+    ({ kind, node: grant }) =>
+      kind === "GrantStmt" &&
+      grant.is_grant &&
+      grant.objects.some((one) => tableOf(one.RangeVar) === table) &&
+      grant.grantees.some(({ RoleSpec }) => RoleSpec.rolename === "app"),
+  );
+  const canInsert = grants.some(
+    ({ node: grant }) =>
+      grant.privileges === undefined ||
+      grant.privileges.some(({ AccessPriv }) => AccessPriv.priv_name === "insert" && AccessPriv.cols === undefined),
+  );
   // The release before asks at its start whether its role may write to every table, those that it does not know too.
   if (!canInsert) yield ["grant", `the role app is not granted INSERT on ${table}: no release starts on a database where it may not write`];
   if (allowed.has("no-tenant")) return;
   const columns = (node.tableElts ?? []).flatMap(({ ColumnDef }) => (ColumnDef === undefined ? [] : [ColumnDef]));
   const tenant = columns.find(({ colname }) => colname === "tenant_id");
-  if (!(tenant?.constraints ?? []).some(({ Constraint }) => Constraint.contype === "CONSTR_NOTNULL")) yield ["no-tenant", `the table ${table} has no tenant_id that is NOT NULL; where it belongs to no tenant, say why: -- allow no-tenant: …`];
-  const alterations = statements.filter(({ kind, node: alter }) => kind === "AlterTableStmt" && tableOf(alter.relation) === table).flatMap(({ node: alter }) => alter.cmds.map(({ AlterTableCmd }) => AlterTableCmd.subtype));
-  const policy = statements.find(({ kind, node: made }) => kind === "CreatePolicyStmt" && tableOf(made.table) === table && [made.qual, made.with_check].every((rule) => JSON.stringify(rule ?? null).includes('"app_tenant"')));
-  for (const [is, wanted] of [[alterations.includes("AT_EnableRowSecurity"), "ENABLE ROW LEVEL SECURITY"], [alterations.includes("AT_ForceRowSecurity"), "FORCE ROW LEVEL SECURITY"], [policy !== undefined, "a policy with app_tenant() in USING and WITH CHECK"]]) {
+  if (!(tenant?.constraints ?? []).some(({ Constraint }) => Constraint.contype === "CONSTR_NOTNULL"))
+    yield [
+      "no-tenant",
+      `the table ${table} has no tenant_id that is NOT NULL; where it belongs to no tenant, say why: -- allow no-tenant: …`,
+    ];
+  const alterations = statements
+    .filter(({ kind, node: alter }) => kind === "AlterTableStmt" && tableOf(alter.relation) === table)
+    .flatMap(({ node: alter }) => alter.cmds.map(({ AlterTableCmd }) => AlterTableCmd.subtype));
+  const policy = statements.find(
+    ({ kind, node: made }) =>
+      kind === "CreatePolicyStmt" &&
+      tableOf(made.table) === table &&
+      [made.qual, made.with_check].every((rule) => JSON.stringify(rule ?? null).includes('"app_tenant"')),
+  );
+  for (const [is, wanted] of [
+    [alterations.includes("AT_EnableRowSecurity"), "ENABLE ROW LEVEL SECURITY"],
+    [alterations.includes("AT_ForceRowSecurity"), "FORCE ROW LEVEL SECURITY"],
+    [policy !== undefined, "a policy with app_tenant() in USING and WITH CHECK"],
+  ]) {
     if (!is) yield ["row-level-security", `the table ${table} lacks ${wanted}`];
   }
 }
@@ -57,7 +89,10 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
   const { kind, node } = statement;
   const table = tableOf(node.relation ?? node.table);
   const isNew = history.newTables.has(table);
-  const takesAway = (what) => ["takes-away", `${what}: the release before still uses it. Take it away in a contract migration of a later release`];
+  const takesAway = (what) => [
+    "takes-away",
+    `${what}: the release before still uses it. Take it away in a contract migration of a later release`,
+  ];
   switch (kind) {
     case "CreateStmt":
       yield* judgeNewTable(table, statement, statements);
@@ -65,19 +100,33 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
     case "AlterTableStmt": {
       if (isNew) break;
       const commands = node.cmds.map(({ AlterTableCmd }) => AlterTableCmd);
-      for (const command of commands) yield* judgeAlteration(command, { isExpand, table, commands, checks: { addedHere, validated: history.validated } });
+      for (const command of commands)
+        yield* judgeAlteration(command, { isExpand, table, commands, checks: { addedHere, validated: history.validated } });
       break;
     }
     case "IndexStmt":
       if (node.concurrent === true) {
-        if (statements.length > 1) yield ["alone", `${node.idxname} is built concurrently, which PostgreSQL does in no transaction: give it a migration of its own`];
-      } else if (!isNew) yield ["concurrently", `${node.idxname} is built while nobody can write to ${table}: CREATE INDEX CONCURRENTLY, in a migration of its own; where the table stays small, say so: -- allow concurrently: …`];
+        if (statements.length > 1)
+          yield ["alone", `${node.idxname} is built concurrently, which PostgreSQL does in no transaction: give it a migration of its own`];
+      } else if (!isNew)
+        yield [
+          "concurrently",
+          `${node.idxname} is built while nobody can write to ${table}: CREATE INDEX CONCURRENTLY, in a migration of its own; where the table stays small, say so: -- allow concurrently: …`,
+        ];
       break;
     case "UpdateStmt":
     case "DeleteStmt":
       if (isNew) break;
-      if (node.whereClause === undefined) yield ["whole-table", `every row of ${table} is changed in one transaction, and stays locked until the end: let a job do it in parts`];
-      else yield ["rows", `rows of ${table} are changed in the migration's transaction, and stay locked until its end: let a job do it in parts; where there are few, say so: -- allow rows: …`];
+      if (node.whereClause === undefined)
+        yield [
+          "whole-table",
+          `every row of ${table} is changed in one transaction, and stays locked until the end: let a job do it in parts`,
+        ];
+      else
+        yield [
+          "rows",
+          `rows of ${table} are changed in the migration's transaction, and stay locked until its end: let a job do it in parts; where there are few, say so: -- allow rows: …`,
+        ];
       break;
     case "DropStmt":
       if (isExpand) yield takesAway(`DROP ${node.removeType.replace("OBJECT_", "")}`);
@@ -99,7 +148,8 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
       yield ["transaction", "the migration is one transaction already: half of it must not stay"];
       break;
     case "VariableSetStmt":
-      if (node.name === "lock_timeout" || node.name === "statement_timeout") yield ["lock-timeout", `${node.name} is set for all migrations by the deployment, which tries again`];
+      if (node.name === "lock_timeout" || node.name === "statement_timeout")
+        yield ["lock-timeout", `${node.name} is set for all migrations by the deployment, which tries again`];
       break;
     case "CreatePolicyStmt":
     case "CreateFunctionStmt":
@@ -123,8 +173,13 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
 /** What the name promises, and whether the release that it speaks of is out. */
 function* judgeName(name, releases) {
   const parts = NAME.exec(name);
-  if (parts === null) yield ["name", "the name says neither expand (adds) nor contract_after_<release> (takes away what that release used no more): 20261201120000_expand_…, 20270115090000_contract_after_0_2_0_…"];
-  else if (parts[2] !== undefined && !releases.includes(parts[2].replaceAll("_", "."))) yield ["name", `no release ${parts[2].replaceAll("_", ".")} is out: what it is to be the last to know cannot be taken away yet`];
+  if (parts === null)
+    yield [
+      "name",
+      "the name says neither expand (adds) nor contract_after_<release> (takes away what that release used no more): 20261201120000_expand_…, 20270115090000_contract_after_0_2_0_…",
+    ];
+  else if (parts[2] !== undefined && !releases.includes(parts[2].replaceAll("_", ".")))
+    yield ["name", `no release ${parts[2].replaceAll("_", ".")} is out: what it is to be the last to know cannot be taken away yet`];
 }
 
 /**

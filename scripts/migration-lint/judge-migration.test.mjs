@@ -13,7 +13,8 @@ const RELEASES = ["0.1.0", "0.2.0"];
 async function judge(...migrations) {
   const history = createHistory();
   const broken = [];
-  for (const [name, sql] of migrations) broken.push(...(await judgeMigration({ name, sql, isReleased: false }, { history, releases: RELEASES })));
+  for (const [name, sql] of migrations)
+    broken.push(...(await judgeMigration({ name, sql, isReleased: false }, { history, releases: RELEASES })));
   return broken.map(({ rule }) => rule);
 }
 
@@ -97,11 +98,15 @@ describe("a contract migration", () => {
   });
 
   it("names that release, and it is out", async () => {
-    for (const name of [CONTRACT.replace("0_2_0", "0_3_0"), "20270201120000_contract_something", "20270201120000_something"]) expect(await judge([name, "DROP TABLE note"])).toContain("name");
+    for (const name of [CONTRACT.replace("0_2_0", "0_3_0"), "20270201120000_contract_something", "20270201120000_something"])
+      expect(await judge([name, "DROP TABLE note"])).toContain("name");
   });
 
   it("renames nothing and keeps nobody waiting", async () => {
-    expect(await judge([CONTRACT, "ALTER TABLE client RENAME TO customer; CREATE INDEX client_note ON client (note)"])).toEqual(["rename", "concurrently"]);
+    expect(await judge([CONTRACT, "ALTER TABLE client RENAME TO customer; CREATE INDEX client_note ON client (note)"])).toEqual([
+      "rename",
+      "concurrently",
+    ]);
   });
 
   it("makes a column NOT NULL once a check has been validated", async () => {
@@ -122,11 +127,18 @@ describe("what came with a release", () => {
     try {
       write("20260101000000_first", "DROP TABLE client");
       const released = { "0.1.0": { "20260101000000_first": "5d1abc1f1f59ba5f1e7e4f0ae8ac1d0f0d3fd0e4d4d7ef8e0d3b3a9dfb5b1a11" } };
-      expect(await lintMigrations({ folder, released })).toEqual([expect.stringContaining("20260101000000_first/migration.sql:1  released: ")]);
+      expect(await lintMigrations({ folder, released })).toEqual([
+        expect.stringContaining("20260101000000_first/migration.sql:1  released: "),
+      ]);
       write("20250101000000_expand_earlier", "SELECT 1");
-      expect(await lintMigrations({ folder, released })).toEqual([expect.stringContaining("order: "), expect.stringContaining("released: ")]);
+      expect(await lintMigrations({ folder, released })).toEqual([
+        expect.stringContaining("order: "),
+        expect.stringContaining("released: "),
+      ]);
       rmSync(path.join(folder, "20260101000000_first"), { recursive: true });
-      expect(await lintMigrations({ folder, released })).toContainEqual("prisma/migrations/20260101000000_first  released: it came with a release and is gone");
+      expect(await lintMigrations({ folder, released })).toContainEqual(
+        "prisma/migrations/20260101000000_first  released: it came with a release and is gone",
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -58,15 +58,21 @@ async function withDeployLock(lock, work) {
 
 /** Those that are written down and fulfil a condition; none where nothing was ever migrated. */
 async function listMigrations(lock, condition) {
-  const { rows: [{ exists }] } = await lock.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
+  const {
+    rows: [{ exists }],
+  } = await lock.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
   if (!exists) return [];
-  const { rows } = await lock.query(`SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL AND ${condition} ORDER BY 1`);
+  const { rows } = await lock.query(
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL AND ${condition} ORDER BY 1`,
+  );
   return rows;
 }
 
 /** Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next. */
 async function dropUnfinishedIndexes(lock) {
-  const { rows } = await lock.query("SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = current_schema()");
+  const { rows } = await lock.query(
+    "SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = current_schema()",
+  );
   for (const { name } of rows) await lock.query(`DROP INDEX CONCURRENTLY ${name}`);
 }
 
@@ -74,7 +80,8 @@ async function dropUnfinishedIndexes(lock) {
 const NO_TRANSACTION = /\b(CONCURRENTLY|COMMIT)\b/i;
 
 /** What stands in the message of a migration that failed, after PostgreSQL's. */
-const UNDONE = (name) => `${name} was undone as a whole, and is written down as rolled back: the database is as it was before it, and starts are not refused.`;
+const UNDONE = (name) =>
+  `${name} was undone as a whole, and is written down as rolled back: the database is as it was before it, and starts are not refused.`;
 const UNKNOWN_END = (name) =>
   `${name} may have been done in part: it stays marked as failed, and nothing starts on this database until somebody has looked. Remove what it has left (an index that is not valid), then, as the owner: UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL; and migrate again.`;
 
@@ -85,7 +92,8 @@ const UNKNOWN_END = (name) =>
  */
 async function applyPatiently({ engine, readFailure }, lock, folder) {
   const migrationsList = readMigrations(folder);
-  const isOneTransaction = (name) => !NO_TRANSACTION.test(migrationsList.migrationDirectories.find((one) => one.path === name)?.migrationFile.content.value ?? "COMMIT");
+  const isOneTransaction = (name) =>
+    !NO_TRANSACTION.test(migrationsList.migrationDirectories.find((one) => one.path === name)?.migrationFile.content.value ?? "COMMIT");
   for (let attempt = 1; ; attempt += 1) {
     try {
       await engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } });
@@ -95,7 +103,8 @@ async function applyPatiently({ engine, readFailure }, lock, folder) {
       if (failed === undefined) throw error;
       const code = readFailure();
       const isLockedOut = LOCKED_OUT.includes(code);
-      if (code === undefined || !(isLockedOut || isOneTransaction(failed.name))) throw new Error(`${error.message}\n\n${UNKNOWN_END(failed.name)}`, { cause: error });
+      if (code === undefined || !(isLockedOut || isOneTransaction(failed.name)))
+        throw new Error(`${error.message}\n\n${UNKNOWN_END(failed.name)}`, { cause: error });
       if (isLockedOut) await dropUnfinishedIndexes(lock);
       await engine.markMigrationRolledBack({ migrationName: failed.name });
       if (!isLockedOut || attempt === MOST_ATTEMPTS) throw new Error(`${error.message}\n\n${UNDONE(failed.name)}`, { cause: error });

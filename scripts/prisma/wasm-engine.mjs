@@ -131,9 +131,7 @@ class AdapterFactory {
     await runAlone(this.url, `CREATE DATABASE "${name}"`);
     const shadowUrl = new URL(this.url);
     shadowUrl.pathname = `/${name}`;
-    return this.#open(shadowUrl.toString(), () =>
-      runAlone(this.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
-    );
+    return this.#open(shadowUrl.toString(), () => runAlone(this.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
   }
 
   /** Closes the connections the engine has left open. */

@@ -14,9 +14,17 @@ function answer(query, addresses) {
   const header = Buffer.from(query.subarray(0, HEADER_BYTES));
   // A response, authoritative, no error.
   header.writeUInt16BE(0x8400 | (query.readUInt16BE(2) & 0x0100), 2);
-  for (const [offset, count] of [[4, 1], [6, found.length], [8, 0], [10, 0]]) header.writeUInt16BE(count, offset);
+  for (const [offset, count] of [
+    [4, 1],
+    [6, found.length],
+    [8, 0],
+    [10, 0],
+  ])
+    header.writeUInt16BE(count, offset);
   // A pointer to the question's name, type A, class IN, to be asked for anew at once.
-  const records = found.map((address) => Buffer.from([0xc0, HEADER_BYTES, 0, TYPE_A, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]));
+  const records = found.map((address) =>
+    Buffer.from([0xc0, HEADER_BYTES, 0, TYPE_A, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]),
+  );
   return Buffer.concat([header, question, ...records]);
 }
 

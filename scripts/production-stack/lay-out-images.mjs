@@ -38,12 +38,19 @@ function pack(folder) {
     writePnpm(bin);
     mkdirSync(runTime, { recursive: true });
     const isKept = (file) => !/(^|\/)(node_modules|\.turbo|generated|test|test-results)(\/|$)/.test(path.relative(root, file));
-    for (const name of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs", "apps", "packages", "prisma", "scripts"]) cpSync(path.join(root, name), path.join(build, name), { recursive: true, filter: isKept });
+    for (const name of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs", "apps", "packages", "prisma", "scripts"])
+      cpSync(path.join(root, name), path.join(build, name), { recursive: true, filter: isKept });
     const inDraft = (text) => text.replaceAll("/run-time", runTime).replaceAll(/(?<![\w-])\/build\b/g, build);
-    const { status, stdout, stderr } = spawnSync("sh", ["-euc", inDraft(readPackingSteps(stages))], { cwd: build, encoding: "utf8", env: { ...buildToolEnv(), PATH: `${bin}:${process.env["PATH"]}` } });
-    if (status !== 0) throw new Error(`The steps of deploy/Dockerfile failed:\n${`${stdout}${stderr}`.trim().split("\n").slice(-15).join("\n")}`);
+    const { status, stdout, stderr } = spawnSync("sh", ["-euc", inDraft(readPackingSteps(stages))], {
+      cwd: build,
+      encoding: "utf8",
+      env: { ...buildToolEnv(), PATH: `${bin}:${process.env["PATH"]}` },
+    });
+    if (status !== 0)
+      throw new Error(`The steps of deploy/Dockerfile failed:\n${`${stdout}${stderr}`.trim().split("\n").slice(-15).join("\n")}`);
     for (const image of IMAGES) {
-      for (const { from, to } of stages.get(image).copies) cpSync(inDraft(from), path.join(draft, image, to), { recursive: true, verbatimSymlinks: true });
+      for (const { from, to } of stages.get(image).copies)
+        cpSync(inDraft(from), path.join(draft, image, to), { recursive: true, verbatimSymlinks: true });
     }
     for (const done of [build, runTime, bin]) rmSync(done, { recursive: true, force: true });
     spawnSync("chmod", ["-R", "a+rX,go-w", draft]);

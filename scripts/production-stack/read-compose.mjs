@@ -13,7 +13,8 @@ import { root } from "../settings.mjs";
 /** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as docker compose does. */
 function interpolate(value, variables) {
   if (Array.isArray(value)) return value.map((one) => interpolate(one, variables));
-  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolate(one, variables)]));
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolate(one, variables)]));
   if (typeof value !== "string") return value;
   return value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, rest) => {
     const given = variables[name];
@@ -26,7 +27,9 @@ function interpolate(value, variables) {
 /** Reads a file of `NAME=value` lines, as `--env-file` takes it. */
 export function readEnvFile(file) {
   const lines = readFileSync(path.join(root, file), "utf8").split("\n");
-  return Object.fromEntries(lines.flatMap((line) => (/^\w+=/.test(line) ? [[line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]] : [])));
+  return Object.fromEntries(
+    lines.flatMap((line) => (/^\w+=/.test(line) ? [[line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]] : [])),
+  );
 }
 
 const mountOf = (text) => {

@@ -15,7 +15,12 @@ import { root } from "../settings.mjs";
 /** One instruction a line, without comments. */
 function readInstructions(text) {
   const lines = text.split("\n").filter((line) => !/^\s*#/.test(line));
-  return lines.join("\n").replaceAll(/\\\n/g, " ").split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  return lines
+    .join("\n")
+    .replaceAll(/\\\n/g, " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 const unquote = (text) => text.replace(/^"(.*)"$/, "$1");

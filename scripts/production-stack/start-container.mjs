@@ -32,7 +32,12 @@ export function startContainer({ name, command, cwd, env, hostsFile, logFile }) 
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, "a", 0o600);
   const namespace = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
-  const child = spawn("unshare", [...namespace, "sh", "-euc", ENTER, name, hostsFile, ...command], { cwd, env: { PATH: process.env["PATH"], HOME: "/nonexistent", ...env }, detached: true, stdio: ["ignore", log, log] });
+  const child = spawn("unshare", [...namespace, "sh", "-euc", ENTER, name, hostsFile, ...command], {
+    cwd,
+    env: { PATH: process.env["PATH"], HOME: "/nonexistent", ...env },
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
   closeSync(log);
   let running = true;
   const exited = new Promise((resolve) => {

@@ -28,7 +28,13 @@ export async function openBackupProgram({ postgres, folder, backupDir, filesUrl,
     METRICS_PORT: String(port),
     POSTGRES_BIN: postgres.bin,
   };
-  const start = (args, given = {}) => spawn(process.execPath, [script, ...args], { ...postgres.account, cwd: folder, env: { ...settings, ...given }, stdio: ["ignore", "pipe", "pipe"] });
+  const start = (args, given = {}) =>
+    spawn(process.execPath, [script, ...args], {
+      ...postgres.account,
+      cwd: folder,
+      env: { ...settings, ...given },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
 
   /**
    * Runs a command to its end.
@@ -56,7 +62,8 @@ export async function openBackupProgram({ postgres, folder, backupDir, filesUrl,
     for (;;) {
       const metrics = await readMetrics().catch(() => "");
       if (wanted.every((kind) => metrics.includes(`last_success_timestamp_seconds{kind="${kind}"}`))) break;
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The backup did not begin:\n${readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n")}`);
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The backup did not begin:\n${readFileSync(log, "utf8").trimEnd().split("\n").slice(-10).join("\n")}`);
       await sleep(200);
     }
     return {

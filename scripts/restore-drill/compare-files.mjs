@@ -9,7 +9,9 @@ import path from "node:path";
  * @returns {Promise<{ named: number, missing: string[], wrong: string[], orphans: string[] }>}
  */
 export async function compareFiles(client, { files, product, hashes = new Map() }) {
-  const { rows } = await client.query("SELECT file_key AS key, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, encode(sha256, 'hex') FROM global_document UNION ALL SELECT file_key, NULL FROM attachment");
+  const { rows } = await client.query(
+    "SELECT file_key AS key, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, encode(sha256, 'hex') FROM global_document UNION ALL SELECT file_key, NULL FROM attachment",
+  );
   const [missing, wrong, named] = [[], [], new Set()];
   for (const { key, sha256 } of rows) {
     named.add(key);
@@ -18,12 +20,24 @@ export async function compareFiles(client, { files, product, hashes = new Map() 
     if (!existsSync(file)) missing.push(key);
     else if (createHash("sha256").update(readFileSync(file)).digest("hex") !== (sha256 ?? hashes.get(key))) wrong.push(key);
   }
-  const orphans = readdirSync(files).filter((folder) => folder.length === 2).flatMap((folder) => readdirSync(path.join(files, folder))).filter((key) => !named.has(key));
+  const orphans = readdirSync(files)
+    .filter((folder) => folder.length === 2)
+    .flatMap((folder) => readdirSync(path.join(files, folder)))
+    .filter((key) => !named.has(key));
   return { named: rows.length, missing, wrong, orphans };
 }
 
 /** SHA-256 of every file of a folder, by key. @param {string} files */
 export function hashAll(files) {
-  const keys = readdirSync(files).filter((folder) => folder.length === 2).flatMap((folder) => readdirSync(path.join(files, folder)).map((key) => [folder, key]));
-  return new Map(keys.map(([folder, key]) => [key, createHash("sha256").update(readFileSync(path.join(files, folder, key))).digest("hex")]));
+  const keys = readdirSync(files)
+    .filter((folder) => folder.length === 2)
+    .flatMap((folder) => readdirSync(path.join(files, folder)).map((key) => [folder, key]));
+  return new Map(
+    keys.map(([folder, key]) => [
+      key,
+      createHash("sha256")
+        .update(readFileSync(path.join(files, folder, key)))
+        .digest("hex"),
+    ]),
+  );
 }

@@ -35,7 +35,9 @@ export function flip(file, offset, mask) {
  */
 export function chooseDamages(backupDir, count, random) {
   const all = listFiles(backupDir);
-  const byKind = KINDS.map(([kind, pattern]) => [kind, all.filter((place) => pattern.test(place))]).filter(([, places]) => places.length > 0);
+  const byKind = KINDS.map(([kind, pattern]) => [kind, all.filter((place) => pattern.test(place))]).filter(
+    ([, places]) => places.length > 0,
+  );
   return Array.from({ length: count }, (_, number) => {
     const [kind, places] = byKind[number % byKind.length];
     const place = places[Math.floor(random() * places.length)];

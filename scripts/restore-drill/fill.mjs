@@ -50,11 +50,20 @@ export async function addFile({ client, product, files, tenantId, id, clientId, 
   writeFileSync(path.join(files, folder, name), bytes);
   const sha256 = createHash("sha256").update(bytes).digest();
   if (formId !== undefined) {
-    await client.query("INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES ($1, $2, $3, $4, 'Ausweis.pdf', 'application/pdf', $5)", [id, tenantId, formId, key, bytes.length]);
+    await client.query(
+      "INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES ($1, $2, $3, $4, 'Ausweis.pdf', 'application/pdf', $5)",
+      [id, tenantId, formId, key, bytes.length],
+    );
   } else {
     const fileId = makeId(id, "stored");
-    await client.query("INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256) VALUES ($1, $2, $3, 'application/pdf', $4, $5)", [fileId, tenantId, key, bytes.length, sha256]);
-    await client.query("INSERT INTO document (id, tenant_id, client_id, file_id, name, path, uploaded_by) VALUES ($1, $2, $3, $4, 'Vertrag.pdf', $5, 'tenant')", [id, tenantId, clientId, fileId, randomBytes(24).toString("base64url")]);
+    await client.query(
+      "INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256) VALUES ($1, $2, $3, 'application/pdf', $4, $5)",
+      [fileId, tenantId, key, bytes.length, sha256],
+    );
+    await client.query(
+      "INSERT INTO document (id, tenant_id, client_id, file_id, name, path, uploaded_by) VALUES ($1, $2, $3, $4, 'Vertrag.pdf', $5, 'tenant')",
+      [id, tenantId, clientId, fileId, randomBytes(24).toString("base64url")],
+    );
   }
   return { key, sha256: sha256.toString("hex") };
 }
@@ -73,9 +82,20 @@ export async function fill({ appUrl, product, files, firms, persons, filesMb }) 
     const [tenants, usernames] = [[], []];
     const share = Math.ceil(persons / firms);
     for (let firm = 1; firm <= firms; firm += 1) {
-      const { tenantId, username } = await seedFirm(client, loaded, { seed: SEED, firm, persons: share, firstIndex: (firm - 1) * share, passwordHash });
+      const { tenantId, username } = await seedFirm(client, loaded, {
+        seed: SEED,
+        firm,
+        persons: share,
+        firstIndex: (firm - 1) * share,
+        passwordHash,
+      });
       const sealed = product.encrypt(`Datev-Passwort-${firm}`, product.passwordPurpose(tenantId));
-      await inTenant(client, tenantId, () => client.query("INSERT INTO datev_settings (tenant_id, base_url, username, password_encrypted, automatic) VALUES ($1, 'https://datev.invalid:58452', 'drill', $2, false)", [tenantId, sealed]));
+      await inTenant(client, tenantId, () =>
+        client.query(
+          "INSERT INTO datev_settings (tenant_id, base_url, username, password_encrypted, automatic) VALUES ($1, 'https://datev.invalid:58452', 'drill', $2, false)",
+          [tenantId, sealed],
+        ),
+      );
       tenants.push(tenantId);
       usernames.push(username);
     }
@@ -97,7 +117,16 @@ async function fillFiles({ client, product, files, tenants, share, filesMb }) {
         if (count % TWIN_EVERY !== 1) bytes = randomBytes(Math.max(1, Math.min(left, Math.round(MEAN_BYTES * (0.5 + random())))));
         const person = 1 + (count % share);
         const isAttachment = count % ATTACHMENT_EVERY === 0;
-        await addFile({ client, product, files, tenantId, id: makeId(SEED, "file", count), clientId: makeId(tenantId, "client", person), ...(isAttachment && { formId: makeId(tenantId, "form", person) }), bytes });
+        await addFile({
+          client,
+          product,
+          files,
+          tenantId,
+          id: makeId(SEED, "file", count),
+          clientId: makeId(tenantId, "client", person),
+          ...(isAttachment && { formId: makeId(tenantId, "form", person) }),
+          bytes,
+        });
         left -= bytes.length;
       }
     });

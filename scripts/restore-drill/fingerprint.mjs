@@ -22,7 +22,9 @@ export async function readFingerprint(client) {
 
 /** What differs between two, a line each. */
 export function compareFingerprints(wanted, found) {
-  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) => (wanted.get(key) === found.get(key) ? [] : [`${key}: ${wanted.get(key) ?? "nothing"} became ${found.get(key) ?? "nothing"}`]));
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) =>
+    wanted.get(key) === found.get(key) ? [] : [`${key}: ${wanted.get(key) ?? "nothing"} became ${found.get(key) ?? "nothing"}`],
+  );
 }
 
 /** Rows of a fingerprint, all tables and tenants together. */

@@ -45,7 +45,10 @@ export async function startApi(env, logFile) {
   const url = `http://127.0.0.1:${env.PORT}`;
   const deadline = Date.now() + READY_MS;
   for (;;) {
-    const isReady = await fetch(`${url}/api/Health/Ready`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${url}/api/Health/Ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) return { url, stop: api.stop };
     if (!api.isRunning() || Date.now() > deadline) throw new Error(`The API did not start:\n${api.readLastLines(10)}`);
     await sleep(50);
@@ -57,7 +60,11 @@ export async function startApi(env, logFile) {
  * @returns {Promise<string[]>} what was not as it should be
  */
 export async function useProduct(url, { username, document }) {
-  const answered = await fetch(`${url}/api/Users/BearerToken`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username, password: PASSWORD }) });
+  const answered = await fetch(`${url}/api/Users/BearerToken`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
   const body = await answered.json();
   if (!answered.ok) return [`the login answered ${answered.status}: ${JSON.stringify(body)}`];
   const authorization = { authorization: `Bearer ${body.token}` };
@@ -65,7 +72,9 @@ export async function useProduct(url, { username, document }) {
   const list = await persons.text();
   const misses = persons.ok && list.length > 100 ? [] : [`the list of persons answered ${persons.status}`];
   const file = await fetch(`${url}/api/Service/DownloadDocument?id=${document.id}`, { headers: authorization });
-  const sha256 = createHash("sha256").update(Buffer.from(await file.arrayBuffer())).digest("hex");
+  const sha256 = createHash("sha256")
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest("hex");
   return file.ok && sha256 === document.sha256 ? misses : [...misses, `a document answered ${file.status}, ${sha256}`];
 }
 
@@ -74,10 +83,15 @@ export async function useProduct(url, { username, document }) {
  * @returns {Promise<{ failed: string[], keys: string }>} what has failed, but for what is outside; what it says about the keys
  */
 export async function askDoctor(env) {
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, "apps/api/dist/admin.js"), "doctor", "--json"], { env, maxBuffer: 1 << 24 }).catch((error) => error);
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, "apps/api/dist/admin.js"), "doctor", "--json"], {
+    env,
+    maxBuffer: 1 << 24,
+  }).catch((error) => error);
   const { checks } = JSON.parse(stdout);
   return {
-    failed: checks.filter(({ name, status }) => !OUTSIDE.has(name) && (status === "failed" || status === "skipped")).map(({ name, found }) => `${name}: ${found}`),
+    failed: checks
+      .filter(({ name, status }) => !OUTSIDE.has(name) && (status === "failed" || status === "skipped"))
+      .map(({ name, found }) => `${name}: ${found}`),
     keys: checks.find(({ name }) => name === "keys")?.found ?? "",
   };
 }

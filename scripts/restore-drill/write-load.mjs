@@ -30,7 +30,10 @@ export async function startWriters({ appUrl, product, files, tenants, writers })
     const id = makeId("load", writer, number);
     const clientId = makeId(tenantId, "client", 1);
     const file = await inTenant(client, tenantId, async () => {
-      await client.query("INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, subject_type, subject_id) VALUES ($1, $2, now(), 'formSubmitted', 'system', 'client', $3)", [id, tenantId, clientId]);
+      await client.query(
+        "INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, subject_type, subject_id) VALUES ($1, $2, now(), 'formSubmitted', 'system', 'client', $3)",
+        [id, tenantId, clientId],
+      );
       await client.query("UPDATE client SET updated_at = now() WHERE tenant_id = $1 AND id = $2", [tenantId, clientId]);
       if (number % FILE_EVERY !== 0) return undefined;
       return addFile({ client, product, files, tenantId, id: makeId(id, "document"), clientId, bytes: randomBytes(FILE_BYTES) });

@@ -42,13 +42,22 @@ export async function putLoad({ client, staff, openWriter, writers, signal }) {
 
   await Promise.all([
     ...Array.from({ length: writers }, () => repeat(0, () => runWriter({ ...openWriter(), api: client, staff, signal }))),
-    repeat(2_000, () => client.ask("log-in", "POST", "/api/Users/BearerToken", { headers: { ...json, "content-length": String(login.length) }, body: login })),
+    repeat(2_000, () =>
+      client.ask("log-in", "POST", "/api/Users/BearerToken", { headers: { ...json, "content-length": String(login.length) }, body: login }),
+    ),
     repeat(150, list("/Main/Persons")),
     repeat(150, list("/Main/SentForms")),
     repeat(300, list("/Main/Companies")),
     repeat(300, openPage),
     repeat(700, () => client.ask("download", "GET", "/api/Main/SentForms?format=csv", { headers: authorization })),
     repeat(1_500, () => client.ask("download", "GET", "/api/Main/SentForms?format=xlsx", { headers: authorization })),
-    ...[1, 2].map(() => repeat(0, () => client.ask("connector wait", "POST", "/api/Connector/Call", { headers: { ...json, authorization: `Connector ${connector.token}`, "content-length": String(wait.length) }, body: wait }))),
+    ...[1, 2].map(() =>
+      repeat(0, () =>
+        client.ask("connector wait", "POST", "/api/Connector/Call", {
+          headers: { ...json, authorization: `Connector ${connector.token}`, "content-length": String(wait.length) },
+          body: wait,
+        }),
+      ),
+    ),
   ]);
 }

@@ -53,13 +53,27 @@ export function createStrictClient(appUrl) {
     return answer;
   }
 
-  const kindOf = (method, target, form) => (form !== undefined ? "upload" : method === "PUT" ? "save" : target.startsWith("/Users/BearerToken") ? "log-in" : method === "POST" ? "change" : "read");
+  const kindOf = (method, target, form) =>
+    form !== undefined
+      ? "upload"
+      : method === "PUT"
+        ? "save"
+        : target.startsWith("/Users/BearerToken")
+          ? "log-in"
+          : method === "POST"
+            ? "change"
+            : "read";
 
   /** As the chaos run's writers call it. */
   async function call(method, target, { auth, body, form, as = "json" } = {}) {
     const packed = form === undefined ? undefined : new Response(form);
-    const headers = { ...(auth && { authorization: auth }), ...(body !== undefined && { "content-type": "application/json" }), ...(packed && { "content-type": packed.headers.get("content-type") }) };
-    const bytes = packed !== undefined ? Buffer.from(await packed.arrayBuffer()) : body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      ...(auth && { authorization: auth }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(packed && { "content-type": packed.headers.get("content-type") }),
+    };
+    const bytes =
+      packed !== undefined ? Buffer.from(await packed.arrayBuffer()) : body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     if (bytes !== undefined) headers["content-length"] = String(bytes.length);
     const answer = await ask(kindOf(method, target, form), method, `/api${target}`, { headers, body: bytes });
     return { status: answer.status, body: as === "bytes" ? answer.bytes : JSON.parse(answer.bytes.toString()) };

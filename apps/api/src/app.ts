@@ -44,7 +44,11 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
   const adminTwoFactor = settings.NODE_ENV === "production";
   const handlers: Handlers<AppContract> = {
-    ...createServiceHandlers({ version: deps.version, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, isEnding: deps.isEnding }),
+    ...createServiceHandlers({
+      version: deps.version,
+      lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf },
+      isEnding: deps.isEnding,
+    }),
     ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
@@ -52,7 +56,12 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
     ...createMailHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
     ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
-    ...createFormsHandlers({ files, invitationDays: settings.INVITATION_DAYS, nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null, nameIndustry }),
+    ...createFormsHandlers({
+      files,
+      invitationDays: settings.INVITATION_DAYS,
+      nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null,
+      nameIndustry,
+    }),
     ...clientsHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
@@ -60,8 +69,18 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createDatevExportHandlers({ nameIndustry }),
     ...datevConnectorsHandlers,
     ...enterprisesHandlers,
-    ...createBillingHandlers({ stripe: deps.stripe, appUrl: settings.APP_URL, apiBase: settings.STRIPE_API_BASE, trialDays: settings.TRIAL_DAYS }),
-    ...createStripeEventsHandlers({ stripe: deps.stripe, secrets: settings.STRIPE_WEBHOOK_SECRET, isLive: isLive(settings.STRIPE_SECRET_KEY), count: countStripeEvents(deps) }),
+    ...createBillingHandlers({
+      stripe: deps.stripe,
+      appUrl: settings.APP_URL,
+      apiBase: settings.STRIPE_API_BASE,
+      trialDays: settings.TRIAL_DAYS,
+    }),
+    ...createStripeEventsHandlers({
+      stripe: deps.stripe,
+      secrets: settings.STRIPE_WEBHOOK_SECRET,
+      isLive: isLive(settings.STRIPE_SECRET_KEY),
+      count: countStripeEvents(deps),
+    }),
   };
 
   const app = express();
@@ -71,7 +90,17 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   app.use(secureHeaders(settings.APP_URL));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
-  app.use("/api", mount(contract, handlers, { tokens, idleSeconds: settings.SESSION_IDLE, adminTwoFactor, checkAnswers: settings.NODE_ENV === "test", uploadFolder: files.incoming, scan: deps.scan }));
+  app.use(
+    "/api",
+    mount(contract, handlers, {
+      tokens,
+      idleSeconds: settings.SESSION_IDLE,
+      adminTwoFactor,
+      checkAnswers: settings.NODE_ENV === "test",
+      uploadFolder: files.incoming,
+      scan: deps.scan,
+    }),
+  );
   app.use("/api", () => {
     throw new Refusal("resource.notFound");
   });

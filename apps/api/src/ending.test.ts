@@ -23,10 +23,32 @@ let database: FreshDatabase;
 let environment: Record<string, string>;
 beforeAll(async () => {
   database = await makeFreshDatabase();
-  environment = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", APP_URL: "http://localhost:3000", DATABASE_URL: database.appUrl, SMTP_URL: "smtp://127.0.0.1:1", FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_test_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}`, STRIPE_API_BASE: "http://127.0.0.1:1" };
-  await database.admin.query("INSERT INTO tenant (id, name, email, application_type, active, confirmed_at) VALUES ($1, 'Kanzlei', 'firm@kanzlei.example', 2, true, now())", [tenantId]);
-  await database.admin.query("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'trialing', now() + interval '9 days')", [tenantId]);
-  await database.admin.query("INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, 'uta@kanzlei.example', 'uta@kanzlei.example', 'Uta', 'Test', 'tenant', 'active')", [userId, tenantId]);
+  environment = {
+    PATH: process.env["PATH"] ?? "",
+    NODE_ENV: "test",
+    APP_URL: "http://localhost:3000",
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    FILES_URL: `file:${folder}`,
+    JWT_SECRET: key(),
+    DATA_KEY: key(),
+    LINK_KEY: key(),
+    STRIPE_SECRET_KEY: "sk_test_tests",
+    STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
+    STRIPE_API_BASE: "http://127.0.0.1:1",
+  };
+  await database.admin.query(
+    "INSERT INTO tenant (id, name, email, application_type, active, confirmed_at) VALUES ($1, 'Kanzlei', 'firm@kanzlei.example', 2, true, now())",
+    [tenantId],
+  );
+  await database.admin.query(
+    "INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'trialing', now() + interval '9 days')",
+    [tenantId],
+  );
+  await database.admin.query(
+    "INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, 'uta@kanzlei.example', 'uta@kanzlei.example', 'Uta', 'Test', 'tenant', 'active')",
+    [userId, tenantId],
+  );
 }, 120_000);
 afterAll(async () => {
   await database.drop();
@@ -42,7 +64,11 @@ class Main {
   #log = "";
 
   constructor(main: "main" | "worker", given: Record<string, string>) {
-    this.child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], { cwd: root, env: { ...environment, ...given }, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], {
+      cwd: root,
+      env: { ...environment, ...given },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [this.child.stdout, this.child.stderr]) stream?.on("data", (bytes: Buffer) => (this.#log += bytes.toString()));
     this.#exit = once(this.child, "exit").then(([code]: unknown[]) => (typeof code === "number" ? code : null));
   }
@@ -96,7 +122,10 @@ describe("an API that is told to end", () => {
   it("answers what is under way and what still comes, says so, and refuses only then", async () => {
     expect(await get("/api/Health/Ready")).toMatchObject({ status: 200, connection: "keep-alive" });
     const body = JSON.stringify({ username: "nobody@kanzlei.example", password: "Wrong-1234" });
-    const slow = begin("/api/Users/BearerToken", { method: "POST", headers: { "content-type": "application/json", "content-length": body.length } });
+    const slow = begin("/api/Users/BearerToken", {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": body.length },
+    });
     slow.request.write(body.slice(0, 10));
     await sleep(200);
     const ended = main.end();
@@ -104,7 +133,10 @@ describe("an API that is told to end", () => {
     // Over the connection that was idle, and over a new one.
     expect(await get("/api/Health/Live")).toMatchObject({ status: 200, connection: "close" });
     const ready = await get("/api/Health/Ready");
-    expect([ready.status, JSON.parse(ready.body)]).toEqual([503, expect.objectContaining({ status: "failed", checks: { process: "ending" } })]);
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([
+      503,
+      expect.objectContaining({ status: "failed", checks: { process: "ending" } }),
+    ]);
     await sleep(GRACE_MS);
     await expect(get("/api/Health/Live", { agent: false })).rejects.toThrow("ECONNREFUSED");
     slow.request.end(body.slice(10));
@@ -115,7 +147,10 @@ describe("an API that is told to end", () => {
   });
 
   it("cuts what takes too long, and is gone within ten seconds", async () => {
-    const endless = begin("/api/Users/BearerToken", { method: "POST", headers: { "content-type": "application/json", "content-length": 100 } });
+    const endless = begin("/api/Users/BearerToken", {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": 100 },
+    });
     endless.request.write("{");
     await sleep(200);
     const { code, seconds } = await main.end();
@@ -127,9 +162,15 @@ describe("an API that is told to end", () => {
 
   it("answers a connector that waits at once", async () => {
     const token = key();
-    await database.admin.query("INSERT INTO datev_connector (id, tenant_id, name, token_hash, created_by) VALUES ($1, $2, 'Server', $3, $4)", [randomUUID(), tenantId, hashToken(token), userId]);
+    await database.admin.query(
+      "INSERT INTO datev_connector (id, tenant_id, name, token_hash, created_by) VALUES ($1, $2, 'Server', $3, $4)",
+      [randomUUID(), tenantId, hashToken(token), userId],
+    );
     const body = JSON.stringify({ version: "0.1.0", waitSeconds: 25 });
-    const wait = begin("/api/Connector/Call", { method: "POST", headers: { authorization: `Connector ${token}`, "content-type": "application/json", "content-length": body.length } });
+    const wait = begin("/api/Connector/Call", {
+      method: "POST",
+      headers: { authorization: `Connector ${token}`, "content-type": "application/json", "content-length": body.length },
+    });
     wait.request.end(body);
     await sleep(1_000);
     const begun = performance.now();
@@ -141,8 +182,17 @@ describe("an API that is told to end", () => {
 });
 
 describe("a worker that is told to end", () => {
-  const queue = () => database.admin.query("INSERT INTO job (id, tenant_id, kind, key, payload) VALUES (gen_random_uuid(), $1, 'mailPasswordChanged', gen_random_uuid(), $2)", [tenantId, { userId, changeId: randomUUID() }]);
-  const jobs = async () => (await database.admin.query<{ leased: boolean }>("SELECT lease_token IS NOT NULL AS leased FROM job WHERE kind = 'mailPasswordChanged'")).rows;
+  const queue = () =>
+    database.admin.query(
+      "INSERT INTO job (id, tenant_id, kind, key, payload) VALUES (gen_random_uuid(), $1, 'mailPasswordChanged', gen_random_uuid(), $2)",
+      [tenantId, { userId, changeId: randomUUID() }],
+    );
+  const jobs = async () =>
+    (
+      await database.admin.query<{ leased: boolean }>(
+        "SELECT lease_token IS NOT NULL AS leased FROM job WHERE kind = 'mailPasswordChanged'",
+      )
+    ).rows;
 
   /** A relay that greets late, and takes one mail a connection. */
   async function startRelay(greetingMs: number) {

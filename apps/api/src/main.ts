@@ -26,11 +26,20 @@ const server = createServer();
 const drain = createDrain(server);
 server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
-server.listen({ port: settings.PORT, host: settings.HOST }, () => deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"));
+server.listen({ port: settings.PORT, host: settings.HOST }, () =>
+  deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),
+);
 const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
 watchReadiness(deps, readiness);
 watchDisk(deps, deps.files.incoming);
-if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive: () => true, readiness }).catch(exitWith);
+if (settings.METRICS_PORT !== undefined)
+  await openInnerPort({
+    port: settings.METRICS_PORT,
+    host: settings.METRICS_HOST,
+    registry: deps.registry,
+    isAlive: () => true,
+    readiness,
+  }).catch(exitWith);
 server.headersTimeout = 10_000;
 // A file of 10 MB over a telephone line takes minutes.
 server.requestTimeout = 300_000;

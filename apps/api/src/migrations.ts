@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 declare const BUILD_MIGRATIONS: readonly string[] | undefined;
 
 /** Where the migrations lie: the build copies them beside itself. */
-export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL(typeof BUILD_MIGRATIONS === "undefined" ? "../../../prisma/migrations/" : "./migrations/", import.meta.url));
+export const MIGRATIONS_FOLDER: string = fileURLToPath(
+  new URL(typeof BUILD_MIGRATIONS === "undefined" ? "../../../prisma/migrations/" : "./migrations/", import.meta.url),
+);
 
 /** Names of the migrations that this build was made for, oldest first. */
 export const MIGRATIONS: readonly string[] = typeof BUILD_MIGRATIONS === "undefined" ? listFolder() : BUILD_MIGRATIONS;

@@ -28,7 +28,9 @@ export function readEnvironment(environment: Environment, names: readonly string
       if (value !== "" && text !== "") wrong.push(`${name}: is given twice, here and by ${fileSettingOf(name)}`);
       if (value !== "" || text !== "") given[name] = value === "" ? text : value;
     } catch (error) {
-      wrong.push(`${name}: ${fileSettingOf(name)} names a file that cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      wrong.push(
+        `${name}: ${fileSettingOf(name)} names a file that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
   const { [PASSWORD]: password, ...others } = given;

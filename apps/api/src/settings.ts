@@ -5,9 +5,7 @@ import { z } from "zod";
 import { readEnvironment, type Environment } from "./settings-from-files.ts";
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
-const Key = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });
+const Key = z.string().regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -20,7 +18,16 @@ const Settings = z.object({
   /** Where the product is reached; links in mails begin with it. */
   APP_URL: Origin.default("http://localhost:3000"),
   /** Further origins that links in mails may begin with when a call asks for one, separated by commas. */
-  LINK_ORIGINS: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(Origin)),
+  LINK_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(Origin)),
   /** PostgreSQL, as the role `app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -33,7 +40,10 @@ const Settings = z.object({
   /** Folder for files on their way to an S3 store. */
   INCOMING_FOLDER: z.string().default(path.join(tmpdir(), "stammdaten-incoming")),
   /** A ClamAV daemon that looks at every upload: `tcp://host:port` or `unix:/path`. Off where absent. */
-  CLAMD_URL: z.string().regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, { error: "must be tcp://host:port or unix:/path" }).optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, { error: "must be tcp://host:port or unix:/path" })
+    .optional(),
   /** Folder of newer lists of banks and tax offices that an operator imported; absent where nobody does. */
   LISTS_DIR: z.string().optional(),
   JWT_SECRET: Secret,
@@ -42,16 +52,27 @@ const Settings = z.object({
   /** Makes the tokens of links. */
   LINK_KEY: Key,
   /** Session length in seconds, whatever happens. */
-  TOKEN_TTL: z.coerce.number().int().min(60).default(8 * 3600),
+  TOKEN_TTL: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(8 * 3600),
   /** Seconds without a request that end a session. */
-  SESSION_IDLE: z.coerce.number().int().min(60).default(30 * 60),
+  SESSION_IDLE: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(30 * 60),
   INVITATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Days of trial from a firm's confirmation. */
   TRIAL_DAYS: z.coerce.number().int().min(0).max(365).default(TRIAL_DAYS),
   /** Folder of the built web app; absent when a reverse proxy serves it. */
   WEB_ROOT: z.string().optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas or blanks. */
-  TRUSTED_PROXIES: z.string().default("").transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   /** How often the worker looks for work, in milliseconds. */
   WORKER_POLL_MS: z.coerce.number().int().min(20).default(500),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
@@ -59,7 +80,20 @@ const Settings = z.object({
   DEMO: Flag.default(false),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/, { error: "must be a secret key of Stripe's" }),
   /** The webhook's signing secret; while it is rotated, the new one and the old, separated by a comma. */
-  STRIPE_WEBHOOK_SECRET: z.string().transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" })).min(1).max(2)),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" }))
+        .min(1)
+        .max(2),
+    ),
   /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
   STRIPE_API_BASE: Origin.optional(),
   /** Where the demo's stand-in for DATEV is reached. */
@@ -72,7 +106,19 @@ const Settings = z.object({
   /** Collector of traces (OTLP over HTTP); none are made where absent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** What the collector wants to see beside: `name=value`, separated by commas. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().default("").transform((text) => text.split(",").map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.templateLiteral([z.string().min(1), "=", z.string()], { error: "must be name=value, separated by commas" }))).transform((pairs) => Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")).trim(), pair.slice(pair.indexOf("=") + 1).trim()]))),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.templateLiteral([z.string().min(1), "=", z.string()], { error: "must be name=value, separated by commas" })))
+    .transform((pairs) =>
+      Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")).trim(), pair.slice(pair.indexOf("=") + 1).trim()])),
+    ),
   /** The share of traces that are kept, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
@@ -104,7 +150,10 @@ export function readSettings(environment: Environment): Settings {
 const nameIn = (line: string): string => line.split(":")[0] ?? line;
 
 function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
-  return (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operator/settings.md says what it holds" : message}`);
+  return (error?.issues ?? []).map(
+    ({ path: [name], message }) =>
+      `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operator/settings.md says what it holds" : message}`,
+  );
 }
 
 function nameMissingTogether({ FILES_URL = "", S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): string[] {
@@ -121,8 +170,12 @@ function nameWeak(given: Given): string[] {
   return [
     ...(given["DEMO"] === "true" ? ["DEMO: there is no demo data in production"] : []),
     ...(given["STRIPE_API_BASE"] === undefined ? [] : ["STRIPE_API_BASE: there is no stand-in for Stripe in production"]),
-    ...((given["STRIPE_WEBHOOK_SECRET"] ?? "").split(",").some((secret) => secret.trim() !== "" && secret.trim().length < 20) ? ["STRIPE_WEBHOOK_SECRET: too weak for production; take the signing secret that Stripe shows beside the endpoint"] : []),
+    ...((given["STRIPE_WEBHOOK_SECRET"] ?? "").split(",").some((secret) => secret.trim() !== "" && secret.trim().length < 20)
+      ? ["STRIPE_WEBHOOK_SECRET: too weak for production; take the signing secret that Stripe shows beside the endpoint"]
+      : []),
     ...(new Set(secrets.map(({ value }) => value)).size < secrets.length ? [`${SECRETS.join(", ")}: each needs a value of its own`] : []),
-    ...secrets.filter(({ value }) => new Set(value).size < 12 || /secret|change|demo|example|password/i.test(value)).map(({ name }) => `${name}: too weak for production; ${MAKE_ONE}`),
+    ...secrets
+      .filter(({ value }) => new Set(value).size < 12 || /secret|change|demo|example|password/i.test(value))
+      .map(({ name }) => `${name}: too weak for production; ${MAKE_ONE}`),
   ];
 }

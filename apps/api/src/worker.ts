@@ -37,7 +37,14 @@ const { watching, close: closeWatching } = await openWatching("worker", VERSION,
 const deps = createDeps(settings, VERSION, watching);
 await refuseUnfit(settings).catch(exitWith);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-const handlers: JobHandlers = { ...createMailJobs({ mailer: watchMailer(mailer, deps), appUrl: settings.APP_URL }), ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }), ...createBillingJobs({ stripe: deps.stripe }), copyDocuments: copyDocumentsJob, removeFile: createRemoveFile({ files: deps.files }), renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }) };
+const handlers: JobHandlers = {
+  ...createMailJobs({ mailer: watchMailer(mailer, deps), appUrl: settings.APP_URL }),
+  ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
+  ...createBillingJobs({ stripe: deps.stripe }),
+  copyDocuments: copyDocumentsJob,
+  removeFile: createRemoveFile({ files: deps.files }),
+  renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
+};
 const runner = runJobs({
   handlers,
   log: deps.log,
@@ -45,7 +52,19 @@ const runner = runJobs({
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
-const hourly = runHourly(watchHourly(deps, { swept: sweep, cleared: () => sweepIntake(deps.files), reminded: remindClients, inquiriesCleared: clearInquiries, compared: compareDaily, connectorCallsSwept: sweepConnectorCalls, billingReconciled: reconcileBilling, trialsReminded: remindTrials }), deps.log);
+const hourly = runHourly(
+  watchHourly(deps, {
+    swept: sweep,
+    cleared: () => sweepIntake(deps.files),
+    reminded: remindClients,
+    inquiriesCleared: clearInquiries,
+    compared: compareDaily,
+    connectorCallsSwept: sweepConnectorCalls,
+    billingReconciled: reconcileBilling,
+    trialsReminded: remindTrials,
+  }),
+  deps.log,
+);
 watchQueue(deps);
 watchCertificate(deps, settings.APP_URL);
 let ending = false;
@@ -54,7 +73,10 @@ watchReadiness(deps, readiness);
 /** A loop that has not turned for so long hangs. */
 const LONGEST_TURN_MS = 30_000;
 const isAlive = (): boolean => ending || runner.sinceLastTurn() < LONGEST_TURN_MS;
-if (settings.METRICS_PORT !== undefined) await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive, readiness }).catch(exitWith);
+if (settings.METRICS_PORT !== undefined)
+  await openInnerPort({ port: settings.METRICS_PORT, host: settings.METRICS_HOST, registry: deps.registry, isAlive, readiness }).catch(
+    exitWith,
+  );
 deps.log.info("worker runs");
 
 onShutdown(async () => {

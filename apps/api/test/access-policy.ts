@@ -7,8 +7,18 @@ import { makeAbsent, type ClientWorld, type FirmWorld } from "./world.ts";
 
 /** What a call is aimed at, by whose the named tenant and the object are. */
 export const targets = [
-  "own", "ownUnnamed", "foreignObject", "ownTenantForeignObject", "foreignTenantForeignObject", "foreignTenantOwnObject",
-  "absentTenantOwnObject", "neighbour", "absentObject", "withoutObject", "foreignSecondObject", "neighbourSecondObject",
+  "own",
+  "ownUnnamed",
+  "foreignObject",
+  "ownTenantForeignObject",
+  "foreignTenantForeignObject",
+  "foreignTenantOwnObject",
+  "absentTenantOwnObject",
+  "neighbour",
+  "absentObject",
+  "withoutObject",
+  "foreignSecondObject",
+  "neighbourSecondObject",
 ] as const;
 export type Target = (typeof targets)[number];
 
@@ -19,7 +29,13 @@ const reached: Expected = { kind: "reached" };
 const refused = (status: number, code: string): Expected => ({ kind: "refused", status, code });
 const notFound = refused(404, "resource.notFound");
 
-export type Attempt = { readonly name: EndpointName; readonly target: Target; readonly sample: Sample; readonly expected: Expected; readonly namesForeignTenant: boolean };
+export type Attempt = {
+  readonly name: EndpointName;
+  readonly target: Target;
+  readonly sample: Sample;
+  readonly expected: Expected;
+  readonly namesForeignTenant: boolean;
+};
 
 const declaresTenant = (endpoint: Endpoint): boolean => endpoint.query !== undefined && endpoint.tenantKey in endpoint.query.shape;
 const isTenantItself = (endpoint: Endpoint): boolean => endpoint.objectKey !== undefined && endpoint.objectKey === endpoint.tenantKey;
@@ -40,7 +56,10 @@ export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
   }
   if (caller.level === "registrant" && !access.includes("registrant")) return unauthorized;
   // A login is no use where only a link or a connector's token is: the wrong kind of credentials, not the wrong level.
-  if (!access.includes(caller.level)) return access.every((level) => level === "guest" || level === "connector" || level === "registrant") ? unauthorized : refused(403, "access.forbidden");
+  if (!access.includes(caller.level))
+    return access.every((level) => level === "guest" || level === "connector" || level === "registrant")
+      ? unauthorized
+      : refused(403, "access.forbidden");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
   return caller.firmState === "blocked" && !staysOpen(endpoint, caller.level) ? refused(403, "subscription.required") : null;
 }
@@ -50,18 +69,39 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
   const endpoint = endpointOf(name);
   const door = atTheDoor(endpoint, caller);
   const client = caller.client ?? ownFirm.clients[0];
-  const place: Place = { endpoint, name, caller, own: { firm: ownFirm, client }, foreign: foreignFirm, absent: makeAbsent(ownFirm), neighbour: neighbourOf(ownFirm, client) };
+  const place: Place = {
+    endpoint,
+    name,
+    caller,
+    own: { firm: ownFirm, client },
+    foreign: foreignFirm,
+    absent: makeAbsent(ownFirm),
+    neighbour: neighbourOf(ownFirm, client),
+  };
   const possible = targets.flatMap((target) => attempt(place, target) ?? []);
   // Who does not come in is refused before the call is read: two aims tell as much as twelve.
-  return door === null ? possible : possible.filter(({ target }) => target === "own" || target === "foreignObject").map((one) => ({ ...one, expected: door, namesForeignTenant: false }));
+  return door === null
+    ? possible
+    : possible
+        .filter(({ target }) => target === "own" || target === "foreignObject")
+        .map((one) => ({ ...one, expected: door, namesForeignTenant: false }));
 }
 
 /** Acts on many at once answer 200 and tell of each object: of another firm's what they tell of one that is not there. */
 const TELLS_EACH = new Set<EndpointName>(["resendInvitations", "revokeInvitations"]);
 
-type Place = { endpoint: Endpoint; name: EndpointName; caller: Caller; own: Aim; foreign: FirmWorld; absent: FirmWorld; neighbour: ClientWorld };
+type Place = {
+  endpoint: Endpoint;
+  name: EndpointName;
+  caller: Caller;
+  own: Aim;
+  foreign: FirmWorld;
+  absent: FirmWorld;
+  neighbour: ClientWorld;
+};
 
-const neighbourOf = (firm: FirmWorld, client: ClientWorld): ClientWorld => (firm.clients[0].personId === client.personId ? firm.clients[1] : firm.clients[0]);
+const neighbourOf = (firm: FirmWorld, client: ClientWorld): ClientWorld =>
+  firm.clients[0].personId === client.personId ? firm.clients[1] : firm.clients[0];
 
 function attempt(place: Place, target: Target): Attempt | null {
   const { endpoint, name, caller, own } = place;
@@ -75,11 +115,15 @@ function attempt(place: Place, target: Target): Attempt | null {
   const sample = shape(place, target, plain, aim);
   if (sample === null) return null;
   const expected = judge(place, target);
-  const namesForeignTenant = caller.level !== "admin" && declaresTenant(endpoint) && (isTenantItself(endpoint) ? target === "foreignObject" || target === "absentObject" : isForeignTenant(target));
+  const namesForeignTenant =
+    caller.level !== "admin" &&
+    declaresTenant(endpoint) &&
+    (isTenantItself(endpoint) ? target === "foreignObject" || target === "absentObject" : isForeignTenant(target));
   return { name, target, sample, expected, namesForeignTenant };
 }
 
-const isForeignTenant = (target: Target): boolean => target === "foreignTenantForeignObject" || target === "foreignTenantOwnObject" || target === "absentTenantOwnObject";
+const isForeignTenant = (target: Target): boolean =>
+  target === "foreignTenantForeignObject" || target === "foreignTenantOwnObject" || target === "absentTenantOwnObject";
 
 function aimOf({ own, foreign, absent, neighbour }: Place, target: Target): Aim | null {
   const foreignClient = foreign.clients[0];
@@ -117,17 +161,23 @@ function shape({ endpoint, own, foreign, neighbour }: Place, target: Target, sam
   }
   if (target === "foreignSecondObject" || target === "neighbourSecondObject") {
     const other = target === "foreignSecondObject" ? foreign.clients[0] : neighbour;
-    return "attachmentId" in query && own.client.forms.draft.attachmentId !== other.forms.draft.attachmentId ? { ...sample, query: { ...query, attachmentId: other.forms.draft.attachmentId } } : null;
+    return "attachmentId" in query && own.client.forms.draft.attachmentId !== other.forms.draft.attachmentId
+      ? { ...sample, query: { ...query, attachmentId: other.forms.draft.attachmentId } }
+      : null;
   }
   if (target === "ownUnnamed" || target === "ownTenantForeignObject") return declared ? sample : null;
-  if (!declared && isForeignTenant(target)) return endpoint.query === undefined || aim.tenantId === undefined ? null : { ...sample, query: { ...query, tenantId: aim.tenantId } };
+  if (!declared && isForeignTenant(target))
+    return endpoint.query === undefined || aim.tenantId === undefined ? null : { ...sample, query: { ...query, tenantId: aim.tenantId } };
   return sample;
 }
 
 function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   const declared = declaresTenant(endpoint);
   const admin = caller.level === "admin";
-  if (target === "withoutObject") return endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true ? reached : refused(400, "request.invalid");
+  if (target === "withoutObject")
+    return endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true
+      ? reached
+      : refused(400, "request.invalid");
   if (admin) return judgeAdmin(endpoint, target, declared, name);
   if (isForeignTenant(target)) return declared ? notFound : refused(400, "request.invalid");
   if (target === "own" || target === "ownUnnamed") return reached;

@@ -20,7 +20,11 @@ describe("work after the commit", () => {
   it("leaves the connections to others while a firm's DATEV is silent", async () => {
     const slow = await loginAs(await makeUser(await makeTenant()));
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    await call().put("/api/Main/DatevSettings").set(slow).send({ baseUrl, username: "datev", password: "Geheim-123", automatic: false }).expect(200);
+    await call()
+      .put("/api/Main/DatevSettings")
+      .set(slow)
+      .send({ baseUrl, username: "datev", password: "Geheim-123", automatic: false })
+      .expect(200);
     const other = await makeTenant();
     await makeClient(other);
     const headers = await loginAs(await makeUser(other));

@@ -43,7 +43,18 @@ export const tokens = createTokenKeeper(secret);
 
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
-  createApp({ ...watchNothing(), settings, version: "test", files, scan: () => Promise.resolve(false), openDatev: openFirmDatev, stripe, lists: builtInLists, isEnding: () => false, ...given });
+  createApp({
+    ...watchNothing(),
+    settings,
+    version: "test",
+    files,
+    scan: () => Promise.resolve(false),
+    openDatev: openFirmDatev,
+    stripe,
+    lists: builtInLists,
+    isEnding: () => false,
+    ...given,
+  });
 
 export const app = makeApp();
 
@@ -53,7 +64,15 @@ export const call = () => supertest(app);
 export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record<string, string>> {
   const sid = await makeSession(user);
   const { token } = tokens.sign(
-    { sub: user.userId, email: user.username, accessLevel: user.accessLevel, tenantId: user.tenantId, companyId: null, normalPersonId: user.personId, sid },
+    {
+      sub: user.userId,
+      email: user.username,
+      accessLevel: user.accessLevel,
+      tenantId: user.tenantId,
+      companyId: null,
+      normalPersonId: user.personId,
+      sid,
+    },
     ttlSeconds,
   );
   return { Authorization: `Bearer ${token}` };

@@ -32,38 +32,105 @@ export async function makeWorlds(): Promise<Worlds> {
   };
 }
 
-export const canariesOf = (firm: FirmWorld): string[] => [firm.canary, firm.userCanary, ...firm.clients.flatMap((client) => [client.canary, client.userCanary])];
+export const canariesOf = (firm: FirmWorld): string[] => [
+  firm.canary,
+  firm.userCanary,
+  ...firm.clients.flatMap((client) => [client.canary, client.userCanary]),
+];
 
 const staffCanaries = (firm: FirmWorld): string[] => [firm.canary, firm.userCanary, ...firm.clients.map((client) => client.userCanary)];
 
 /** A guest sees one form whatever the call is about: every form of "their own" client is that one. */
-const withOnly = (client: ClientWorld, form: FormWorld): ClientWorld => ({ ...client, forms: { draft: form, submitted: form, confirmed: form, update: form } });
+const withOnly = (client: ClientWorld, form: FormWorld): ClientWorld => ({
+  ...client,
+  forms: { draft: form, submitted: form, confirmed: form, update: form },
+});
 
-type GuestDetails = { name: string; firm: FirmWorld; client?: ClientWorld; form?: FormWorld; token?: string; link?: Caller["link"]; firmState?: Caller["firmState"] };
+type GuestDetails = {
+  name: string;
+  firm: FirmWorld;
+  client?: ClientWorld;
+  form?: FormWorld;
+  token?: string;
+  link?: Caller["link"];
+  firmState?: Caller["firmState"];
+};
 
-function guest({ name, firm, client = firm.clients[0], form = client.forms.draft, token = form.token, link = "good", firmState = "open" }: GuestDetails): Caller {
+function guest({
+  name,
+  firm,
+  client = firm.clients[0],
+  form = client.forms.draft,
+  token = form.token,
+  link = "good",
+  firmState = "open",
+}: GuestDetails): Caller {
   // Whoever holds a link of the firm's, ended or not, is told whom to turn to; of the client only with a good one.
-  const allowed = new Set([...(link === "unknown" ? [] : [firm.canary]), ...(link === "good" && firmState === "open" ? [client.canary] : [])]);
+  const allowed = new Set([
+    ...(link === "unknown" ? [] : [firm.canary]),
+    ...(link === "good" && firmState === "open" ? [client.canary] : []),
+  ]);
   return { name, level: "guest", headers: withLink(token), firm, client: withOnly(client, form), firmState, link, allowed };
 }
 
-type ConnectorDetails = { name: string; firm: FirmWorld; client?: ClientWorld; token?: string; link?: Caller["link"]; firmState?: Caller["firmState"] };
+type ConnectorDetails = {
+  name: string;
+  firm: FirmWorld;
+  client?: ClientWorld;
+  token?: string;
+  link?: Caller["link"];
+  firmState?: Caller["firmState"];
+};
 
-function connector({ name, firm, client = firm.clients[0], token = client.connector.token, link = "good", firmState = "open" }: ConnectorDetails): Caller {
+function connector({
+  name,
+  firm,
+  client = firm.clients[0],
+  token = client.connector.token,
+  link = "good",
+  firmState = "open",
+}: ConnectorDetails): Caller {
   // It carries what the firm sends to DATEV, of any client.
   const allowed = new Set(link === "good" && firmState === "open" ? firm.clients.map(({ canary }) => canary) : []);
   return { name, level: "connector", headers: withConnector(token), firm, client, firmState, link, allowed };
 }
 
 /** Of what it may call nothing tells anything of the firm. */
-const registrant = (name: string, firm: FirmWorld, firmState: Caller["firmState"] = "open"): Caller => ({ name, level: "registrant", headers: withCheckout(firm.tenantId), firm, client: firm.clients[0], firmState, link: null, allowed: new Set() });
+const registrant = (name: string, firm: FirmWorld, firmState: Caller["firmState"] = "open"): Caller => ({
+  name,
+  level: "registrant",
+  headers: withCheckout(firm.tenantId),
+  firm,
+  client: firm.clients[0],
+  firmState,
+  link: null,
+  allowed: new Set(),
+});
 
 async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
-  return { name, level: "mandant", headers: await loginAs(client.user), firm, client, firmState, link: null, allowed: new Set([firm.canary, client.canary, client.userCanary]) };
+  return {
+    name,
+    level: "mandant",
+    headers: await loginAs(client.user),
+    firm,
+    client,
+    firmState,
+    link: null,
+    allowed: new Set([firm.canary, client.canary, client.userCanary]),
+  };
 }
 
 async function staff(name: string, firm: FirmWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
-  return { name, level: "tenant", headers: await loginAs(firm.staff), firm, client: firm.clients[0], firmState, link: null, allowed: new Set(canariesOf(firm)) };
+  return {
+    name,
+    level: "tenant",
+    headers: await loginAs(firm.staff),
+    firm,
+    client: firm.clients[0],
+    firmState,
+    link: null,
+    allowed: new Set(canariesOf(firm)),
+  };
 }
 
 /** Ends a link in one of the ways that links end. */
@@ -86,7 +153,9 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
   await endLink(a, second.forms.submitted, "expired");
   await endLink(a, second.forms.confirmed, "revoked");
   await endLink(a, second.forms.update, "replaced");
-  await inTenant(b.tenantId, system, ({ tx }) => tx.datevConnector.update({ where: { tenantId: b.tenantId, id: b.clients[1].connector.connectorId }, data: { revokedAt: new Date() } }));
+  await inTenant(b.tenantId, system, ({ tx }) =>
+    tx.datevConnector.update({ where: { tenantId: b.tenantId, id: b.clients[1].connector.connectorId }, data: { revokedAt: new Date() } }),
+  );
   const admin = await makeAdmin();
   const nobody = { firm: null, client: null, firmState: "open", link: null } as const;
   return [
@@ -106,7 +175,13 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     registrant("registrant of a deactivated firm", deactivated, "deactivated"),
     registrant("registrant", a),
     registrant("registrant of the other firm", b),
-    { name: "admin", level: "admin", headers: await loginAs(admin), ...nobody, allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)) },
+    {
+      name: "admin",
+      level: "admin",
+      headers: await loginAs(admin),
+      ...nobody,
+      allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)),
+    },
     await staff("user of a deactivated firm", deactivated, "deactivated"),
     await mandant("client of a deactivated firm", deactivated, deactivated.clients[0], "deactivated"),
     await staff("user of a blocked firm", blocked, "blocked"),

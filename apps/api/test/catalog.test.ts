@@ -8,7 +8,19 @@ import { sql } from "../src/db/sql.ts";
 import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTenant } from "./factories.ts";
 
 /** What the app may delete at all. */
-const DELETABLE = ["attachment", "billing_operation", "datev_connector_call", "document", "file_intake", "inquiry", "job", "rate_limit", "session", "stored_file", "stripe_event"];
+const DELETABLE = [
+  "attachment",
+  "billing_operation",
+  "datev_connector_call",
+  "document",
+  "file_intake",
+  "inquiry",
+  "job",
+  "rate_limit",
+  "session",
+  "stored_file",
+  "stripe_event",
+];
 /** Logs: what stands in them stays as it was written. */
 const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification", "document_signature"];
 
@@ -78,7 +90,10 @@ describe("row-level security", () => {
   it("takes no row for another firm", async () => {
     const [mine, theirs] = [await makeTenant(), await makeTenant()];
     await app.query(`BEGIN; SET LOCAL app.tenant_id = '${mine.tenantId}'`);
-    const insert = app.query("INSERT INTO form (id, tenant_id, formular_type, edition) VALUES ($1, $2, 'person', 1)", [randomUUID(), theirs.tenantId]);
+    const insert = app.query("INSERT INTO form (id, tenant_id, formular_type, edition) VALUES ($1, $2, 'person', 1)", [
+      randomUUID(),
+      theirs.tenantId,
+    ]);
     await expect(insert).rejects.toMatchObject({ code: "42501" });
     await app.query("ROLLBACK");
   });
@@ -86,7 +101,9 @@ describe("row-level security", () => {
 
 describe("the role of the app", () => {
   it("is bound by everything and owns nothing", async () => {
-    const [role] = await ask("SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname = 'app'");
+    const [role] = await ask(
+      "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname = 'app'",
+    );
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
     expect(await ask("SELECT relname FROM pg_class WHERE relowner = 'app'::regrole")).toEqual([]);
     expect(await ask("SELECT proname FROM pg_proc WHERE proowner = 'app'::regrole")).toEqual([]);
@@ -94,7 +111,9 @@ describe("the role of the app", () => {
   });
 
   it("creates nothing and empties nothing", async () => {
-    const [rights] = await ask("SELECT has_schema_privilege('app', 'public', 'CREATE') AS in_schema, has_database_privilege('app', current_database(), 'CREATE') AS in_database");
+    const [rights] = await ask(
+      "SELECT has_schema_privilege('app', 'public', 'CREATE') AS in_schema, has_database_privilege('app', current_database(), 'CREATE') AS in_database",
+    );
     expect(rights).toEqual({ in_schema: false, in_database: false });
     for (const { name } of await tables()) {
       const [right] = await ask<{ truncate: boolean; remove: boolean; references: boolean; trigger: boolean }>(
@@ -108,7 +127,10 @@ describe("the role of the app", () => {
 
   it("adds to the logs and changes nothing in them", async () => {
     for (const name of LOGS) {
-      const [right] = await ask(`SELECT has_table_privilege('app', $1, 'INSERT') AS add, has_any_column_privilege('app', $1, 'UPDATE') AS change, has_table_privilege('app', $1, 'DELETE') AS remove`, [name]);
+      const [right] = await ask(
+        `SELECT has_table_privilege('app', $1, 'INSERT') AS add, has_any_column_privilege('app', $1, 'UPDATE') AS change, has_table_privilege('app', $1, 'DELETE') AS remove`,
+        [name],
+      );
       expect(right, name).toEqual({ add: true, change: false, remove: false });
       await expect(app.query(`UPDATE ${name} SET id = id`), name).rejects.toMatchObject({ code: "42501" });
       await expect(app.query(`DELETE FROM ${name}`), name).rejects.toMatchObject({ code: "42501" });
@@ -119,7 +141,11 @@ describe("the role of the app", () => {
 
 describe("ways around the walls", () => {
   it("are not there: no view of the owner's, no function with its rights", async () => {
-    expect(await ask("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') AND NOT coalesce(reloptions::text LIKE '%security_invoker=%', false)")).toEqual([]);
+    expect(
+      await ask(
+        "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') AND NOT coalesce(reloptions::text LIKE '%security_invoker=%', false)",
+      ),
+    ).toEqual([]);
     expect(await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef")).toEqual([]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
   });
@@ -132,7 +158,13 @@ describe("ways around the walls", () => {
       FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`);
     expect(keys.length).toBeGreaterThan(20);
     // The operator's templates belong to no tenant.
-    const loose = keys.filter(({ target }) => target !== "global_document").filter(({ target, columns, wanted }) => (target === "tenant" ? columns.join() !== "tenant_id" : columns[0] !== "tenant_id" || wanted[0] !== "tenant_id" || columns.length < 2));
+    const loose = keys
+      .filter(({ target }) => target !== "global_document")
+      .filter(({ target, columns, wanted }) =>
+        target === "tenant"
+          ? columns.join() !== "tenant_id"
+          : columns[0] !== "tenant_id" || wanted[0] !== "tenant_id" || columns.length < 2,
+      );
     expect(loose).toEqual([]);
   });
 
@@ -155,25 +187,44 @@ describe("ways around the walls", () => {
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
     // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a user's id; the key of a running job; Stripe's ids of a customer and a subscription.
     expect(global.map(({ name }) => name)).toEqual([
-      "account_link_token_hash_key", "attachment_file_key_key", "billing_account_customer_id_key", "credential_user_id_key", "datev_connector_token_hash_key", "document_path_key", "job_leased_key", "link_token_hash_key",
-      "stored_file_file_key_key", "subscription_stripe_subscription_id_key",
+      "account_link_token_hash_key",
+      "attachment_file_key_key",
+      "billing_account_customer_id_key",
+      "credential_user_id_key",
+      "datev_connector_token_hash_key",
+      "document_path_key",
+      "job_leased_key",
+      "link_token_hash_key",
+      "stored_file_file_key_key",
+      "subscription_stripe_subscription_id_key",
     ]);
   });
 
   let mine: TestTenant | undefined;
   let theirs: TestTenant;
   const rows: Readonly<Record<string, (foreign: { formId: string; invitationId: string; linkId: string; clientId: string }) => string>> = {
-    "form of a foreign person": ({ clientId }) => `INSERT INTO form (id, tenant_id, formular_type, edition, person_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 1, '${clientId}')`,
-    "attachment of a foreign form": ({ formId }) => `INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES (gen_random_uuid(), app_tenant(), '${formId}', gen_random_uuid()::text, 'x', 'x', 1)`,
-    "invitation to a foreign form": ({ formId }) => `INSERT INTO invitation (id, tenant_id, form_id, method, formular_type, language, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${formId}', 'link', 'person', 'de', now())`,
-    "link of a foreign invitation": ({ formId, invitationId }) => `INSERT INTO link (id, tenant_id, token_hash, invitation_id, form_id, expires_at) VALUES (gen_random_uuid(), app_tenant(), '\\x01', '${invitationId}', '${formId}', now())`,
-    "code of a foreign link": ({ formId, linkId }) => `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
-    "inquiry that led to a foreign form": ({ formId }) => `INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, form_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 'x', 'x', 'x', 'x', '${formId}')`,
-    "delivery of a foreign client": ({ clientId }) => `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
-    "GwG record of a foreign client": ({ clientId, formId }) => `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
-    "risk assessment of a foreign client": ({ clientId }) => `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', (SELECT id FROM app_user), now(), now())`,
-    "verification of a foreign client": ({ clientId }) => `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
-    "user who is a foreign person": ({ clientId }) => `INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id) VALUES (gen_random_uuid(), app_tenant(), 'x', 'x', 'x', 'x', 'mandant', 'active', '${clientId}')`,
+    "form of a foreign person": ({ clientId }) =>
+      `INSERT INTO form (id, tenant_id, formular_type, edition, person_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 1, '${clientId}')`,
+    "attachment of a foreign form": ({ formId }) =>
+      `INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES (gen_random_uuid(), app_tenant(), '${formId}', gen_random_uuid()::text, 'x', 'x', 1)`,
+    "invitation to a foreign form": ({ formId }) =>
+      `INSERT INTO invitation (id, tenant_id, form_id, method, formular_type, language, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${formId}', 'link', 'person', 'de', now())`,
+    "link of a foreign invitation": ({ formId, invitationId }) =>
+      `INSERT INTO link (id, tenant_id, token_hash, invitation_id, form_id, expires_at) VALUES (gen_random_uuid(), app_tenant(), '\\x01', '${invitationId}', '${formId}', now())`,
+    "code of a foreign link": ({ formId, linkId }) =>
+      `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
+    "inquiry that led to a foreign form": ({ formId }) =>
+      `INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, form_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 'x', 'x', 'x', 'x', '${formId}')`,
+    "delivery of a foreign client": ({ clientId }) =>
+      `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
+    "GwG record of a foreign client": ({ clientId, formId }) =>
+      `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
+    "risk assessment of a foreign client": ({ clientId }) =>
+      `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', (SELECT id FROM app_user), now(), now())`,
+    "verification of a foreign client": ({ clientId }) =>
+      `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
+    "user who is a foreign person": ({ clientId }) =>
+      `INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id) VALUES (gen_random_uuid(), app_tenant(), 'x', 'x', 'x', 'x', 'mandant', 'active', '${clientId}')`,
   };
 
   it.each(Object.keys(rows))("refuse a %s", async (name) => {
@@ -194,7 +245,10 @@ describe("the transaction of a request", () => {
     await makeForm(tenant);
     const seen = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        inTransaction({ statement: index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", admit: () => true, foreseen: true }, (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`)),
+        inTransaction(
+          { statement: index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", admit: () => true, foreseen: true },
+          (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`),
+        ),
       ),
     );
     expect(seen.map(([row]) => row?.count)).toEqual(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 1 : 0)));
@@ -204,8 +258,14 @@ describe("the transaction of a request", () => {
 describe("the Prisma schema", () => {
   it("names the tables, columns and which of them may be empty as the migrated database has them", async () => {
     const folder = new URL("../../../prisma/schema/", import.meta.url);
-    const text = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
-    const models = [...text.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({ name, table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name, body }));
+    const text = readdirSync(folder)
+      .map((file) => readFileSync(new URL(file, folder), "utf8"))
+      .join("\n");
+    const models = [...text.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({
+      name,
+      table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name,
+      body,
+    }));
     const names = new Set(models.map(({ name }) => name));
     const declared = models.flatMap(({ table, body }) =>
       [...body.matchAll(/^ {2}(\w+) +(\w+)(\?|\[\])?(.*)$/gm)].flatMap(([, field = "", type = "", mark, rest = ""]) =>

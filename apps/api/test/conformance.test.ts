@@ -22,12 +22,20 @@ const levels: readonly Level[] = ["mandant", "tenant", "admin"];
 const languages = ["de", "en"] as const;
 
 /** A firm, and somebody of every level who calls for it. */
-type Cast = { readonly firm: FirmWorld; readonly users: Readonly<Record<Level, TestUser>>; readonly headers: Readonly<Record<Level, Headers>> };
+type Cast = {
+  readonly firm: FirmWorld;
+  readonly users: Readonly<Record<Level, TestUser>>;
+  readonly headers: Readonly<Record<Level, Headers>>;
+};
 
 async function makeCast(given: Parameters<typeof makeWorld>[1] = {}): Promise<Cast> {
   const firm = await makeWorld("a", given);
   const users = { mandant: firm.clients[0].user, tenant: firm.staff, admin: await makeAdmin() };
-  return { firm, users, headers: { mandant: await loginAs(users.mandant), tenant: await loginAs(users.tenant), admin: await loginAs(users.admin) } };
+  return {
+    firm,
+    users,
+    headers: { mandant: await loginAs(users.mandant), tenant: await loginAs(users.tenant), admin: await loginAs(users.admin) },
+  };
 }
 
 const aimAt = (firm: FirmWorld, clientIndex: 0 | 1 = 0): Aim => ({ firm, client: firm.clients[clientIndex], tenantId: firm.tenantId });
@@ -44,8 +52,13 @@ function insider(name: EndpointName, { firm, headers }: Cast): Headers {
 }
 
 /** Sends each and tells what is wrong with the answers, one line each. */
-async function faultsIn<Item extends { what: string; sent: Sent }>(items: readonly Item[], judge: (answer: Received, item: Item) => readonly string[]): Promise<string[]> {
-  const found = await inBatches(items, async (item) => judge(await send(item.sent), item).map((fault) => `${item.sent.method} ${item.sent.path.split("?")[0] ?? ""}, ${item.what}: ${fault}`));
+async function faultsIn<Item extends { what: string; sent: Sent }>(
+  items: readonly Item[],
+  judge: (answer: Received, item: Item) => readonly string[],
+): Promise<string[]> {
+  const found = await inBatches(items, async (item) =>
+    judge(await send(item.sent), item).map((fault) => `${item.sent.method} ${item.sent.path.split("?")[0] ?? ""}, ${item.what}: ${fault}`),
+  );
   return found.flat();
 }
 
@@ -57,19 +70,44 @@ beforeAll(async () => {
 describe("the router is the contract", () => {
   it("answers every endpoint with something of its own", async () => {
     const items = endpointNames.map((name) => ({ what: name, sent: writeRequest(name, {}) }));
-    expect(await faultsIn(items, (answer, { what }) => (endpointOf(what as EndpointName).access.includes("public") ? (answer.status === 404 || answer.status >= 500 ? [String(answer.status)] : []) : faultsOf(answer, { status: 401, code: "auth.unauthorized", language: "de" })))).toEqual([]);
+    expect(
+      await faultsIn(items, (answer, { what }) =>
+        endpointOf(what as EndpointName).access.includes("public")
+          ? answer.status === 404 || answer.status >= 500
+            ? [String(answer.status)]
+            : []
+          : faultsOf(answer, { status: 401, code: "auth.unauthorized", language: "de" }),
+      ),
+    ).toEqual([]);
   });
 
   it("knows nothing else: other paths and methods are 404", async () => {
     const declared = new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`));
-    const others = Object.values(contract).flatMap(({ path }) => ["GET", "POST", "PUT", "DELETE", "PATCH"].filter((method) => !declared.has(`${method} ${path}`)).map((method) => ({ what: "undeclared", sent: { method, path: `/api${path}`, headers: cast.headers.tenant } })));
-    const unknown = ["/api/", "/api/Main", "/api/Main/Nothing", "/api/Main/Persons/1", "/api/test", "/api//Main/Persons", "/api/__proto__", "/api/%2e%2e/etc/passwd"].map((path) => ({ what: "unknown", sent: { method: "GET", path, headers: cast.headers.tenant } }));
-    expect(await faultsIn([...others, ...unknown], (answer) => faultsOf(answer, { status: 404, code: "resource.notFound", language: "de" }))).toEqual([]);
+    const others = Object.values(contract).flatMap(({ path }) =>
+      ["GET", "POST", "PUT", "DELETE", "PATCH"]
+        .filter((method) => !declared.has(`${method} ${path}`))
+        .map((method) => ({ what: "undeclared", sent: { method, path: `/api${path}`, headers: cast.headers.tenant } })),
+    );
+    const unknown = [
+      "/api/",
+      "/api/Main",
+      "/api/Main/Nothing",
+      "/api/Main/Persons/1",
+      "/api/test",
+      "/api//Main/Persons",
+      "/api/__proto__",
+      "/api/%2e%2e/etc/passwd",
+    ].map((path) => ({ what: "unknown", sent: { method: "GET", path, headers: cast.headers.tenant } }));
+    expect(
+      await faultsIn([...others, ...unknown], (answer) => faultsOf(answer, { status: 404, code: "resource.notFound", language: "de" })),
+    ).toEqual([]);
   });
 
   it("is what the OpenAPI document describes", async () => {
     const { json } = await send({ method: "GET", path: "/api/openapi.json" });
-    const described = Object.entries(json["paths"] as Record<string, Record<string, unknown>>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(json["paths"] as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     // Endpoints that share method and path, told apart by a key of the query, are one operation there.
     expect(described.sort()).toEqual([...new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`))].sort());
   });
@@ -77,14 +115,24 @@ describe("the router is the contract", () => {
 
 describe("who is not logged in", () => {
   it("is told so whatever they hold: nothing, a link, a forged token", async () => {
-    const forge = async (user: TestUser) => Object.entries({ ...forgeTokens(user, await makeSession(user)), "the link of a guest": `Invitation ${cast.firm.clients[0].forms.draft.token}` });
-    const [forged, forgedAdmin, forgedClient] = [await forge(cast.users.tenant), await forge(cast.users.admin), await forge(cast.users.mandant)];
+    const forge = async (user: TestUser) =>
+      Object.entries({
+        ...forgeTokens(user, await makeSession(user)),
+        "the link of a guest": `Invitation ${cast.firm.clients[0].forms.draft.token}`,
+      });
+    const [forged, forgedAdmin, forgedClient] = [
+      await forge(cast.users.tenant),
+      await forge(cast.users.admin),
+      await forge(cast.users.mandant),
+    ];
     expect(forged.length).toBeGreaterThanOrEqual(24);
     // A token of a level that may not call is refused by its level, whatever else is wrong with it.
     const alone: Readonly<Record<string, typeof forged>> = { admin: forgedAdmin, mandant: forgedClient };
     const forgedFor = (name: EndpointName) => alone[sessionLevels(name).join()] ?? forged;
     const items = withoutPublic.flatMap((name) =>
-      forgedFor(name).filter(([what]) => !(what.startsWith("the link") && endpointOf(name).access.includes("guest"))).map(([what, Authorization]) => ({ what, sent: writeRequest(name, sampleOf(name, aimAt(cast.firm)), { Authorization }) })),
+      forgedFor(name)
+        .filter(([what]) => !(what.startsWith("the link") && endpointOf(name).access.includes("guest")))
+        .map(([what, Authorization]) => ({ what, sent: writeRequest(name, sampleOf(name, aimAt(cast.firm)), { Authorization }) })),
     );
     expect(items.length).toBeGreaterThan(24 * 30);
     expect(await faultsIn(items, (answer) => faultsOf(answer, { status: 401, code: "auth.unauthorized", language: "de" }))).toEqual([]);
@@ -101,8 +149,15 @@ describe("who is not logged in", () => {
         const user = cast.users[level];
         const sid = await makeSession(user);
         await asPlatform("change a session for a test", (tx) => tx.session.update({ where: { id: sid }, data }));
-        const { token } = tokens.sign({ sub: user.userId, email: "", accessLevel: level, tenantId: user.tenantId, companyId: null, normalPersonId: user.personId, sid }, 60);
-        for (const name of endpointNames.filter((one) => sessionLevels(one).includes(level))) items.push({ what: `${what} session of ${level}`, sent: writeRequest(name, sampleOf(name, aimAt(firm)), { Authorization: `Bearer ${token}` }) });
+        const { token } = tokens.sign(
+          { sub: user.userId, email: "", accessLevel: level, tenantId: user.tenantId, companyId: null, normalPersonId: user.personId, sid },
+          60,
+        );
+        for (const name of endpointNames.filter((one) => sessionLevels(one).includes(level)))
+          items.push({
+            what: `${what} session of ${level}`,
+            sent: writeRequest(name, sampleOf(name, aimAt(firm)), { Authorization: `Bearer ${token}` }),
+          });
       }
     }
     const expired = await loginAs(cast.users.tenant, -10);
@@ -117,47 +172,73 @@ describe("who is not logged in", () => {
       await tx.user.update({ where: { tenantId: firm.tenantId, id: users.tenant.userId }, data: { accessLevel: "mandant" } });
       await tx.user.update({ where: { tenantId: firm.tenantId, id: users.mandant.userId }, data: { status: "disabled" } });
     });
-    const items = (["tenant", "mandant"] as const).flatMap((level) => endpointNames.filter((name) => sessionLevels(name).includes(level)).map((name) => ({ what: level, sent: writeRequest(name, sampleOf(name, aimAt(firm)), headers[level]) })));
+    const items = (["tenant", "mandant"] as const).flatMap((level) =>
+      endpointNames
+        .filter((name) => sessionLevels(name).includes(level))
+        .map((name) => ({ what: level, sent: writeRequest(name, sampleOf(name, aimAt(firm)), headers[level]) })),
+    );
     expect(await faultsIn(items, (answer) => faultsOf(answer, { status: 419, code: "session.expired", language: "de" }))).toEqual([]);
   });
 });
 
 describe("who is logged in but may not", () => {
-  const who = (level: Level, firmState: "open" | "blocked" | "deactivated") => ({ name: level, level, headers: {}, firm: null, client: null, firmState, link: null, allowed: new Set<string>() });
+  const who = (level: Level, firmState: "open" | "blocked" | "deactivated") => ({
+    name: level,
+    level,
+    headers: {},
+    firm: null,
+    client: null,
+    firmState,
+    link: null,
+    allowed: new Set<string>(),
+  });
 
   it("is refused by level", async () => {
-    const items = withoutPublic.flatMap((name) => levels.filter((level) => !endpointOf(name).access.includes(level)).map((level) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(cast.firm)), cast.headers[level]) })));
+    const items = withoutPublic.flatMap((name) =>
+      levels
+        .filter((level) => !endpointOf(name).access.includes(level))
+        .map((level) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(cast.firm)), cast.headers[level]) })),
+    );
     expect(items.length).toBeGreaterThan(40);
     const faults = await faultsIn(items, (answer, { name, level }) => {
       const expected = atTheDoor(endpointOf(name), who(level, "open"));
-      return expected?.kind === "refused" ? faultsOf(answer, { status: expected.status, code: expected.code as "access.forbidden", language: "de" }) : ["no door"];
+      return expected?.kind === "refused"
+        ? faultsOf(answer, { status: expected.status, code: expected.code as "access.forbidden", language: "de" })
+        : ["no door"];
     });
     expect(faults).toEqual([]);
   });
 
-  it.each([["blocked", { status: "expired" }, "subscription.required"], ["blocked by time", { planExpires: new Date(Date.now() - 1000) }, "subscription.required"], ["deactivated", { active: false }, "tenant.deactivated"]] as const)(
-    "is refused when the firm is %s, but for what stays open",
-    async (_name, given, code) => {
-      const closed = await makeCast(given);
-      const items = (["tenant", "mandant"] as const).flatMap((level) => endpointNames.filter((name) => sessionLevels(name).includes(level)).map((name) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), closed.headers[level]) })));
-      const ordered = items.sort((one, other) => Number(one.name === "logout") - Number(other.name === "logout"));
-      const open = code === "subscription.required" ? ordered.filter(({ name, level }) => staysOpen(endpointOf(name), level)) : [];
-      const shut = ordered.filter((item) => !open.includes(item));
-      expect(await faultsIn(shut, (answer) => faultsOf(answer, { status: 403, code, language: "de" }))).toEqual([]);
-      for (const { name, level } of open) {
-        const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
-        expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(200);
-      }
-      expect(open.length).toBe(code === "subscription.required" ? 37 : 0);
-      const guests = endpointNames.filter((name) => endpointOf(name).access.includes("guest")).map((name) => {
+  it.each([
+    ["blocked", { status: "expired" }, "subscription.required"],
+    ["blocked by time", { planExpires: new Date(Date.now() - 1000) }, "subscription.required"],
+    ["deactivated", { active: false }, "tenant.deactivated"],
+  ] as const)("is refused when the firm is %s, but for what stays open", async (_name, given, code) => {
+    const closed = await makeCast(given);
+    const items = (["tenant", "mandant"] as const).flatMap((level) =>
+      endpointNames
+        .filter((name) => sessionLevels(name).includes(level))
+        .map((name) => ({ what: level, name, level, sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), closed.headers[level]) })),
+    );
+    const ordered = items.sort((one, other) => Number(one.name === "logout") - Number(other.name === "logout"));
+    const open = code === "subscription.required" ? ordered.filter(({ name, level }) => staysOpen(endpointOf(name), level)) : [];
+    const shut = ordered.filter((item) => !open.includes(item));
+    expect(await faultsIn(shut, (answer) => faultsOf(answer, { status: 403, code, language: "de" }))).toEqual([]);
+    for (const { name, level } of open) {
+      const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
+      expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(200);
+    }
+    expect(open.length).toBe(code === "subscription.required" ? 37 : 0);
+    const guests = endpointNames
+      .filter((name) => endpointOf(name).access.includes("guest"))
+      .map((name) => {
         const form = closed.firm.clients[0].forms[samples[name].form ?? "draft"];
         return { what: "guest", sent: writeRequest(name, sampleOf(name, aimAt(closed.firm)), withLink(form.token)) };
       });
-      expect(await faultsIn(guests, (answer) => faultsOf(answer, { status: 422, code: "firm.closed", language: "de" }))).toEqual([]);
-      const login = await send(writeRequest("bearerToken", sampleOf("bearerToken", aimAt(closed.firm))));
-      expect(faultsOf(login, { status: 403, code, language: "de" })).toEqual([]);
-    },
-  );
+    expect(await faultsIn(guests, (answer) => faultsOf(answer, { status: 422, code: "firm.closed", language: "de" }))).toEqual([]);
+    const login = await send(writeRequest("bearerToken", sampleOf("bearerToken", aimAt(closed.firm))));
+    expect(faultsOf(login, { status: 403, code, language: "de" })).toEqual([]);
+  });
 });
 
 describe("what does not exist", () => {
@@ -166,7 +247,10 @@ describe("what does not exist", () => {
     const names = withoutPublic.filter((name) => endpointOf(name).objectKey !== undefined);
     const items = names.map((name) => {
       const headers = insider(name, cast);
-      return { what: name, sent: writeRequest(name, sampleOf(name, { firm: absent, client: absent.clients[0] }), { ...headers, "Accept-Language": language }) };
+      return {
+        what: name,
+        sent: writeRequest(name, sampleOf(name, { firm: absent, client: absent.clients[0] }), { ...headers, "Accept-Language": language }),
+      };
     });
     expect(items.length).toBeGreaterThan(20);
     expect(await faultsIn(items, (answer) => faultsOf(answer, { status: 404, code: "resource.notFound", language }))).toEqual([]);
@@ -174,17 +258,23 @@ describe("what does not exist", () => {
 });
 
 describe("what no schema lets in", () => {
-  it.each(languages)("is refused with a place and a reason, told in %s", async (language) => {
-    const items = endpointNames.flatMap((name) => {
-      const headers = { ...insider(name, cast), "Accept-Language": language };
-      const sample = sampleOf(name, aimAt(cast.firm));
-      return [...hostileBodies(name, sample, headers), ...hostileQueries(name, sample, headers)];
-    });
-    expect(items.length).toBeGreaterThan(600);
-    const faults = await faultsIn(items, (answer, { code, path }) => faultsOf(answer, { status: 400, language, ...(code !== undefined && { code }), ...(path !== undefined && { path }) }));
-    expect(faults).toEqual([]);
-    // Some 2,000 calls.
-  }, 60_000);
+  it.each(languages)(
+    "is refused with a place and a reason, told in %s",
+    async (language) => {
+      const items = endpointNames.flatMap((name) => {
+        const headers = { ...insider(name, cast), "Accept-Language": language };
+        const sample = sampleOf(name, aimAt(cast.firm));
+        return [...hostileBodies(name, sample, headers), ...hostileQueries(name, sample, headers)];
+      });
+      expect(items.length).toBeGreaterThan(600);
+      const faults = await faultsIn(items, (answer, { code, path }) =>
+        faultsOf(answer, { status: 400, language, ...(code !== undefined && { code }), ...(path !== undefined && { path }) }),
+      );
+      expect(faults).toEqual([]);
+      // Some 2,000 calls.
+    },
+    60_000,
+  );
 
   it("changes nothing", async () => {
     const { tenantId, clients } = cast.firm;
@@ -225,7 +315,9 @@ describe("what is right", () => {
   const callers = ["public", "guest", "connector", "registrant", "mandant", "tenant", "admin"] as const;
   it.each(callers)("is answered as declared, to %s", async (caller) => {
     const fresh = await makeCast();
-    const names = endpointNames.filter((name) => endpointOf(name).access.includes(caller)).sort((one, other) => Number(LAST.has(one)) - Number(LAST.has(other)));
+    const names = endpointNames
+      .filter((name) => endpointOf(name).access.includes(caller))
+      .sort((one, other) => Number(LAST.has(one)) - Number(LAST.has(other)));
     expect(names.length).toBeGreaterThan(caller === "registrant" ? 0 : caller === "connector" ? 1 : 4);
     for (const name of names) {
       const endpoint = endpointOf(name);
@@ -233,15 +325,30 @@ describe("what is right", () => {
       const { firm, headers: known } = FRESH.has(name) ? await makeCast() : fresh;
       const aim = aimAt(firm, SECOND.has(name) && caller !== "mandant" ? 1 : 0);
       const form = aim.client.forms[samples[name].form ?? "draft"];
-      const usual = caller === "public" ? {} : caller === "guest" ? withLink(form.token) : caller === "connector" ? withConnector(aim.client.connector.token) : caller === "registrant" ? withCheckout(firm.tenantId) : known[caller];
+      const usual =
+        caller === "public"
+          ? {}
+          : caller === "guest"
+            ? withLink(form.token)
+            : caller === "connector"
+              ? withConnector(aim.client.connector.token)
+              : caller === "registrant"
+                ? withCheckout(firm.tenantId)
+                : known[caller];
       const { sample, headers = usual } = await makeGoodCall(name, caller, aim);
       const answer = await send(writeRequest(name, sample, headers));
       expect(answer.status, `${name}: ${answer.text.slice(0, 500)}`).toBe(endpoint.status);
-      expect(answer.headers, name).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+      expect(answer.headers, name).toMatchObject({
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      });
       expect(answer.headers["x-powered-by"], name).toBeUndefined();
       expect(String(answer.headers["content-security-policy"]), name).toContain("default-src 'none'");
       if (typeof endpoint.answer === "string") {
-        expect(answer.headers["content-type"], name).toMatch(endpoint.answer === "file" ? /^(image\/png|application\/pdf|text\/csv; charset=(utf-8|windows-1252))$/ : /^text\/html/);
+        expect(answer.headers["content-type"], name).toMatch(
+          endpoint.answer === "file" ? /^(image\/png|application\/pdf|text\/csv; charset=(utf-8|windows-1252))$/ : /^text\/html/,
+        );
         expect(answer.text.length, name).toBeGreaterThan(50);
       } else {
         expect(answer.headers["content-type"], name).toMatch(/^application\/json/);
@@ -262,18 +369,28 @@ describe("what is right", () => {
     const first = await send(writeRequest("persons", {}, headers));
     expect(String(first.headers["set-cookie"])).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Strict/);
     expect((await send(writeRequest("persons", {}, { ...headers, cookie: "XSRF-TOKEN=a", "x-xsrf-token": "a" }))).status).toBe(200);
-    expect(faultsOf(await send(writeRequest("persons", {}, { ...headers, cookie: "XSRF-TOKEN=a", "x-xsrf-token": "b" })), { status: 419, code: "session.expired", language: "de" })).toEqual([]);
+    expect(
+      faultsOf(await send(writeRequest("persons", {}, { ...headers, cookie: "XSRF-TOKEN=a", "x-xsrf-token": "b" })), {
+        status: 419,
+        code: "session.expired",
+        language: "de",
+      }),
+    ).toEqual([]);
   });
 
   it("gives all first calls of one caller the same cookie, as they go out side by side, and nobody else that one", async () => {
-    const cookieOf = async (headers: Record<string, string>) => String((await send(writeRequest("persons", {}, headers))).headers["set-cookie"]);
+    const cookieOf = async (headers: Record<string, string>) =>
+      String((await send(writeRequest("persons", {}, headers))).headers["set-cookie"]);
     const { tenant, mandant } = cast.headers;
     expect(new Set(await Promise.all([1, 2, 3].map(() => cookieOf(tenant)))).size).toBe(1);
     expect(await cookieOf(mandant)).not.toBe(await cookieOf(tenant));
   });
 
   it("has a number of its own, every time", async () => {
-    const answers = await inBatches(Array.from({ length: 20 }, () => randomUUID()), (id) => send(writeRequest("person", { query: { id } }, cast.headers.tenant)));
+    const answers = await inBatches(
+      Array.from({ length: 20 }, () => randomUUID()),
+      (id) => send(writeRequest("person", { query: { id } }, cast.headers.tenant)),
+    );
     expect(new Set(answers.map(({ json }) => json["requestId"])).size).toBe(20);
   });
 });

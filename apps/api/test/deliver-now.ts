@@ -12,7 +12,9 @@ import type { StandIn } from "./stand-in.ts";
 /** Makes the stand-in the firm's DATEV. */
 export async function connectDatev({ tenantId }: TestTenant, { connection }: StandIn): Promise<void> {
   const { baseUrl, username, password } = connection;
-  await inTenant(tenantId, system, ({ tx }) => tx.datevSettings.create({ data: { tenantId, baseUrl, username, passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) } }));
+  await inTenant(tenantId, system, ({ tx }) =>
+    tx.datevSettings.create({ data: { tenantId, baseUrl, username, passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) } }),
+  );
 }
 
 /** Delivers a client's present state as the worker does, in one run. @returns how the log has it then */

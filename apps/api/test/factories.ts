@@ -20,14 +20,31 @@ const passwordHash = bcrypt.hashSync(PASSWORD, 4);
 const DAY_MS = 86_400_000;
 
 export type TestTenant = { readonly tenantId: string; readonly name: string };
-export type TestUser = { readonly userId: string; readonly username: string; readonly accessLevel: "mandant" | "tenant" | "admin"; readonly tenantId: string | null; readonly personId: string | null };
+export type TestUser = {
+  readonly userId: string;
+  readonly username: string;
+  readonly accessLevel: "mandant" | "tenant" | "admin";
+  readonly tenantId: string | null;
+  readonly personId: string | null;
+};
 
 /** A firm of its own for a test, on trial. */
-export async function makeTenant(given: { name?: string; status?: string; planExpires?: Date | null; applicationType?: ApplicationType; active?: boolean } = {}): Promise<TestTenant> {
+export async function makeTenant(
+  given: { name?: string; status?: string; planExpires?: Date | null; applicationType?: ApplicationType; active?: boolean } = {},
+): Promise<TestTenant> {
   const tenantId = randomUUID();
   const name = given.name ?? `Kanzlei ${tenantId.slice(0, 8)}`;
   await inTenant(tenantId, system, async ({ tx }) => {
-    await tx.tenant.create({ data: { id: tenantId, name, email: `firm-${tenantId.slice(0, 8)}@kanzlei.example`, applicationType: given.applicationType ?? 2, active: given.active ?? true, confirmedAt: new Date() } });
+    await tx.tenant.create({
+      data: {
+        id: tenantId,
+        name,
+        email: `firm-${tenantId.slice(0, 8)}@kanzlei.example`,
+        applicationType: given.applicationType ?? 2,
+        active: given.active ?? true,
+        confirmedAt: new Date(),
+      },
+    });
     const planExpires = given.planExpires === undefined ? new Date(Date.now() + 14 * DAY_MS) : given.planExpires;
     await tx.subscription.create({ data: { tenantId, status: given.status ?? "trialing", planExpires } });
   });
@@ -35,14 +52,28 @@ export async function makeTenant(given: { name?: string; status?: string; planEx
 }
 
 /** A user of a firm. */
-export async function makeUser(tenant: TestTenant, given: { accessLevel?: "mandant" | "tenant"; personId?: string; companyId?: string } = {}): Promise<TestUser> {
+export async function makeUser(
+  tenant: TestTenant,
+  given: { accessLevel?: "mandant" | "tenant"; personId?: string; companyId?: string } = {},
+): Promise<TestUser> {
   const userId = randomUUID();
   const { tenantId } = tenant;
   const username = `user-${userId.slice(0, 13)}@demo.example`;
   const accessLevel = given.accessLevel ?? "tenant";
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.user.create({
-      data: { id: userId, tenantId, username, email: username, firstName: "Uta", lastName: "Test", accessLevel, status: "active", personId: given.personId ?? null, companyId: given.companyId ?? null },
+      data: {
+        id: userId,
+        tenantId,
+        username,
+        email: username,
+        firstName: "Uta",
+        lastName: "Test",
+        accessLevel,
+        status: "active",
+        personId: given.personId ?? null,
+        companyId: given.companyId ?? null,
+      },
     });
     await tx.credential.create({ data: { username, userId, tenantId, accessLevel, passwordHash } });
   });
@@ -60,17 +91,26 @@ export async function makeAdmin(): Promise<TestUser> {
 }
 
 /** A connector of a firm, added by one of its users, and its token. */
-export async function makeConnector(given: { tenantId: string; userId: string; name?: string; lastSeenAt?: Date }): Promise<{ connectorId: string; token: string }> {
+export async function makeConnector(given: {
+  tenantId: string;
+  userId: string;
+  name?: string;
+  lastSeenAt?: Date;
+}): Promise<{ connectorId: string; token: string }> {
   const { tenantId, userId: createdBy, name = "Server", lastSeenAt = null } = given;
   const token = randomBytes(32).toString("base64url");
-  const { id } = await inTenant(tenantId, system, ({ tx }) => tx.datevConnector.create({ data: { tenantId, name, tokenHash: hashToken(token), createdBy, lastSeenAt } }));
+  const { id } = await inTenant(tenantId, system, ({ tx }) =>
+    tx.datevConnector.create({ data: { tenantId, name, tokenHash: hashToken(token), createdBy, lastSeenAt } }),
+  );
   return { connectorId: id, token };
 }
 
 /** A session without the cost of a login: what the token of the API needs to be good. */
 export async function makeSession(user: TestUser): Promise<string> {
   const id = randomUUID();
-  await asPlatform("make a session for a test", (tx) => tx.session.create({ data: { id, userId: user.userId, tenantId: user.tenantId, expiresAt: new Date(Date.now() + DAY_MS) } }));
+  await asPlatform("make a session for a test", (tx) =>
+    tx.session.create({ data: { id, userId: user.userId, tenantId: user.tenantId, expiresAt: new Date(Date.now() + DAY_MS) } }),
+  );
   return id;
 }
 
@@ -80,16 +120,24 @@ export const personAnswers = (seed = 1): Answers => sampleAnswers(forms.person, 
 /** Complete answers of a company; `seed` makes them differ. */
 export const companyAnswers = (seed = 1): Answers => sampleAnswers(forms.company, seed);
 
-export async function makeForm(tenant: TestTenant, given: Partial<Omit<FormRow, "answers" | "baseAnswers" | "notes">> & { answers?: Answers } = {}): Promise<FormRow> {
+export async function makeForm(
+  tenant: TestTenant,
+  given: Partial<Omit<FormRow, "answers" | "baseAnswers" | "notes">> & { answers?: Answers } = {},
+): Promise<FormRow> {
   const { tenantId } = tenant;
   const answers = given.answers ?? {};
   return inTenant(tenantId, system, ({ tx }) =>
-    tx.form.create({ data: { tenantId, formularType: "person", edition: 1, stage: "draft", ...describeSubject(forms.person, answers), ...given, answers } }),
+    tx.form.create({
+      data: { tenantId, formularType: "person", edition: 1, stage: "draft", ...describeSubject(forms.person, answers), ...given, answers },
+    }),
   );
 }
 
 /** A person or, where that is asked for, a company with complete master data. */
-export async function makeClient(tenant: TestTenant, given: { mandantType?: "person" | "company"; datevNumber?: number; name?: string; masterData?: Answers } = {}): Promise<ClientRow> {
+export async function makeClient(
+  tenant: TestTenant,
+  given: { mandantType?: "person" | "company"; datevNumber?: number; name?: string; masterData?: Answers } = {},
+): Promise<ClientRow> {
   const { tenantId } = tenant;
   const { mandantType = "person" } = given;
   const form = forms[mandantType];
@@ -112,11 +160,28 @@ export async function makeClient(tenant: TestTenant, given: { mandantType?: "per
 }
 
 /** An invitation with its form and a link that is good. */
-export async function makeInvitation(tenant: TestTenant, given: { formularType?: string; personId?: string; answers?: Answers; email?: string } = {}): Promise<{ invitationId: string; form: FormRow; linkId: string; token: string }> {
-  const form = await makeForm(tenant, { stage: "invited", formularType: given.formularType ?? "person", personId: given.personId ?? null, answers: given.answers ?? {} });
+export async function makeInvitation(
+  tenant: TestTenant,
+  given: { formularType?: string; personId?: string; answers?: Answers; email?: string } = {},
+): Promise<{ invitationId: string; form: FormRow; linkId: string; token: string }> {
+  const form = await makeForm(tenant, {
+    stage: "invited",
+    formularType: given.formularType ?? "person",
+    personId: given.personId ?? null,
+    answers: given.answers ?? {},
+  });
   return inTenant(tenant.tenantId, system, async (ctx: Ctx<SystemActor>) => {
     const invitation = await ctx.tx.invitation.create({
-      data: { tenantId: tenant.tenantId, formId: form.id, method: "email", email: given.email ?? "kunde@example.com", name: "Muster", formularType: form.formularType, language: "de", expiresAt: new Date(Date.now() + 30 * DAY_MS) },
+      data: {
+        tenantId: tenant.tenantId,
+        formId: form.id,
+        method: "email",
+        email: given.email ?? "kunde@example.com",
+        name: "Muster",
+        formularType: form.formularType,
+        language: "de",
+        expiresAt: new Date(Date.now() + 30 * DAY_MS),
+      },
     });
     const { linkId } = await renewLink(ctx, { id: invitation.id, formId: form.id }, 30);
     return { invitationId: invitation.id, form, linkId, token: linkToken(linkId) };
@@ -124,15 +189,23 @@ export async function makeInvitation(tenant: TestTenant, given: { formularType?:
 }
 
 /** A link of an account that is good, as its mail would carry it. */
-export async function makeAccountToken(purpose: AccountPurpose, { tenantId, userId }: { tenantId: string | null; userId: string | null }): Promise<string> {
+export async function makeAccountToken(
+  purpose: AccountPurpose,
+  { tenantId, userId }: { tenantId: string | null; userId: string | null },
+): Promise<string> {
   const link = await asPlatform("make a link for a test", (tx) => makeAccountLink(tx, { purpose, tenantId, userId, origin: null }));
   return accountToken(link.id);
 }
 
 /** The link that was made last for a user, or for a firm's confirmation, as its mail would carry it. */
-export async function lastAccountToken(owner: { tenantId: string; userId?: string }): Promise<{ token: string; origin: string | null; id: string }> {
-  const link = await asPlatform("read a link in a test", async (tx) =>
-    await tx.accountLink.findFirst({ where: { tenantId: owner.tenantId, userId: owner.userId ?? null }, orderBy: { createdAt: "desc" } }),
+export async function lastAccountToken(owner: {
+  tenantId: string;
+  userId?: string;
+}): Promise<{ token: string; origin: string | null; id: string }> {
+  const link = await asPlatform(
+    "read a link in a test",
+    async (tx) =>
+      await tx.accountLink.findFirst({ where: { tenantId: owner.tenantId, userId: owner.userId ?? null }, orderBy: { createdAt: "desc" } }),
   );
   if (link === null) throw new Error("no link was made");
   return { token: accountToken(link.id), origin: link.origin, id: link.id };

@@ -68,7 +68,10 @@ describe("figures of requests", () => {
   it("count events of Stripe's by what became of them", async () => {
     const post = async (payload: string, signature?: string | null) => {
       const { path, headers } = deliver(payload, signature);
-      return supertest(app).post(path).set(headers ?? {}).send(payload);
+      return supertest(app)
+        .post(path)
+        .set(headers ?? {})
+        .send(payload);
     };
     const event = JSON.stringify(makeEvent());
     await post(event);
@@ -150,7 +153,8 @@ describe("the figure of the certificate", () => {
 });
 
 describe("figures of the queue", () => {
-  const read1 = (watching: Watching, state: string) => read(watching.registry, `stammdaten_queue_jobs{kind="mailRevealCode",state="${state}"}`);
+  const read1 = (watching: Watching, state: string) =>
+    read(watching.registry, `stammdaten_queue_jobs{kind="mailRevealCode",state="${state}"}`);
 
   it("are those of all firms, and the same however many ask", async () => {
     const [one, other] = [watchNothing(), watchNothing()];
@@ -161,10 +165,17 @@ describe("figures of the queue", () => {
       await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
       await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }, new Date(Date.now() + 60_000)));
     }
-    await database.owner.query("UPDATE job SET run_at = now() - interval '400 seconds' WHERE id = (SELECT id FROM job WHERE run_at <= now() LIMIT 1)");
+    await database.owner.query(
+      "UPDATE job SET run_at = now() - interval '400 seconds' WHERE id = (SELECT id FROM job WHERE run_at <= now() LIMIT 1)",
+    );
     await database.owner.query("UPDATE job SET failed_at = now() WHERE id = (SELECT id FROM job WHERE run_at > now() LIMIT 1)");
     for (const watching of [one, other]) {
-      expect([await read1(watching, "due"), await read1(watching, "later"), await read1(watching, "givenUp"), await read1(watching, "running")]).toEqual([2, 1, 1, 0]);
+      expect([
+        await read1(watching, "due"),
+        await read1(watching, "later"),
+        await read1(watching, "givenUp"),
+        await read1(watching, "running"),
+      ]).toEqual([2, 1, 1, 0]);
       const age = await read(watching.registry, 'stammdaten_queue_oldest_due_seconds{kind="mailRevealCode"}');
       expect(age).toBeGreaterThan(399);
       expect(age).toBeLessThan(500);
@@ -175,12 +186,22 @@ describe("figures of the queue", () => {
     await database.owner.query("DELETE FROM job");
     const watching = watchNothing();
     const { tenantId } = await makeTenant();
-    for (let job = 0; job < 3; job += 1) await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
+    for (let job = 0; job < 3; job += 1)
+      await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
     const outcomes = ["done", "retry", "giveUp"] as const;
     let ran = 0;
-    const runner = runJobs({ handlers: { mailRevealCode: () => Promise.resolve({ outcome: outcomes[ran++] ?? "done" }) }, log: watching.log, watch: watchJobs(watching), pollMs: 10, concurrency: 1 });
+    const runner = runJobs({
+      handlers: { mailRevealCode: () => Promise.resolve({ outcome: outcomes[ran++] ?? "done" }) },
+      log: watching.log,
+      watch: watchJobs(watching),
+      pollMs: 10,
+      concurrency: 1,
+    });
     const runs = (outcome: string) => read(watching.registry, `stammdaten_job_runs_total{kind="mailRevealCode",outcome="${outcome}"}`);
-    await vi.waitFor(async () => expect([await runs("done"), await runs("retry"), await runs("givenUp"), await runs("lost")]).toEqual([1, 1, 1, 0]), { timeout: 20_000 });
+    await vi.waitFor(
+      async () => expect([await runs("done"), await runs("retry"), await runs("givenUp"), await runs("lost")]).toEqual([1, 1, 1, 0]),
+      { timeout: 20_000 },
+    );
     expect(runner.sinceLastTurn()).toBeLessThan(5_000);
     await runner.stop();
   });

@@ -14,11 +14,31 @@ export function forgeTokens(user: TestUser, sid: string): Readonly<Record<string
   const key = settings.JWT_SECRET;
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    sub: user.userId, email: user.username, accessLevel: user.accessLevel, tenantId: user.tenantId, companyId: null, normalPersonId: user.personId, sid,
-    iat: now, exp: now + 3600, iss: "stammdaten", aud: "stammdaten-api",
+    sub: user.userId,
+    email: user.username,
+    accessLevel: user.accessLevel,
+    tenantId: user.tenantId,
+    companyId: null,
+    normalPersonId: user.personId,
+    sid,
+    iat: now,
+    exp: now + 3600,
+    iss: "stammdaten",
+    aud: "stammdaten-api",
   };
   const header = { alg: "HS256", typ: "JWT", kid: "1" };
-  const good = tokens.sign({ sub: claims.sub, email: claims.email, accessLevel: claims.accessLevel, tenantId: claims.tenantId, companyId: null, normalPersonId: claims.normalPersonId, sid }, 3600).token;
+  const good = tokens.sign(
+    {
+      sub: claims.sub,
+      email: claims.email,
+      accessLevel: claims.accessLevel,
+      tenantId: claims.tenantId,
+      companyId: null,
+      normalPersonId: claims.normalPersonId,
+      sid,
+    },
+    3600,
+  ).token;
   const [goodHeader = "", goodPayload = "", goodSignature = ""] = good.split(".");
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const publicPem = publicKey.export({ type: "spki", format: "pem" });
@@ -30,9 +50,9 @@ export function forgeTokens(user: TestUser, sid: string): Readonly<Record<string
     "another key": sign(header, claims, "another-key-of-more-than-thirty-two-letters"),
     "an empty key": sign(header, claims, ""),
     "the key encoded": sign(header, claims, Buffer.from(key, "base64url")),
-    "HS384": sign({ ...header, alg: "HS384" }, claims, key, "sha384"),
-    "HS512": sign({ ...header, alg: "HS512" }, claims, key, "sha512"),
-    "RS256": `${rsaBody}.${createSign("RSA-SHA256").update(rsaBody).sign(privateKey, "base64url")}`,
+    HS384: sign({ ...header, alg: "HS384" }, claims, key, "sha384"),
+    HS512: sign({ ...header, alg: "HS512" }, claims, key, "sha512"),
+    RS256: `${rsaBody}.${createSign("RSA-SHA256").update(rsaBody).sign(privateKey, "base64url")}`,
     "HS256 with a public key": sign(header, claims, publicPem.toString()),
     "another kid": sign({ ...header, kid: "2" }, claims, key),
     "no kid": sign({ alg: "HS256", typ: "JWT" }, claims, key),
@@ -52,7 +72,7 @@ export function forgeTokens(user: TestUser, sid: string): Readonly<Record<string
     "extra dots": `${good}..`,
     "a part too many": `${good}.${goodSignature}`,
     "no JWT": "abc",
-    "nothing": "",
+    nothing: "",
   };
   return {
     ...Object.fromEntries(Object.entries(forged).map(([name, token]) => [name, `Bearer ${token}`])),

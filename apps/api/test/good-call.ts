@@ -8,7 +8,18 @@ import { passwordPurpose } from "../src/features/datev/password-purpose.ts";
 import { totpPurpose } from "../src/features/users/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
 import { loginAs } from "./api.ts";
-import { makeAccountToken, makeAdmin, makeClient, makeForm, makeSession, makeTenant, makeUser, PASSWORD, system, type TestUser } from "./factories.ts";
+import {
+  makeAccountToken,
+  makeAdmin,
+  makeClient,
+  makeForm,
+  makeSession,
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  system,
+  type TestUser,
+} from "./factories.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { StandIn } from "./stand-in.ts";
@@ -24,27 +35,37 @@ const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-ge
 
 /** Somebody of the level, with a login that no other call needs. */
 const makeCaller = ({ firm, client }: Aim, level: AccessLevel): Promise<TestUser> =>
-  level === "admin" ? makeAdmin() : makeUser({ tenantId: firm.tenantId, name: "" }, level === "mandant" ? { accessLevel: level, personId: client.personId } : {});
+  level === "admin"
+    ? makeAdmin()
+    : makeUser({ tenantId: firm.tenantId, name: "" }, level === "mandant" ? { accessLevel: level, personId: client.personId } : {});
 
 /** A user of the firm who was invited and has set no password yet. */
 async function makeInvited({ firm: { tenantId } }: Aim): Promise<TestUser> {
   const user = await makeUser({ tenantId, name: "" });
   await inTenant(tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { status: "invited" } }));
-  await asPlatform("take a password away for a test", (tx) => tx.credential.updateMany({ where: { userId: user.userId }, data: { passwordHash: null } }));
+  await asPlatform("take a password away for a test", (tx) =>
+    tx.credential.updateMany({ where: { userId: user.userId }, data: { passwordHash: null } }),
+  );
   return user;
 }
 
 /** Gives a user a secret for an authenticator app. @returns the secret */
 async function giveSecret({ userId }: TestUser, totpConfirmedAt: Date | null): Promise<string> {
   const secret = makeTotpSecret();
-  await asPlatform("give a secret for a test", (tx) => tx.credential.updateMany({ where: { userId }, data: { totpSecret: encrypt(secret, totpPurpose(userId)), totpConfirmedAt } }));
+  await asPlatform("give a secret for a test", (tx) =>
+    tx.credential.updateMany({ where: { userId }, data: { totpSecret: encrypt(secret, totpPurpose(userId)), totpConfirmedAt } }),
+  );
   return secret;
 }
 
 /** A firm that has registered and not confirmed. */
 async function makeUnconfirmed(): Promise<string> {
   const tenantId = randomUUID();
-  await inTenant(tenantId, system, ({ tx }) => tx.tenant.create({ data: { id: tenantId, name: "Kanzlei Neu", email: `${tenantId}@kanzlei.example`, applicationType: 2, active: true } }));
+  await inTenant(tenantId, system, ({ tx }) =>
+    tx.tenant.create({
+      data: { id: tenantId, name: "Kanzlei Neu", email: `${tenantId}@kanzlei.example`, applicationType: 2, active: true },
+    }),
+  );
   return tenantId;
 }
 
@@ -53,7 +74,8 @@ const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(te
 const makeSoleProprietor = ({ firm: { tenantId } }: Aim) => makeClient({ tenantId, name: "" }, { masterData: samplePerson });
 
 /** A document of the client that no other call needs. */
-const makeOne = ({ firm: { tenantId }, client }: Aim, given: GivenDocument = {}) => inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId: client.personId, ...given }));
+const makeOne = ({ firm: { tenantId }, client }: Aim, given: GivenDocument = {}) =>
+  inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId: client.personId, ...given }));
 const makeReadable = (aim: Aim, level: AccessLevel) => (level === "admin" ? makeGlobalDocument() : makeOne(aim));
 
 let standIn: Promise<StandIn> | undefined;
@@ -65,7 +87,14 @@ async function makeConnected(): Promise<TestUser> {
   standIn ??= StandIn.start();
   const { connection } = await standIn;
   await inTenant(tenantId, system, ({ tx }) =>
-    tx.datevSettings.create({ data: { tenantId, baseUrl: connection.baseUrl, username: connection.username, passwordEncrypted: encrypt(connection.password, passwordPurpose(tenantId)) } }),
+    tx.datevSettings.create({
+      data: {
+        tenantId,
+        baseUrl: connection.baseUrl,
+        username: connection.username,
+        passwordEncrypted: encrypt(connection.password, passwordPurpose(tenantId)),
+      },
+    }),
   );
   return makeUser(tenant);
 }
@@ -77,7 +106,9 @@ async function makePaying(hasEnded: boolean): Promise<Readonly<Record<string, st
   return loginAs(await makeUser(tenant));
 }
 
-const withPlan = (name: EndpointName, hasEnded = false): Maker => async (aim) => ({ sample: sampleOf(name, { ...aim, tenantId: undefined }), headers: await makePaying(hasEnded) });
+const withPlan =
+  (name: EndpointName, hasEnded = false): Maker =>
+  async (aim) => ({ sample: sampleOf(name, { ...aim, tenantId: undefined }), headers: await makePaying(hasEnded) });
 
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
@@ -85,11 +116,16 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   createFlexibleCheckoutSession: withPlan("createFlexibleCheckoutSession"),
   cancelSubscription: withPlan("cancelSubscription"),
   upgradeToPro: withPlan("upgradeToPro"),
-  formFromDatev: async () => ({ sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } }, headers: await loginAs(await makeConnected()) }),
+  formFromDatev: async () => ({
+    sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } },
+    headers: await loginAs(await makeConnected()),
+  }),
   accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
   inviteTenant: async () => ({ sample: { query: { tenantId: await makeUnconfirmed() } } }),
   register: async (aim) => ({ sample: { body: { token: await makeAccountToken("registration", await makeInvited(aim)), ...twice } } }),
-  changePasswordConfirmation: async (aim) => ({ sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } } }),
+  changePasswordConfirmation: async (aim) => ({
+    sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } },
+  }),
   confirmTenant: async () => {
     const tenantId = await makeUnconfirmed();
     const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
@@ -102,21 +138,31 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   // A client's update begins with what is known and takes no answers.
   createForm: (aim, level) => {
     const sample = sampleOf("createForm", aim);
-    return Promise.resolve({ sample: level === "mandant" ? { ...sample, body: { formularType: "personUpdate", normalPersonId: aim.client.personId } } : sample });
+    return Promise.resolve({
+      sample: level === "mandant" ? { ...sample, body: { formularType: "personUpdate", normalPersonId: aim.client.personId } } : sample,
+    });
   },
   assignForm: async (aim) => {
-    const { id } = await makeForm({ tenantId: aim.firm.tenantId, name: "" }, { formularType: "personAdditional", stage: "submitted", submittedAt: new Date() });
+    const { id } = await makeForm(
+      { tenantId: aim.firm.tenantId, name: "" },
+      { formularType: "personAdditional", stage: "submitted", submittedAt: new Date() },
+    );
     const { body } = sampleOf("assignForm", aim);
     return { sample: { query: { id }, body } };
   },
   unlockForm: async (aim) => {
-    const { id } = await makeForm({ tenantId: aim.firm.tenantId, name: "" }, { stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(), personId: aim.client.personId });
+    const { id } = await makeForm(
+      { tenantId: aim.firm.tenantId, name: "" },
+      { stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(), personId: aim.client.personId },
+    );
     const { body } = sampleOf("unlockForm", aim);
     return { sample: { query: { id }, body } };
   },
   documentPreview: async (aim, level) => ({ sample: { query: { documentPath: (await makeReadable(aim, level)).path } } }),
   downloadDocument: async (aim, level) => ({ sample: { query: { id: (await makeReadable(aim, level)).id } } }),
-  removeTemplate: async (aim, level) => ({ sample: { query: { id: level === "admin" ? (await makeGlobalDocument()).id : (await makeOne(aim, { clientId: null })).id } } }),
+  removeTemplate: async (aim, level) => ({
+    sample: { query: { id: level === "admin" ? (await makeGlobalDocument()).id : (await makeOne(aim, { clientId: null })).id } },
+  }),
   signDocument: async (aim) => ({ sample: { ...sampleOf("signDocument", aim), query: { documentId: (await makeOne(aim)).id } } }),
   binDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id } } }),
   eraseDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
@@ -124,7 +170,9 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   withdrawDocument: async (aim) => ({ sample: { query: { id: (await makeOne(aim)).id } } }),
   changeDocumentStatus: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id, status: "Downloaded" } } }),
   completeDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id } } }),
-  rejectDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id, description: "Die zweite Seite fehlt." } } }),
+  rejectDocument: async (aim) => ({
+    sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id, description: "Die zweite Seite fehlt." } },
+  }),
   endSession: async (aim, level) => {
     const user = await makeCaller(aim, level);
     return { sample: { query: { id: await makeSession(user) } }, headers: await loginAs(user) };
@@ -140,17 +188,34 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     await giveSecret(user, new Date());
     return { sample: { body: { password: PASSWORD } }, headers: await loginAs(user) };
   },
-  changePassword: async (aim, level) => ({ sample: { body: { currentPassword: PASSWORD, ...twice } }, headers: await loginAs(await makeCaller(aim, level)) }),
+  changePassword: async (aim, level) => ({
+    sample: { body: { currentPassword: PASSWORD, ...twice } },
+    headers: await loginAs(await makeCaller(aim, level)),
+  }),
   splitEnterprise: async (aim) => {
     const { id, datevNumber } = await makeSoleProprietor(aim);
     const { query, body } = sampleOf("splitEnterprise", aim);
-    return { sample: { ...(query !== undefined && { query }), body: { ...(body as object), personId: id, companyDatevNumber: ((datevNumber ?? 0) % 99_999) + 1 } } };
+    return {
+      sample: {
+        ...(query !== undefined && { query }),
+        body: { ...(body as object), personId: id, companyDatevNumber: ((datevNumber ?? 0) % 99_999) + 1 },
+      },
+    };
   },
   enterpriseTypeChanged: async (aim) => {
     const { id } = await makeSoleProprietor(aim);
     const { tenantId, staff } = aim.firm;
     const { id: companyId } = await makeClient({ tenantId, name: "" }, { mandantType: "company" });
-    const split = { tenantId, personId: id, companyId, keptFor: "person", keptNumber: 1, newNumber: 2, splitBy: staff.userId, splitAt: new Date() };
+    const split = {
+      tenantId,
+      personId: id,
+      companyId,
+      keptFor: "person",
+      keptNumber: 1,
+      newNumber: 2,
+      splitBy: staff.userId,
+      splitAt: new Date(),
+    };
     await inTenant(tenantId, system, ({ tx }) => tx.enterpriseSplit.create({ data: split }));
     return { sample: { query: { ...(aim.tenantId !== undefined && { tenantId: aim.tenantId }), personId: id } } };
   },

@@ -15,7 +15,11 @@ export const wrongFiles: readonly { what: string; name: string; bytes: Buffer; t
   { what: "HTML as PDF", name: "a.pdf", bytes: Buffer.from(html), type: "application/pdf" },
   { what: "HTML as PNG", name: "a.png", bytes: Buffer.from(html) },
   { what: "XML as PDF", name: "a.pdf", bytes: Buffer.from('<?xml version="1.0"?><a/>'), type: "application/pdf" },
-  { what: "XML with an outside entity", name: "a.png", bytes: Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>') },
+  {
+    what: "XML with an outside entity",
+    name: "a.png",
+    bytes: Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  },
   { what: "a page with a PDF's first line", name: "a.pdf", bytes: Buffer.from(`%PDF-1.4\n${html}`), type: "application/pdf" },
   { what: "a page in front of a PDF", name: "a.pdf", bytes: Buffer.concat([Buffer.from(html), pdf("")]), type: "application/pdf" },
   { what: "MHTML", name: "a.png", bytes: Buffer.from(`MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${html}`) },
@@ -39,8 +43,24 @@ export const rightFiles: readonly { what: string; name: string; bytes: Buffer; t
 
 /** Names that lead elsewhere where a program trusts them. */
 export const trickyNames: readonly string[] = [
-  "../../../../etc/passwd.png", "..\\..\\windows\\system32\\a.png", "/etc/cron.d/a.png", "C:\\a.png", "....//a.png", "%2e%2e%2fa.png", "a.png/../../b", ".a.png", "...png", "a\u202egnp.exe", "ä\u0308\u00fc.png", `${"x".repeat(400)}.png`,
-  "a;b=c.png", "=cmd|calc.png", "<img src=x>.png", "a%00.png", "CON", "-rf.png",
+  "../../../../etc/passwd.png",
+  "..\\..\\windows\\system32\\a.png",
+  "/etc/cron.d/a.png",
+  "C:\\a.png",
+  "....//a.png",
+  "%2e%2e%2fa.png",
+  "a.png/../../b",
+  ".a.png",
+  "...png",
+  "a\u202egnp.exe",
+  "ä\u0308\u00fc.png",
+  `${"x".repeat(400)}.png`,
+  "a;b=c.png",
+  "=cmd|calc.png",
+  "<img src=x>.png",
+  "a%00.png",
+  "CON",
+  "-rf.png",
 ];
 
 /** Names of folders; no file can be called so. */
@@ -65,14 +85,23 @@ export const brokenBodies: readonly { what: string; type?: string; body: Buffer 
   { what: "another field", body: `${part('Content-Disposition: form-data; name="picture"; filename="a.png"')}--${B}--\r\n` },
   { what: "a field for a file", body: `${part('Content-Disposition: form-data; name="file"')}--${B}--\r\n` },
   { what: "a field named __proto__", body: `${part('Content-Disposition: form-data; name="__proto__[x]"')}--${B}--\r\n` },
-  { what: "fields with array indexes", body: `${part('Content-Disposition: form-data; name="a[4294967295]"')}${part('Content-Disposition: form-data; name="a[-1]"')}--${B}--\r\n` },
+  {
+    what: "fields with array indexes",
+    body: `${part('Content-Disposition: form-data; name="a[4294967295]"')}${part('Content-Disposition: form-data; name="a[-1]"')}--${B}--\r\n`,
+  },
   { what: "1,000 fields", body: `${part('Content-Disposition: form-data; name="a"').repeat(1000)}--${B}--\r\n` },
   { what: "two files", body: `${good}${good}--${B}--\r\n` },
   { what: "NUL in a head", body: `${part('Content-Disposition: form-data; name="fi\u0000le"; filename="a.png"')}--${B}--\r\n` },
-  { what: "a head of 200 kB", body: `${part(`Content-Disposition: form-data; name="file"; filename="${"x".repeat(200_000)}"`)}--${B}--\r\n` },
+  {
+    what: "a head of 200 kB",
+    body: `${part(`Content-Disposition: form-data; name="file"; filename="${"x".repeat(200_000)}"`)}--${B}--\r\n`,
+  },
   { what: "a long name of a field", body: `${part(`Content-Disposition: form-data; name="${"x".repeat(5000)}"`)}--${B}--\r\n` },
   { what: "a long field", body: `${part('Content-Disposition: form-data; name="a"', "x".repeat(50_000))}--${B}--\r\n` },
-  { what: "bad percent signs in the name", body: `${part("Content-Disposition: form-data; name=\"file\"; filename*=UTF-8''%E0%A4%A")}--${B}--\r\n` },
+  {
+    what: "bad percent signs in the name",
+    body: `${part("Content-Disposition: form-data; name=\"file\"; filename*=UTF-8''%E0%A4%A")}--${B}--\r\n`,
+  },
   { what: "a boundary of nothing", type: "multipart/form-data; boundary=", body: good },
   { what: "no boundary", type: "multipart/form-data", body: good },
   { what: "mixed", type: `multipart/mixed; boundary=${B}`, body: `${good}--${B}--\r\n` },
@@ -81,4 +110,5 @@ export const brokenBodies: readonly { what: string; type?: string; body: Buffer 
 export const BROKEN_TYPE = `multipart/form-data; boundary=${B}`;
 
 /** A file as the body of an upload; the name goes in as it is, but for what would end the header. */
-export const asUpload = (name: string, bytes: Buffer, type = "image/png", field = "file"): { contentType: string; body: Buffer } => writeMultipart(field, name.replace(/["\r\n]/g, "_"), bytes, type);
+export const asUpload = (name: string, bytes: Buffer, type = "image/png", field = "file"): { contentType: string; body: Buffer } =>
+  writeMultipart(field, name.replace(/["\r\n]/g, "_"), bytes, type);

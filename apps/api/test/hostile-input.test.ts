@@ -44,7 +44,8 @@ async function insiders(name: EndpointName, aim: Aim): Promise<Record<string, st
 
 /** What must never be answered, whatever is asked. */
 function complain(sent: Sent, answer: Received): string[] {
-  const faults = answer.status >= 500 ? [`status ${answer.status}`] : answer.status >= 400 ? faultsOf(answer, { status: answer.status }) : [];
+  const faults =
+    answer.status >= 500 ? [`status ${answer.status}`] : answer.status >= 400 ? faultsOf(answer, { status: answer.status }) : [];
   return faults.map((fault) => `${sent.method} ${sent.path} ${String(sent.body ?? "").slice(0, 200)}: ${fault}`);
 }
 
@@ -52,7 +53,9 @@ async function expectHealthy(): Promise<void> {
   const headers = await loginAs(firm.staff);
   const answers = await inBatches(Array.from({ length: 24 }), () => send({ method: "GET", path: "/api/Main/Persons", headers }), 12);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const { rows } = await database.owner.query<{ count: number }>("SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'");
+  const { rows } = await database.owner.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+  );
   expect(rows[0]?.count).toBe(0);
 }
 
@@ -63,7 +66,10 @@ describe("calls made by chance", () => {
     for (const name of endpointNames) {
       const aim: Aim = { firm, client: firm.clients[0] };
       const callers = await insiders(name, aim);
-      const sent = fuzzOf(name, aim, {}, SIZES).map((one, index) => ({ ...one, headers: { ...one.headers, ...callers[index % callers.length] } }));
+      const sent = fuzzOf(name, aim, {}, SIZES).map((one, index) => ({
+        ...one,
+        headers: { ...one.headers, ...callers[index % callers.length] },
+      }));
       const found = await inBatches(sent, async (one) => {
         const answer = await send(one);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
@@ -92,7 +98,10 @@ describe("a draft", () => {
     const bodies = [
       ...wrong.map((value) => ({ revision: 0, answers: answersFor(value) })),
       ...[-1, 1, 2 ** 31, 1.5, "0", null].map((revision) => ({ revision, answers: answersFor("Neu") })),
-      ...["step-99", "__proto__", "constructor", "toString"].flatMap((step) => [{ revision: 0, answers: JSON.parse(`{"${step}":{"a":1}}`) as unknown }, { revision: 0, answers: {}, currentStep: step }]),
+      ...["step-99", "__proto__", "constructor", "toString"].flatMap((step) => [
+        { revision: 0, answers: JSON.parse(`{"${step}":{"a":1}}`) as unknown },
+        { revision: 0, answers: {}, currentStep: step },
+      ]),
       ...[[], null, "text", 5].map((answers) => ({ revision: 0, answers })),
     ];
     const save = `/api/Forms/Form?id=${formId}`;
@@ -101,14 +110,21 @@ describe("a draft", () => {
       ...bodies.map((body) => ({ method: "POST", path: `/api/Forms/Submit?id=${formId}`, headers, body: JSON.stringify(body) })),
       ...["{", "[]", "", '{"revision":0,"answers":{"step-1":{}}'].map((body) => ({ method: "PUT", path: save, headers, body })),
       { method: "PUT", path: `${save}&ID=${formId}`, headers, body: JSON.stringify({ revision: 0, answers: {} }) },
-      { method: "PUT", path: save, headers: { ...headers, "content-type": "text/plain" }, body: JSON.stringify({ revision: 0, answers: {} }) },
+      {
+        method: "PUT",
+        path: save,
+        headers: { ...headers, "content-type": "text/plain" },
+        body: JSON.stringify({ revision: 0, answers: {} }),
+      },
       ...wrongFiles.slice(0, 14).map(({ name, bytes }) => {
         const { contentType, body } = asUpload(name, bytes);
         return { method: "POST", path: `/api/Forms/Attachment?id=${formId}`, headers: { ...headers, "content-type": contentType }, body };
       }),
     ];
     const answers = await inBatches(calls, send);
-    expect(answers.filter(({ status }) => status < 400 || status >= 500).map(({ status, text }) => `${status} ${text.slice(0, 100)}`)).toEqual([]);
+    expect(
+      answers.filter(({ status }) => status < 400 || status >= 500).map(({ status, text }) => `${status} ${text.slice(0, 100)}`),
+    ).toEqual([]);
     expect(await read()).toEqual(before);
     // And it is still a draft that goes on.
     const saved = await send({ method: "PUT", path: save, headers, body: JSON.stringify({ revision: 0, answers: answersFor("Neu") }) });
@@ -120,14 +136,32 @@ describe("a draft", () => {
 const doors = {
   "of a form": {
     field: "file",
-    post: ({ clients: [{ forms: { draft } }] }: FirmWorld) => ({ path: `/api/Forms/Attachment?id=${draft.formId}`, headers: withLink(draft.token) }),
-    read: ({ clients: [{ forms: { draft } }] }: FirmWorld, taken: Record<string, unknown>) => ({ path: `/api/Forms/Attachment?id=${draft.formId}&attachmentId=${String(taken["id"])}`, headers: withLink(draft.token) }),
+    post: ({
+      clients: [
+        {
+          forms: { draft },
+        },
+      ],
+    }: FirmWorld) => ({ path: `/api/Forms/Attachment?id=${draft.formId}`, headers: withLink(draft.token) }),
+    read: (
+      {
+        clients: [
+          {
+            forms: { draft },
+          },
+        ],
+      }: FirmWorld,
+      taken: Record<string, unknown>,
+    ) => ({ path: `/api/Forms/Attachment?id=${draft.formId}&attachmentId=${String(taken["id"])}`, headers: withLink(draft.token) }),
     itemOf: (taken: Record<string, unknown>) => taken,
   },
   "of a firm": {
     field: "files",
     post: () => ({ path: "/api/Main/Documents", headers: {} }),
-    read: (_world: FirmWorld, taken: Record<string, unknown>) => ({ path: `/api/Main/DocumentPreview?documentPath=${String(taken["documentPath"])}`, headers: {} }),
+    read: (_world: FirmWorld, taken: Record<string, unknown>) => ({
+      path: `/api/Main/DocumentPreview?documentPath=${String(taken["documentPath"])}`,
+      headers: {},
+    }),
     itemOf: (taken: Record<string, unknown>) => (taken["items"] as Record<string, unknown>[])[0] ?? {},
   },
 } as const;
@@ -167,7 +201,12 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])("files %s", (which) 
     expect(item).toMatchObject({ mimeType: type, sizeBytes: Number(given.headers["content-length"]) });
     if (type === "application/pdf") expect(item["sizeBytes"]).toBe(bytes.length);
     else expect(given.text).not.toContain("<script>");
-    expect(given.headers).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox", "cache-control": "no-store" });
+    expect(given.headers).toMatchObject({
+      "content-type": type,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store",
+    });
   });
 
   it("are kept under names that lead nowhere", async () => {
@@ -182,7 +221,9 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])("files %s", (which) 
       expect(String(item["name"]), name).toMatch(/^[^/\\\p{Cc}]{1,200}$/u);
       expect([".", ".."], name).not.toContain(item["name"]);
       const given = await give(item);
-      expect(given.headers["content-disposition"], name).toMatch(/^(inline|attachment); filename="[^"\\\r\n/]*"; filename\*=UTF-8''[^;\s]+$/);
+      expect(given.headers["content-disposition"], name).toMatch(
+        /^(inline|attachment); filename="[^"\\\r\n/]*"; filename\*=UTF-8''[^;\s]+$/,
+      );
     }
   });
 
@@ -198,14 +239,23 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])("files %s", (which) 
   });
 
   it("leave nothing behind when refused, broken or cut off", async () => {
-    const { contentType, body } = asUpload("a.png", Buffer.concat([rightFiles[0]?.bytes ?? Buffer.alloc(0), Buffer.alloc(300_000)]), "image/png", door.field);
+    const { contentType, body } = asUpload(
+      "a.png",
+      Buffer.concat([rightFiles[0]?.bytes ?? Buffer.alloc(0), Buffer.alloc(300_000)]),
+      "image/png",
+      door.field,
+    );
     const { path, headers } = door.post(world);
-    const head = Object.entries({ ...login, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const head = Object.entries({ ...login, ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("");
     const port = await portOf();
     for (let index = 0; index < 10; index += 1) {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => {});
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Content-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Content-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
       socket.write(body.subarray(0, 20_000 * (index + 1)));
       await sleep(60);
       socket.destroy();

@@ -45,7 +45,11 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
           { what: "a body that is too large", sent: as(`{"a":"${"x".repeat(endpoint.maxBodyBytes)}"}`), code: "body.tooLarge" },
           { what: "an unknown charset", sent: as("{}", "application/json; charset=iso-8859-1"), code: "body.malformed" },
         ];
-  if (endpoint.raw !== undefined) return [{ what: "no signature", sent: as("{}"), code: "webhook.refused" }, { what: "a body that is too large", sent: as("x".repeat(endpoint.maxBodyBytes + 1)), code: "body.tooLarge" }];
+  if (endpoint.raw !== undefined)
+    return [
+      { what: "no signature", sent: as("{}"), code: "webhook.refused" },
+      { what: "a body that is too large", sent: as("x".repeat(endpoint.maxBodyBytes + 1)), code: "body.tooLarge" },
+    ];
   if (endpoint.files !== undefined && endpoint.files.isOptional !== true) {
     return [
       { what: "no file", sent: plain },
@@ -59,7 +63,12 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
   const shape = "shape" in endpoint.body ? (endpoint.body.shape as Record<string, unknown>) : given;
   const deepest = `{"unexpected":${deep(20_000)}}`;
   // A change that changes nothing is none to refuse.
-  const empty = endpoint.body.safeParse({}).success ? [] : [{ what: "no body", sent: plain }, { what: "an empty object", sent: as("{}") }];
+  const empty = endpoint.body.safeParse({}).success
+    ? []
+    : [
+        { what: "no body", sent: plain },
+        { what: "an empty object", sent: as("{}") },
+      ];
   return [
     ...anyMethod,
     ...empty,
@@ -68,13 +77,30 @@ export function hostileBodies(name: EndpointName, sample: Sample, headers: Reado
     { what: "a web form", sent: as("a=b", "application/x-www-form-urlencoded"), code: "body.contentType" },
     { what: "XML", sent: as("<a/>", "application/xml"), code: "body.contentType" },
     { what: "an unknown key", sent: as(jsonOf({ ...given, unexpected: 1 })), code: "request.invalid", path: "unexpected" },
-    { what: "__proto__", sent: as(jsonOf({ ...given, last: 1 }).replace("{", '{"__proto__":{"admin":true},')), code: "request.invalid", path: "__proto__" },
+    {
+      what: "__proto__",
+      sent: as(jsonOf({ ...given, last: 1 }).replace("{", '{"__proto__":{"admin":true},')),
+      code: "request.invalid",
+      path: "__proto__",
+    },
     { what: "100 levels", sent: as(`{"unexpected":${deep(100)}}`), code: "body.tooDeep" },
     { what: "20,000 levels", sent: as(deepest), code: deepest.length > endpoint.maxBodyBytes ? "body.tooLarge" : "body.tooDeep" },
-    ...Object.keys(shape).flatMap((key) => [{ unexpected: true }, ...(isListed(shape[key]) ? [] : [[[]]])].map((wrong) => ({ what: `${key} of a wrong type`, sent: as(jsonOf({ ...given, [key]: wrong })) }))),
-    ...textPlaces(given).slice(0, 12).flatMap((place) =>
-      [NUL, HALF].map((text) => ({ what: `${text === NUL ? "NUL" : "half a character"} in ${place.join(".")}`, sent: as(jsonOf(replaceAt(given, place, text))), code: "request.invalid" as const, path: place.join(".") })),
+    ...Object.keys(shape).flatMap((key) =>
+      [{ unexpected: true }, ...(isListed(shape[key]) ? [] : [[[]]])].map((wrong) => ({
+        what: `${key} of a wrong type`,
+        sent: as(jsonOf({ ...given, [key]: wrong })),
+      })),
     ),
+    ...textPlaces(given)
+      .slice(0, 12)
+      .flatMap((place) =>
+        [NUL, HALF].map((text) => ({
+          what: `${text === NUL ? "NUL" : "half a character"} in ${place.join(".")}`,
+          sent: as(jsonOf(replaceAt(given, place, text))),
+          code: "request.invalid" as const,
+          path: place.join("."),
+        })),
+      ),
   ];
 }
 
@@ -89,7 +115,9 @@ export function hostileQueries(name: EndpointName, sample: Sample, headers: Read
   const query = sample.query ?? {};
   const instead = (key: string, value: string): Sent => ({
     ...plain,
-    path: `${base}?${Object.entries({ ...query, [key]: value }).map(([one, text]) => `${one}=${one === key ? text : encodeURIComponent(text)}`).join("&")}`,
+    path: `${base}?${Object.entries({ ...query, [key]: value })
+      .map(([one, text]) => `${one}=${one === key ? text : encodeURIComponent(text)}`)
+      .join("&")}`,
   });
   const shape = endpoint.query.shape;
   return [
@@ -106,7 +134,16 @@ export function hostileQueries(name: EndpointName, sample: Sample, headers: Read
         { what: `${key} twice`, sent: adding(`${once}${key.toUpperCase()}=${value}`), code: "request.duplicateParameter", path: key },
         { what: `${key} twice, once empty`, sent: adding(`${once}&&${key.toLowerCase()}=`), code: "request.duplicateParameter", path: key },
         { what: `NUL in ${key}`, sent: instead(key, "a%00b"), code: "request.invalid", path: key },
-        ...(isRefused("\u{1f600}' OR 1=1 --") ? [{ what: `nonsense in ${key}`, sent: instead(key, encodeURIComponent("\u{1f600}' OR 1=1 --")), code: "request.invalid" as const, path: key }] : []),
+        ...(isRefused("\u{1f600}' OR 1=1 --")
+          ? [
+              {
+                what: `nonsense in ${key}`,
+                sent: instead(key, encodeURIComponent("\u{1f600}' OR 1=1 --")),
+                code: "request.invalid" as const,
+                path: key,
+              },
+            ]
+          : []),
       ];
     }),
   ];

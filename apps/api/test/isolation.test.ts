@@ -5,7 +5,14 @@ import { loginAs } from "./api.ts";
 import { attemptsOn, type Attempt } from "./access-policy.ts";
 import { canariesOf, makeCallers, makeWorlds, type Caller, type Worlds } from "./callers.ts";
 import { makeAdmin } from "./factories.ts";
-import { setRowLevelSecurity, takeFilterAway, useOwnDatabase, withoutTenantFilter, type FilterTaken, type OwnDatabase } from "./own-database.ts";
+import {
+  setRowLevelSecurity,
+  takeFilterAway,
+  useOwnDatabase,
+  withoutTenantFilter,
+  type FilterTaken,
+  type OwnDatabase,
+} from "./own-database.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
 import { restoreAttachment, restoreConnectorCall, restoreDocuments, type FirmWorld } from "./world.ts";
@@ -16,11 +23,30 @@ type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: str
 const MINUTES = 60_000;
 
 /** What an admin does to a firm is meant to change it, and would shut out the callers that follow; tests of its own prove it. */
-const WRITES_OF_ADMIN = new Set(["createUser", "updateUser", "removeUser", "inviteUser", "updateTenant", "inviteTenant", "deactivateTenant", "activateTenant"]);
+const WRITES_OF_ADMIN = new Set([
+  "createUser",
+  "updateUser",
+  "removeUser",
+  "inviteUser",
+  "updateTenant",
+  "inviteTenant",
+  "deactivateTenant",
+  "activateTenant",
+]);
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
 const OF_ONESELF = new Set(["endSession"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
-const WITH_OTHER_TOKENS = new Set(["bearerToken", "accountLink", "register", "changePasswordConfirmation", "confirmTenant", "createTenant", "inquiryForm", "sendInquiry", "stripeWebhook"]);
+const WITH_OTHER_TOKENS = new Set([
+  "bearerToken",
+  "accountLink",
+  "register",
+  "changePasswordConfirmation",
+  "confirmTenant",
+  "createTenant",
+  "inquiryForm",
+  "sendInquiry",
+  "stripeWebhook",
+]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 const concerns = (name: string, { level }: Caller): boolean => !OF_ONESELF.has(name) && !(level === "admin" && WRITES_OF_ADMIN.has(name));
@@ -31,13 +57,21 @@ async function checksumOf(owner: pg.Client, tenantId: string): Promise<string> {
     `SELECT table_name AS name, column_name AS key FROM information_schema.columns
      WHERE table_schema = 'public' AND ((column_name = 'tenant_id' AND table_name <> 'platform_event') OR (table_name = 'tenant' AND column_name = 'id')) ORDER BY 1`,
   );
-  const parts = tables.map(({ name, key }) => `SELECT '${name}' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '-') AS sum FROM ${name} t WHERE ${key} = $1`);
-  const { rows } = await owner.query<{ sums: string }>(`SELECT string_agg(sum, ' ' ORDER BY sum) AS sums FROM (${parts.join(" UNION ALL ")}) all_tables`, [tenantId]);
+  const parts = tables.map(
+    ({ name, key }) =>
+      `SELECT '${name}' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '-') AS sum FROM ${name} t WHERE ${key} = $1`,
+  );
+  const { rows } = await owner.query<{ sums: string }>(
+    `SELECT string_agg(sum, ' ' ORDER BY sum) AS sums FROM (${parts.join(" UNION ALL ")}) all_tables`,
+    [tenantId],
+  );
   return rows[0]?.sums ?? "";
 }
 
 async function countNoted(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>("SELECT count(*)::int AS count FROM platform_event WHERE action = 'foreignTenantRefused'");
+  const { rows } = await owner.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM platform_event WHERE action = 'foreignTenantRefused'",
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -46,7 +80,9 @@ const EVER_NEW = new Set(["date", "set-cookie"]);
 
 /** All of an answer but its number: what must be the same for foreign and absent. */
 function fingerprint({ status, headers, text }: Received): string {
-  const shown = Object.entries(headers).map(([name, value]) => (EVER_NEW.has(name) ? name : `${name}: ${String(value)}`)).sort();
+  const shown = Object.entries(headers)
+    .map(([name, value]) => (EVER_NEW.has(name) ? name : `${name}: ${String(value)}`))
+    .sort();
   return [status, ...shown, text.replace(/"requestId":"[^"]*"/, "")].join("\n");
 }
 
@@ -56,20 +92,30 @@ function leaksIn(answer: Received, caller: Caller, canaries: readonly string[]):
   return canaries.filter((canary) => !caller.allowed.has(canary) && shown.includes(canary));
 }
 
-const MUST_DIFFER_IN_NOTHING = [["foreignObject", "absentObject"], ["foreignTenantOwnObject", "absentTenantOwnObject"]] as const;
+const MUST_DIFFER_IN_NOTHING = [
+  ["foreignObject", "absentObject"],
+  ["foreignTenantOwnObject", "absentTenantOwnObject"],
+] as const;
 
 function judge(caller: Caller, attempt: Attempt, answer: Received): string | null {
   const { expected } = attempt;
   const code = typeof answer.json["code"] === "string" ? answer.json["code"] : "";
-  if (expected.kind === "refused") return answer.status === expected.status && code === expected.code ? null : `${answer.status} ${code} for ${expected.status} ${expected.code}`;
-  return [401, 403, 404, 419].includes(answer.status) || answer.status >= 500 ? `${answer.status} ${code} where the rule should be reached (${caller.level})` : null;
+  if (expected.kind === "refused")
+    return answer.status === expected.status && code === expected.code
+      ? null
+      : `${answer.status} ${code} for ${expected.status} ${expected.code}`;
+  return [401, 403, 404, 419].includes(answer.status) || answer.status >= 500
+    ? `${answer.status} ${code} where the rule should be reached (${caller.level})`
+    : null;
 }
 
 async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Promise<void> {
   const own: FirmWorld = caller.firm ?? worlds.a;
   const foreign = own === worlds.b ? worlds.a : worlds.b;
   const canaries = Object.values(worlds).flatMap(canariesOf);
-  const all = endpointNames.filter((name) => !endpointOf(name).access.includes("public") && concerns(name, caller)).flatMap((name) => attemptsOn(name, caller, foreign, own));
+  const all = endpointNames
+    .filter((name) => !endpointOf(name).access.includes("public") && concerns(name, caller))
+    .flatMap((name) => attemptsOn(name, caller, foreign, own));
   const answers = new Map<Attempt, Received>();
   const tell = (attempt: Attempt, what: string) => ({ caller: caller.name, endpoint: attempt.name, target: attempt.target, what });
   const make = async (attempt: Attempt): Promise<void> => {
@@ -82,8 +128,13 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
   };
   // What is refused changes nothing and may come at once; what is reached comes one by one, what takes things away last.
   const turnOf = ({ name }: Attempt): number => (name === "logout" ? 2 : endpointOf(name).method === "DELETE" ? 1 : 0);
-  await inBatches(all.filter(({ expected }) => expected.kind === "refused"), make);
-  const through = all.filter(({ expected, target, ...one }) => expected.kind === "reached" && (turnOf({ expected, target, ...one }) === 0 || target === "own"));
+  await inBatches(
+    all.filter(({ expected }) => expected.kind === "refused"),
+    make,
+  );
+  const through = all.filter(
+    ({ expected, target, ...one }) => expected.kind === "reached" && (turnOf({ expected, target, ...one }) === 0 || target === "own"),
+  );
   for (const attempt of through.sort((one, other) => turnOf(one) - turnOf(other))) {
     if (attempt.name === "attachment") for (const client of own.clients) await restoreAttachment(own, client.forms.draft);
     if (attempt.name === "answerConnectorCall") for (const client of own.clients) await restoreConnectorCall(own, client);
@@ -93,14 +144,21 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
   outcome.cases += answers.size;
   for (const [one, other] of MUST_DIFFER_IN_NOTHING) {
     for (const name of new Set(all.map((attempt) => attempt.name))) {
-      const [first, second] = [one, other].map((target) => [...answers].find(([attempt]) => attempt.name === name && attempt.target === target && attempt.expected.kind === "refused"));
-      if (first !== undefined && second !== undefined && fingerprint(first[1]) !== fingerprint(second[1])) outcome.wrong.push(tell(first[0], `differs from ${other}`));
+      const [first, second] = [one, other].map((target) =>
+        [...answers].find(([attempt]) => attempt.name === name && attempt.target === target && attempt.expected.kind === "refused"),
+      );
+      if (first !== undefined && second !== undefined && fingerprint(first[1]) !== fingerprint(second[1]))
+        outcome.wrong.push(tell(first[0], `differs from ${other}`));
     }
   }
 }
 
 /** The whole matrix on firms of its own; `tearDown` takes walls away once these stand. */
-async function runMatrix(owner: pg.Client, tearDown: () => Promise<void> | void = () => {}, choose: (caller: Caller) => boolean = () => true): Promise<Outcome> {
+async function runMatrix(
+  owner: pg.Client,
+  tearDown: () => Promise<void> | void = () => {},
+  choose: (caller: Caller) => boolean = () => true,
+): Promise<Outcome> {
   const worlds = await makeWorlds();
   const callers = (await makeCallers(worlds)).filter(choose);
   await tearDown();
@@ -126,7 +184,9 @@ async function runMatrix(owner: pg.Client, tearDown: () => Promise<void> | void 
 }
 
 function report(run: string, { cases, leaks, wrong, attempts }: Outcome): void {
-  process.stdout.write(`isolation, ${run}: ${cases} cases, ${leaks.length} leaks, ${wrong.length} wrong answers, ${attempts} attempts on other firms noted\n`);
+  process.stdout.write(
+    `isolation, ${run}: ${cases} cases, ${leaks.length} leaks, ${wrong.length} wrong answers, ${attempts} attempts on other firms noted\n`,
+  );
 }
 
 function expectTight(outcome: Outcome): void {
@@ -145,70 +205,94 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
   });
   afterAll(() => database.drop());
 
-  it("is nothing", async () => {
-    const outcome = await runMatrix(database.owner);
-    report("both walls", outcome);
-    expectTight(outcome);
-  }, 4 * MINUTES);
-
-  it("is nothing when the queries forget their tenant", async () => {
-    let filter: FilterTaken | undefined;
-    try {
-      const outcome = await runMatrix(database.owner, () => {
-        filter = takeFilterAway();
-      });
-      report(`row-level security alone (${filter?.count() ?? 0} statements without their filter)`, outcome);
+  it(
+    "is nothing",
+    async () => {
+      const outcome = await runMatrix(database.owner);
+      report("both walls", outcome);
       expectTight(outcome);
-      expect(filter?.count()).toBeGreaterThan(400);
-      expect(filter?.missed()).toEqual([]);
-    } finally {
-      filter?.putBack();
-    }
-  }, 4 * MINUTES);
+    },
+    4 * MINUTES,
+  );
 
-  it("is nothing when row-level security is off", async () => {
-    try {
-      const outcome = await runMatrix(database.owner, () => setRowLevelSecurity(database.owner, "DISABLE"));
-      report("queries alone", outcome);
-      expectTight(outcome);
-    } finally {
-      await setRowLevelSecurity(database.owner, "ENABLE");
-    }
-  }, 4 * MINUTES);
+  it(
+    "is nothing when the queries forget their tenant",
+    async () => {
+      let filter: FilterTaken | undefined;
+      try {
+        const outcome = await runMatrix(database.owner, () => {
+          filter = takeFilterAway();
+        });
+        report(`row-level security alone (${filter?.count() ?? 0} statements without their filter)`, outcome);
+        expectTight(outcome);
+        expect(filter?.count()).toBeGreaterThan(400);
+        expect(filter?.missed()).toEqual([]);
+      } finally {
+        filter?.putBack();
+      }
+    },
+    4 * MINUTES,
+  );
 
-  it("is found by this very matrix when both walls are down", async () => {
-    let filter: FilterTaken | undefined;
-    try {
-      const tearDown = async (): Promise<void> => {
-        await setRowLevelSecurity(database.owner, "DISABLE");
-        filter = takeFilterAway();
-      };
-      const outcome = await runMatrix(database.owner, tearDown, ({ name }) => name === "user");
-      report("no wall at all", outcome);
-      const leaking = new Set(outcome.leaks.map(({ endpoint }) => endpoint));
-      expect([...leaking]).toEqual(expect.arrayContaining(["persons", "person", "sentForms", "form", "invitations", "inquiries", "datevSyncLogs", "activities"]));
-      expect(outcome.wrong.length).toBeGreaterThan(20);
-      expect(outcome.changed.length).toBeGreaterThan(0);
-    } finally {
-      filter?.putBack();
-      await setRowLevelSecurity(database.owner, "ENABLE");
-    }
-  }, 4 * MINUTES);
+  it(
+    "is nothing when row-level security is off",
+    async () => {
+      try {
+        const outcome = await runMatrix(database.owner, () => setRowLevelSecurity(database.owner, "DISABLE"));
+        report("queries alone", outcome);
+        expectTight(outcome);
+      } finally {
+        await setRowLevelSecurity(database.owner, "ENABLE");
+      }
+    },
+    4 * MINUTES,
+  );
+
+  it(
+    "is found by this very matrix when both walls are down",
+    async () => {
+      let filter: FilterTaken | undefined;
+      try {
+        const tearDown = async (): Promise<void> => {
+          await setRowLevelSecurity(database.owner, "DISABLE");
+          filter = takeFilterAway();
+        };
+        const outcome = await runMatrix(database.owner, tearDown, ({ name }) => name === "user");
+        report("no wall at all", outcome);
+        const leaking = new Set(outcome.leaks.map(({ endpoint }) => endpoint));
+        expect([...leaking]).toEqual(
+          expect.arrayContaining(["persons", "person", "sentForms", "form", "invitations", "inquiries", "datevSyncLogs", "activities"]),
+        );
+        expect(outcome.wrong.length).toBeGreaterThan(20);
+        expect(outcome.changed.length).toBeGreaterThan(0);
+      } finally {
+        filter?.putBack();
+        await setRowLevelSecurity(database.owner, "ENABLE");
+      }
+    },
+    4 * MINUTES,
+  );
 
   it("is nothing for whoever holds no token of theirs on a public call", async () => {
     const worlds = await makeWorlds();
     const callers = await makeCallers(worlds);
     const canaries = Object.values(worlds).flatMap(canariesOf);
     const names = endpointNames.filter((name) => endpointOf(name).access.includes("public") && !WITH_OTHER_TOKENS.has(name));
-    const found = await inBatches(callers.flatMap((caller) => names.map((name) => ({ caller, name }))), async ({ caller, name }) => {
-      const firm = caller.firm ?? worlds.a;
-      const client = caller.client ?? firm.clients[0];
-      const isOpen = name !== "invitationByToken" || (caller.level === "guest" && caller.link === "good" && caller.firmState === "open");
-      const token = caller.headers["Authorization"]?.split(" ")[1] ?? "none";
-      const sample = name === "invitationByToken" ? { query: { token } } : sampleOf(name, { firm, client });
-      const answer = await send(writeRequest(name, sample, caller.headers));
-      return [...leaksIn(answer, caller, canaries), ...((answer.status < 300) === isOpen ? [] : [`${caller.name}: ${name} ${answer.status}`])];
-    });
+    const found = await inBatches(
+      callers.flatMap((caller) => names.map((name) => ({ caller, name }))),
+      async ({ caller, name }) => {
+        const firm = caller.firm ?? worlds.a;
+        const client = caller.client ?? firm.clients[0];
+        const isOpen = name !== "invitationByToken" || (caller.level === "guest" && caller.link === "good" && caller.firmState === "open");
+        const token = caller.headers["Authorization"]?.split(" ")[1] ?? "none";
+        const sample = name === "invitationByToken" ? { query: { token } } : sampleOf(name, { firm, client });
+        const answer = await send(writeRequest(name, sample, caller.headers));
+        return [
+          ...leaksIn(answer, caller, canaries),
+          ...(answer.status < 300 === isOpen ? [] : [`${caller.name}: ${name} ${answer.status}`]),
+        ];
+      },
+    );
     expect(found.flat()).toEqual([]);
   });
 
@@ -219,9 +303,22 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
     for (const name of ["tenant", "activities", "getSubscriptionInfo"] as const) {
       const answer = await send(writeRequest(name, sampleOf(name, aim), headers));
       expect(answer.status, name).toBe(200);
-      expect(a.clients.some(({ canary }) => answer.text.includes(canary)), name).toBe(false);
+      expect(
+        a.clients.some(({ canary }) => answer.text.includes(canary)),
+        name,
+      ).toBe(false);
     }
-    for (const name of ["persons", "person", "form", "attachment", "sentForms", "invitations", "inquiries", "datevSyncLogs", "datevSettings"] as const) {
+    for (const name of [
+      "persons",
+      "person",
+      "form",
+      "attachment",
+      "sentForms",
+      "invitations",
+      "inquiries",
+      "datevSyncLogs",
+      "datevSettings",
+    ] as const) {
       expect((await send(writeRequest(name, sampleOf(name, aim), headers))).status, name).toBe(403);
     }
   });
@@ -229,8 +326,12 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
 
 describe("taking the filter away", () => {
   it("leaves a statement without its tenant condition and with its parameters", () => {
-    expect(withoutTenantFilter(`SELECT 1 FROM form WHERE tenant_id = $1::uuid AND id = $2::uuid`)).toBe("SELECT 1 FROM form WHERE (tenant_id = $1::uuid OR true) AND id = $2::uuid");
-    expect(withoutTenantFilter(`WHERE ("public"."form"."tenant_id" = $1 AND 1=1)`)).toBe(`WHERE (("public"."form"."tenant_id" = $1::uuid OR true) AND 1=1)`);
+    expect(withoutTenantFilter(`SELECT 1 FROM form WHERE tenant_id = $1::uuid AND id = $2::uuid`)).toBe(
+      "SELECT 1 FROM form WHERE (tenant_id = $1::uuid OR true) AND id = $2::uuid",
+    );
+    expect(withoutTenantFilter(`WHERE ("public"."form"."tenant_id" = $1 AND 1=1)`)).toBe(
+      `WHERE (("public"."form"."tenant_id" = $1::uuid OR true) AND 1=1)`,
+    );
     expect(withoutTenantFilter("INSERT INTO x (tenant_id) VALUES ($1)")).toBe("INSERT INTO x (tenant_id) VALUES ($1)");
   });
 });

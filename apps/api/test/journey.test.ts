@@ -8,35 +8,62 @@ describe("an update of what is known", () => {
     const tenant = await makeTenant();
     const staff = await loginAs(await makeUser(tenant));
     const first = await makeForm(tenant, { answers: personAnswers() });
-    const uploaded = await call().post("/api/Forms/Attachment").query({ id: first.id }).set(staff).attach("file", png, { filename: "Pass.png" });
-    const answers = JSON.parse(JSON.stringify(personAnswers()).replace(/"attachmentId":"[^"]*"/g, `"attachmentId":"${uploaded.body.id}"`)) as Answers;
+    const uploaded = await call()
+      .post("/api/Forms/Attachment")
+      .query({ id: first.id })
+      .set(staff)
+      .attach("file", png, { filename: "Pass.png" });
+    const answers = JSON.parse(
+      JSON.stringify(personAnswers()).replace(/"attachmentId":"[^"]*"/g, `"attachmentId":"${uploaded.body.id}"`),
+    ) as Answers;
     await call().put("/api/Forms/Form").query({ id: first.id }).set(staff).send({ revision: 0, answers });
     await call().post("/api/Forms/Submit").query({ id: first.id }).set(staff).send({ revision: 1, confirmations });
     await call().post("/api/Forms/Confirm").query({ id: first.id }).set(staff);
     const { mandantId } = (await call().post("/api/Forms/Approve").query({ id: first.id }).set(staff).send({ datevNumber: 31_001 })).body;
 
-    const invited = await call().post("/api/Main/Invitation").set(staff).send({ method: "link", formularType: "personUpdate", normalPersonId: mandantId });
+    const invited = await call()
+      .post("/api/Main/Invitation")
+      .set(staff)
+      .send({ method: "link", formularType: "personUpdate", normalPersonId: mandantId });
     const guest = withLink(new URL(invited.body.link).searchParams.get("token") ?? "");
     const query = { id: invited.body.formId };
     const seen = await call().get("/api/Forms/Form").query(query).set(guest);
     expect(seen.body.answers["step-10"].iban).toMatch(/^••••/);
     expect(JSON.stringify(seen.body)).not.toContain(String(answers["step-10"]?.["iban"]));
-    const file = () => call().get("/api/Forms/Attachment").query({ ...query, attachmentId: uploaded.body.id }).set(guest);
+    const file = () =>
+      call()
+        .get("/api/Forms/Attachment")
+        .query({ ...query, attachmentId: uploaded.body.id })
+        .set(guest);
     expect((await file()).status).toBe(404);
 
-    const changed = { "step-7": { ...seen.body.answers["step-7"], currentOccupation: "Müllerin" }, "step-10": seen.body.answers["step-10"] };
+    const changed = {
+      "step-7": { ...seen.body.answers["step-7"], currentOccupation: "Müllerin" },
+      "step-10": seen.body.answers["step-10"],
+    };
     const saved = await call().put("/api/Forms/Form").query(query).set(guest).send({ revision: 0, answers: changed });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    const taken = await call().delete("/api/Forms/Attachment").query({ ...query, attachmentId: uploaded.body.id }).set(guest);
+    const taken = await call()
+      .delete("/api/Forms/Attachment")
+      .query({ ...query, attachmentId: uploaded.body.id })
+      .set(guest);
     expect(taken.status).toBe(200);
     expect((await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 1, confirmations })).status).toBe(200);
     const changes = await call().get("/api/Forms/Changes").query(query).set(staff);
     expect(changes.body).toEqual([expect.objectContaining({ path: "step-7.currentOccupation", after: "Müllerin" })]);
     await call().post("/api/Forms/Confirm").query(query).set(staff);
-    const approved = await call().post("/api/Forms/Approve").query(query).set(staff).send({ take: ["step-7.currentOccupation"] });
+    const approved = await call()
+      .post("/api/Forms/Approve")
+      .query(query)
+      .set(staff)
+      .send({ take: ["step-7.currentOccupation"] });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const person = (await call().get("/api/Main/Person").query({ id: mandantId }).set(staff)).body;
-    expect(person).toMatchObject({ datevNumber: 31_001, revision: 2, masterData: { "step-7": { currentOccupation: "Müllerin" }, "step-10": { iban: answers["step-10"]?.["iban"] } } });
+    expect(person).toMatchObject({
+      datevNumber: 31_001,
+      revision: 2,
+      masterData: { "step-7": { currentOccupation: "Müllerin" }, "step-10": { iban: answers["step-10"]?.["iban"] } },
+    });
   });
 });
 
@@ -51,16 +78,24 @@ describe("from invitation to master data", () => {
   });
 
   it("logs in with the specified answer", async () => {
-    const answer = await call().post("/api/Users/BearerToken").send({ username: ` ${user.username.toUpperCase()} `, password: PASSWORD });
+    const answer = await call()
+      .post("/api/Users/BearerToken")
+      .send({ username: ` ${user.username.toUpperCase()} `, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ tenantId: tenant.tenantId, applicationType: 2, accessLevel: "tenant" });
-    const wrong = await call().post("/api/Users/BearerToken").set("Accept-Language", "en").send({ username: user.username, password: "Falsch-1" });
+    const wrong = await call()
+      .post("/api/Users/BearerToken")
+      .set("Accept-Language", "en")
+      .send({ username: user.username, password: "Falsch-1" });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toMatchObject({ code: "auth.badCredentials", message: "Bad credentials." });
   });
 
   it("carries a form from the link to the client", async () => {
-    const invited = await call().post("/api/Main/Invitation").set(staff).send({ method: "link", formularType: "person", name: "Frau Muster", language: "de" });
+    const invited = await call()
+      .post("/api/Main/Invitation")
+      .set(staff)
+      .send({ method: "link", formularType: "person", name: "Frau Muster", language: "de" });
     expect(invited.status, JSON.stringify(invited.body)).toBe(201);
     const token = new URL(invited.body.link).searchParams.get("token") ?? "";
     const guest = withLink(token);
@@ -71,9 +106,15 @@ describe("from invitation to master data", () => {
     const answers = personAnswers();
     const uploaded = await call().post("/api/Forms/Attachment").query(query).set(guest).attach("file", png, { filename: "Ausweis.png" });
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
-    const named = JSON.parse(JSON.stringify(answers).replace(/"attachmentId":"[^"]*"/g, `"attachmentId":"${uploaded.body.id}"`)) as typeof answers;
+    const named = JSON.parse(
+      JSON.stringify(answers).replace(/"attachmentId":"[^"]*"/g, `"attachmentId":"${uploaded.body.id}"`),
+    ) as typeof answers;
 
-    const early = await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 0, confirmations: { dataProtection: true, correctness: true } });
+    const early = await call()
+      .post("/api/Forms/Submit")
+      .query(query)
+      .set(guest)
+      .send({ revision: 0, confirmations: { dataProtection: true, correctness: true } });
     expect(early.status).toBe(400);
     expect(early.body.code).toBe("saving.failed");
     expect(early.body.errors[0]).toMatchObject({ path: expect.stringContaining("step-1."), message: expect.stringMatching(/.+/) });
@@ -85,9 +126,17 @@ describe("from invitation to master data", () => {
     expect(stale.status).toBe(422);
     expect(stale.body).toMatchObject({ code: "form.conflict", stored: { revision: 1 } });
 
-    const submitted = await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 1, confirmations: { dataProtection: true, correctness: true } });
+    const submitted = await call()
+      .post("/api/Forms/Submit")
+      .query(query)
+      .set(guest)
+      .send({ revision: 1, confirmations: { dataProtection: true, correctness: true } });
     expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
-    const again = await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 2, confirmations: { dataProtection: true, correctness: true } });
+    const again = await call()
+      .post("/api/Forms/Submit")
+      .query(query)
+      .set(guest)
+      .send({ revision: 2, confirmations: { dataProtection: true, correctness: true } });
     expect(again.body.code).toBe("form.submitted");
 
     const listed = await call().get("/api/Main/SentForms").set(staff);
@@ -95,17 +144,28 @@ describe("from invitation to master data", () => {
     expect((await call().get("/api/Forms/Form").query(query).set(staff)).body.status.isNew).toBe(true);
     expect((await call().get("/api/Forms/Form").query(query).set(staff)).body.status.isNew).toBe(false);
 
-    const unchecked = await call().post("/api/Forms/Approve").query(query).set(staff).set("Accept-Language", "en").send({ datevNumber: 20001 });
+    const unchecked = await call()
+      .post("/api/Forms/Approve")
+      .query(query)
+      .set(staff)
+      .set("Accept-Language", "en")
+      .send({ datevNumber: 20001 });
     expect(unchecked.body).toMatchObject({ status: 422, message: "Form is not validated!" });
     expect((await call().post("/api/Forms/Confirm").query(query).set(staff)).body.status.review).toBe("Confirmed");
     expect((await call().post("/api/Forms/Approve").query(query).set(staff).send({})).body.code).toBe("datevNumber.required");
     const approved = await call().post("/api/Forms/Approve").query(query).set(staff).send({ datevNumber: "20001" });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     expect(approved.body).toMatchObject({ mandantType: "person", form: { status: { approval: "Approved" } } });
-    expect((await call().post("/api/Forms/Approve").query(query).set(staff).send({ datevNumber: 20001 })).body.code).toBe("form.alreadyApproved");
+    expect((await call().post("/api/Forms/Approve").query(query).set(staff).send({ datevNumber: 20001 })).body.code).toBe(
+      "form.alreadyApproved",
+    );
 
     const person = await call().get("/api/Main/Person").query({ id: approved.body.mandantId }).set(staff);
-    expect(person.body).toMatchObject({ datevNumber: 20001, masterData: { "step-1": { lastName: named["step-1"]?.["lastName"] } }, sync: { status: "Not Processed" } });
+    expect(person.body).toMatchObject({
+      datevNumber: 20001,
+      masterData: { "step-1": { lastName: named["step-1"]?.["lastName"] } },
+      sync: { status: "Not Processed" },
+    });
     expect((await call().get("/api/Forms/Form").query(query).set(guest)).body.code).toBe("link.expired");
     const happened = await call().get("/api/Main/Activities").query({ kind: "formSubmitted", limit: 10 }).set(staff);
     expect(happened.body.items[0]).toMatchObject({ subjectId: query.id, kind: "formSubmitted" });

@@ -26,7 +26,11 @@ export class MailInbox {
 
   /** Sets how the relay behaves (`ok`, `refuse`, `bounce550`). */
   async behave(mode: string): Promise<void> {
-    const response = await fetch(this.#page("/sandbox/behaviour"), { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ mode }) });
+    const response = await fetch(this.#page("/sandbox/behaviour"), {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ mode }),
+    });
     if (!response.ok) throw new Error(await response.text());
   }
 

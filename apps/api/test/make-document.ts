@@ -9,7 +9,6 @@ import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "../src/integrations/files/file-key.ts";
 import { files } from "./api.ts";
 
-
 /** A PDF of some empty pages that can be signed. */
 export async function makePdf(pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -42,14 +41,44 @@ export type GivenDocument = {
 };
 
 /** A firm's document of a state, with bytes. @returns its id, and what its preview is asked for by */
-export async function makeDocument({ tx, tenantId, now }: Ctx<SystemActor>, given: GivenDocument = {}): Promise<{ id: string; path: string }> {
-  const { id = randomUUID(), clientId = null, status = "New", name = "Vollmacht.pdf", bytes = await pdf, inBin = false, signedOf = null, uploadedBy = "tenant" } = given;
+export async function makeDocument(
+  { tx, tenantId, now }: Ctx<SystemActor>,
+  given: GivenDocument = {},
+): Promise<{ id: string; path: string }> {
+  const {
+    id = randomUUID(),
+    clientId = null,
+    status = "New",
+    name = "Vollmacht.pdf",
+    bytes = await pdf,
+    inBin = false,
+    signedOf = null,
+    uploadedBy = "tenant",
+  } = given;
   const file = await tx.storedFile.create({
-    data: { tenantId, fileKey: await storeBytes(bytes), mimeType: "application/pdf", sizeBytes: bytes.length, sha256: new Uint8Array(createHash("sha256").update(bytes).digest()) },
+    data: {
+      tenantId,
+      fileKey: await storeBytes(bytes),
+      mimeType: "application/pdf",
+      sizeBytes: bytes.length,
+      sha256: new Uint8Array(createHash("sha256").update(bytes).digest()),
+    },
   });
   const documentPath = newDocumentPath();
   await tx.document.create({
-    data: { id, tenantId, clientId, fileId: file.id, name, path: documentPath, status, uploadedBy, signedOf, deletedAt: inBin ? now : null, rejectionReason: status === "Rejected" ? "Die zweite Seite fehlt." : null },
+    data: {
+      id,
+      tenantId,
+      clientId,
+      fileId: file.id,
+      name,
+      path: documentPath,
+      status,
+      uploadedBy,
+      signedOf,
+      deletedAt: inBin ? now : null,
+      rejectionReason: status === "Rejected" ? "Die zweite Seite fehlt." : null,
+    },
   });
   return { id, path: documentPath };
 }
@@ -60,7 +89,17 @@ export async function makeGlobalDocument(name = "Allgemeine Vollmacht.pdf"): Pro
   const fileKey = await storeBytes(bytes);
   const documentPath = newDocumentPath();
   const { id } = await asPlatform("make a global template for a test", (tx) =>
-    tx.globalDocument.create({ data: { name, path: documentPath, fileKey, mimeType: "application/pdf", sizeBytes: bytes.length, sha256: new Uint8Array(createHash("sha256").update(bytes).digest()), createdBy: randomUUID() } }),
+    tx.globalDocument.create({
+      data: {
+        name,
+        path: documentPath,
+        fileKey,
+        mimeType: "application/pdf",
+        sizeBytes: bytes.length,
+        sha256: new Uint8Array(createHash("sha256").update(bytes).digest()),
+        createdBy: randomUUID(),
+      },
+    }),
   );
   return { id, path: documentPath };
 }

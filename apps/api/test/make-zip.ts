@@ -1,6 +1,10 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-type Member = { readonly name: string; readonly bytes: Buffer; /** What the table of contents says of the unpacked size. */ readonly declared?: number };
+type Member = {
+  readonly name: string;
+  readonly bytes: Buffer /** What the table of contents says of the unpacked size. */;
+  readonly declared?: number;
+};
 
 /** A ZIP archive (APPNOTE 6.3), deflated; its table of contents can be made to lie. */
 export function makeZip(members: readonly Member[]): Buffer {
@@ -35,7 +39,9 @@ export function makeZip(members: readonly Member[]): Buffer {
 }
 
 const types = (main: string): Buffer =>
-  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.${main}+xml"/></Types>`);
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.${main}+xml"/></Types>`,
+  );
 
 const mains = {
   docx: "openxmlformats-officedocument.wordprocessingml.document.main",

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 type Note = { action: string; actor_id: string; details: { path: string; named: string } };
-const notesOf = async (tenantId: string): Promise<Note[]> => (await owner.query<Note>("SELECT action, actor_id, details FROM platform_event WHERE tenant_id = $1 ORDER BY at", [tenantId])).rows;
+const notesOf = async (tenantId: string): Promise<Note[]> =>
+  (await owner.query<Note>("SELECT action, actor_id, details FROM platform_event WHERE tenant_id = $1 ORDER BY at", [tenantId])).rows;
 
 describe("objects that are not there", () => {
   it("are answered alike and written down alike, foreign or absent", async () => {
@@ -22,13 +23,18 @@ describe("objects that are not there", () => {
     const headers = await loginAs(user);
     const foreign = await makeForm(await makeTenant());
     const absent = randomUUID();
-    const answers = [await call().get("/api/Forms/Form").query({ id: foreign.id }).set(headers), await call().get("/api/Forms/Form").query({ id: absent }).set(headers)];
+    const answers = [
+      await call().get("/api/Forms/Form").query({ id: foreign.id }).set(headers),
+      await call().get("/api/Forms/Form").query({ id: absent }).set(headers),
+    ];
     for (const answer of answers) {
       delete answer.body.requestId;
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual(answers[0]?.body);
     }
-    expect(await notesOf(tenant.tenantId)).toEqual([foreign.id, absent].map((named) => ({ action: "objectNotFound", actor_id: user.userId, details: { path: "/Forms/Form", named } })));
+    expect(await notesOf(tenant.tenantId)).toEqual(
+      [foreign.id, absent].map((named) => ({ action: "objectNotFound", actor_id: user.userId, details: { path: "/Forms/Form", named } })),
+    );
   });
 
   it("are written down for guests by their link", async () => {
@@ -37,13 +43,22 @@ describe("objects that are not there", () => {
     const { id } = await makeForm(tenant);
     expect((await call().get("/api/Forms/Form").query({ id }).set(withLink(token))).status).toBe(404);
     expect((await call().get("/api/Forms/Form").query({ id: form.id }).set(withLink(token))).status).toBe(200);
-    expect(await notesOf(tenant.tenantId)).toEqual([{ action: "objectNotFound", actor_id: linkId, details: { path: "/Forms/Form", named: id } }]);
+    expect(await notesOf(tenant.tenantId)).toEqual([
+      { action: "objectNotFound", actor_id: linkId, details: { path: "/Forms/Form", named: id } },
+    ]);
   });
 
   it("leave no note where there is one", async () => {
     const tenant = await makeTenant();
     const { id } = await makeClient(tenant);
-    expect((await call().get("/api/Main/Person").query({ id }).set(await loginAs(await makeUser(tenant)))).status).toBe(200);
+    expect(
+      (
+        await call()
+          .get("/api/Main/Person")
+          .query({ id })
+          .set(await loginAs(await makeUser(tenant)))
+      ).status,
+    ).toBe(200);
     expect(await notesOf(tenant.tenantId)).toEqual([]);
   });
 });
@@ -54,9 +69,26 @@ describe("the size of a body", () => {
     const large = { method: "link", formularType: "person", message: "x".repeat(300_000) };
     const refused = await call().post("/api/Main/Invitation").set(headers).send(large);
     expect([refused.status, refused.body.code]).toEqual([400, "body.tooLarge"]);
-    const many = await call().post("/api/Main/Invitations").set(headers).send({ rows: [{ message: "x".repeat(300_000) }] });
+    const many = await call()
+      .post("/api/Main/Invitations")
+      .set(headers)
+      .send({ rows: [{ message: "x".repeat(300_000) }] });
     expect(many.status).toBe(202);
-    expect((await call().post("/api/Main/Invitations").set(headers).send({ rows: ["x".repeat(7_000_000)] })).body.code).toBe("body.tooLarge");
-    for (const size of [100, 300_000, 3_000_000]) expect((await call().post("/api/Main/Invitation").send({ message: "x".repeat(size) })).status).toBe(401);
+    expect(
+      (
+        await call()
+          .post("/api/Main/Invitations")
+          .set(headers)
+          .send({ rows: ["x".repeat(7_000_000)] })
+      ).body.code,
+    ).toBe("body.tooLarge");
+    for (const size of [100, 300_000, 3_000_000])
+      expect(
+        (
+          await call()
+            .post("/api/Main/Invitation")
+            .send({ message: "x".repeat(size) })
+        ).status,
+      ).toBe(401);
   });
 });

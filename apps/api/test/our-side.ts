@@ -4,7 +4,13 @@ import type { AddresseeRecord } from "../src/features/datev/addressee-record.ts"
 import { deliverClient, type SentCall } from "../src/features/datev/deliver-client.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 
-type Settings = { readonly kind: AddresseeKind; readonly map: (answers: Answers, today: string) => AddresseeRecord; readonly gateway: DatevGateway; readonly number: number; readonly answers: Answers };
+type Settings = {
+  readonly kind: AddresseeKind;
+  readonly map: (answers: Answers, today: string) => AddresseeRecord;
+  readonly gateway: DatevGateway;
+  readonly number: number;
+  readonly answers: Answers;
+};
 
 /** Our side of a delivery to DATEV: what is remembered outlives a run. */
 export class OurSide {
@@ -30,7 +36,13 @@ export class OurSide {
     const { kind, map } = this.#settings;
     const { ids } = await deliverClient(
       gateway,
-      { number: this.number, clientId: this.clientId, addressees: [{ kind, record: map(this.answers, today), knownId: this.addresseeId, base: null, units: [] }], mayCreateAgain: true, today },
+      {
+        number: this.number,
+        clientId: this.clientId,
+        addressees: [{ kind, record: map(this.answers, today), knownId: this.addresseeId, base: null, units: [] }],
+        mayCreateAgain: true,
+        today,
+      },
       {
         remember: (known) => {
           this.clientId = known.clientId ?? this.clientId;

@@ -43,7 +43,9 @@ export async function useOwnDatabase(): Promise<OwnDatabase> {
 }
 
 async function tablesWithPolicy(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>("SELECT quote_ident(tablename) AS name FROM pg_policies WHERE schemaname = 'public'");
+  const { rows } = await owner.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_policies WHERE schemaname = 'public'",
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -88,7 +90,8 @@ export function takeFilterAway(): FilterTaken {
   prototype.query = function query(this: pg.Client, config: unknown, ...more: unknown[]): unknown {
     if (this.user !== APP_ROLE) return original.call(this, config, ...more);
     if (typeof config === "string" && NAMED.test(config.replace(/SET LOCAL app\.tenant_id='[^']*'/, ""))) missed.add(config);
-    if (typeof config !== "object" || config === null || !("text" in config) || typeof config.text !== "string") return original.call(this, config, ...more);
+    if (typeof config !== "object" || config === null || !("text" in config) || typeof config.text !== "string")
+      return original.call(this, config, ...more);
     // Of this table no policy is a second wall: it is found by a firm's public key before a tenant is known.
     if (/\binquiry_token\b/.test(config.text)) return original.call(this, config, ...more);
     const text = withoutTenantFilter(config.text);
@@ -98,5 +101,11 @@ export function takeFilterAway(): FilterTaken {
     const name = "name" in config && typeof config.name === "string" && config.name !== "" ? { name: `${config.name}_open` } : {};
     return original.call(this, { ...config, text, ...name }, ...more);
   };
-  return { putBack: () => { prototype.query = original; }, count: () => dropped, missed: () => [...missed] };
+  return {
+    putBack: () => {
+      prototype.query = original;
+    },
+    count: () => dropped,
+    missed: () => [...missed],
+  };
 }

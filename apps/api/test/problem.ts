@@ -4,7 +4,8 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Received } from "./send.ts";
 
 /** A key of the catalogue where a text should be, or a text with a hole in it. */
-const isBare = (text: string): boolean => /^[a-z]\w*(\.\w+)+$/i.test(text) || text.includes("{{") || /\bfields\.\w/.test(text) || text.trim() === "";
+const isBare = (text: string): boolean =>
+  /^[a-z]\w*(\.\w+)+$/i.test(text) || text.includes("{{") || /\bfields\.\w/.test(text) || text.trim() === "";
 
 /** What is wrong with a problem document (RFC 9457), one line each; nothing for a good one. */
 export function faultsOf(answer: Received, expected: { status: number; code?: ErrorCode; language?: Language; path?: string }): string[] {
@@ -22,13 +23,21 @@ export function faultsOf(answer: Received, expected: { status: number; code?: Er
   must(/^[0-9a-f-]{36}$/.test(text("requestId")), "requestId");
   must(text("code") in errorStatus && errorStatus[text("code") as ErrorCode] === answer.status, `code ${text("code")}`);
   if (expected.code !== undefined) must(text("code") === expected.code, `code ${text("code")} for ${expected.code}`);
-  if (expected.language !== undefined) must(text("message") === createTranslate(expected.language)(text("code")), `not in ${expected.language}: ${text("message")}`);
+  if (expected.language !== undefined)
+    must(text("message") === createTranslate(expected.language)(text("code")), `not in ${expected.language}: ${text("message")}`);
   const errors: unknown[] = Array.isArray(json["errors"]) ? json["errors"] : [];
   for (const error of errors) {
     const { path, code, message } = error as Record<string, unknown>;
-    must(typeof path === "string" && typeof code === "string" && code !== "" && typeof message === "string" && !isBare(message), `error ${JSON.stringify(error)}`);
+    must(
+      typeof path === "string" && typeof code === "string" && code !== "" && typeof message === "string" && !isBare(message),
+      `error ${JSON.stringify(error)}`,
+    );
   }
-  if (expected.path !== undefined) must(errors.some((error) => String((error as { path?: unknown }).path).startsWith(expected.path ?? "")), `no finding at ${expected.path}: ${JSON.stringify(errors)}`);
+  if (expected.path !== undefined)
+    must(
+      errors.some((error) => String((error as { path?: unknown }).path).startsWith(expected.path ?? "")),
+      `no finding at ${expected.path}: ${JSON.stringify(errors)}`,
+    );
   must(!/\bat .*\.(ts|js):\d+/.test(answer.text) && !/node_modules|prisma/i.test(answer.text), "tells of its inside");
   return faults;
 }

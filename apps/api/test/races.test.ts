@@ -18,7 +18,18 @@ async function inviteWithAnswers(tenant: TestTenant) {
   const attachmentId = randomUUID();
   const made = await makeInvitation(tenant, { answers: sampleAnswers(forms.person, 1, { attachmentId: () => attachmentId }) });
   await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-    tx.attachment.create({ data: { id: attachmentId, tenantId, formId: made.form.id, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: 1 } }));
+    tx.attachment.create({
+      data: {
+        id: attachmentId,
+        tenantId,
+        formId: made.form.id,
+        fileKey: randomUUID(),
+        name: "Ausweis.png",
+        mimeType: "image/png",
+        sizeBytes: 1,
+      },
+    }),
+  );
   return made;
 }
 
@@ -33,7 +44,10 @@ describe("calls on one form at the same time", () => {
         call().post(`/api/Main/${rival}`).query({ id: invitationId }).set(staff),
       ]);
       const codes = [submitted, other].map(({ status, body }) => (status === 200 ? "ok" : String(body.code)));
-      expect(codes.filter((code) => code === "ok"), codes.join()).toHaveLength(1);
+      expect(
+        codes.filter((code) => code === "ok"),
+        codes.join(),
+      ).toHaveLength(1);
       expect(["ok", "link.expired"], codes.join()).toContain(codes[0]);
       expect(["ok", "invitation.notOpen"], codes.join()).toContain(codes[1]);
     }
@@ -71,7 +85,12 @@ describe("codes that unmask", () => {
     const { tenant, form, token } = await make();
     for (let index = 0; index < 10; index += 1) {
       expect((await ask(form.id, token)).status).toBe(200);
-      await inTenant(tenant.tenantId, system, ({ tx }) => tx.revealCode.updateMany({ where: { tenantId: tenant.tenantId, createdAt: { gt: new Date(Date.now() - 600_000) } }, data: { createdAt: new Date(Date.now() - 3_600_000) } }));
+      await inTenant(tenant.tenantId, system, ({ tx }) =>
+        tx.revealCode.updateMany({
+          where: { tenantId: tenant.tenantId, createdAt: { gt: new Date(Date.now() - 600_000) } },
+          data: { createdAt: new Date(Date.now() - 3_600_000) },
+        }),
+      );
     }
     const refused = await ask(form.id, token);
     expect(refused.body.code).toBe("rate.limited");

@@ -17,7 +17,12 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     source,
     pages: pages.map((page) => {
       const resources = body(/\/Resources (\d+) 0 R/.exec(page)?.[1]);
-      const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id]) => [name, readLetters(body(/\/ToUnicode (\d+) 0 R/.exec(body(id))?.[1]))]));
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id]) => [
+          name,
+          readLetters(body(/\/ToUnicode (\d+) 0 R/.exec(body(id))?.[1])),
+        ]),
+      );
       return readContent(body(/\/Contents (\d+) 0 R/.exec(page)?.[1]), fonts);
     }),
     tags: [...objects.values()].flatMap((object) => /\/S \/(\w+)/.exec(object)?.[1] ?? []),
@@ -29,7 +34,9 @@ const utf16 = (hex: string): string => String.fromCharCode(...(hex.match(/.{4}/g
 function readLetters(table: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex = ""], index) => letters.set(Number.parseInt(first, 16) + index, utf16(hex.replaceAll(" ", ""))));
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex = ""], index) =>
+      letters.set(Number.parseInt(first, 16) + index, utf16(hex.replaceAll(" ", ""))),
+    );
   }
   return letters;
 }

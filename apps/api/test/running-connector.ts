@@ -10,7 +10,11 @@ const bundle = path.join(mkdtempSync(path.join(tmpdir(), "stammdaten-connector-"
 /** The one file that firms get, built for the test that asks for it. */
 function buildOnce(): string {
   if (!existsSync(bundle)) {
-    const { status, stderr } = spawnSync(process.execPath, ["build.mjs"], { cwd: folder, env: { ...process.env, CONNECTOR_OUTFILE: bundle }, encoding: "utf8" });
+    const { status, stderr } = spawnSync(process.execPath, ["build.mjs"], {
+      cwd: folder,
+      env: { ...process.env, CONNECTOR_OUTFILE: bundle },
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(stderr);
   }
   return bundle;
@@ -28,8 +32,22 @@ export class RunningConnector {
     this.ended = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
   }
 
-  static async start({ token, datev, args = [] }: { token: string; datev: { baseUrl: string; username: string; password: string }; args?: readonly string[] }): Promise<RunningConnector> {
-    const env = { API_URL: `http://127.0.0.1:${await portOf()}`, CONNECTOR_TOKEN: token, DATEV_URL: datev.baseUrl, DATEV_USERNAME: datev.username, DATEV_PASSWORD: datev.password };
+  static async start({
+    token,
+    datev,
+    args = [],
+  }: {
+    token: string;
+    datev: { baseUrl: string; username: string; password: string };
+    args?: readonly string[];
+  }): Promise<RunningConnector> {
+    const env = {
+      API_URL: `http://127.0.0.1:${await portOf()}`,
+      CONNECTOR_TOKEN: token,
+      DATEV_URL: datev.baseUrl,
+      DATEV_USERNAME: datev.username,
+      DATEV_PASSWORD: datev.password,
+    };
     return new RunningConnector(spawn(process.execPath, [buildOnce(), ...args], { env, stdio: ["ignore", "pipe", "pipe"] }));
   }
 

@@ -22,7 +22,15 @@ export const sampleCompany: Answers = {
     email: "buero@mueller.example",
     website: "https://www.baeckerei-mueller.example",
   },
-  "step-3": { salutation: "ms", hasNoFirstName: false, firstName: "Zoë", lastName: "Weiß-Öztürk", role: "Prokuristin", phone: "+49 911 123457", email: "zoe@mueller.example" },
+  "step-3": {
+    salutation: "ms",
+    hasNoFirstName: false,
+    firstName: "Zoë",
+    lastName: "Weiß-Öztürk",
+    role: "Prokuristin",
+    phone: "+49 911 123457",
+    email: "zoe@mueller.example",
+  },
   "step-4": {
     representatives: [
       {
@@ -49,7 +57,14 @@ export const sampleCompany: Answers = {
       },
     ],
   },
-  "step-5": { industry: "10.71.0", numberOfEmployees: "12", revenue: "1250000.00", profit: "84000.00", fiscalYearStart: "07-01", agreementDate: "2004-04-30" },
+  "step-5": {
+    industry: "10.71.0",
+    numberOfEmployees: "12",
+    revenue: "1250000.00",
+    profit: "84000.00",
+    fiscalYearStart: "07-01",
+    agreementDate: "2004-04-30",
+  },
   "step-6": {
     supportScope: ["accounting", "financialStatements", "payroll", "advisory"],
     accountingDetails: "Monatlich",
@@ -65,7 +80,9 @@ export const sampleCompany: Answers = {
 /** The sample with some answers of some steps set; undefined takes an answer away. */
 export const companyWith = (changed: Readonly<Record<string, AnswerGroup>>): Answers => ({
   ...structuredClone(sampleCompany),
-  ...Object.fromEntries(Object.entries(changed).map(([stepId, group]) => [stepId, { ...structuredClone(sampleCompany[stepId]), ...group }])),
+  ...Object.fromEntries(
+    Object.entries(changed).map(([stepId, group]) => [stepId, { ...structuredClone(sampleCompany[stepId]), ...group }]),
+  ),
 });
 
 /** The sample, and it goes on. */

@@ -56,8 +56,25 @@ export const samplePerson: Answers = {
   "step-6": {
     hasChildren: true,
     children: [
-      { firstName: "Zoë", lastName: "Müller", birthDate: "2011-01-02", birthCity: "Fürth", taxId: "47036892816", inHousehold: true, inEducation: true, disability: false },
-      { firstName: "Jörg", lastName: "Müller", birthDate: "2014-09-30", birthCity: "Fürth", inHousehold: true, inEducation: false, disability: false },
+      {
+        firstName: "Zoë",
+        lastName: "Müller",
+        birthDate: "2011-01-02",
+        birthCity: "Fürth",
+        taxId: "47036892816",
+        inHousehold: true,
+        inEducation: true,
+        disability: false,
+      },
+      {
+        firstName: "Jörg",
+        lastName: "Müller",
+        birthDate: "2014-09-30",
+        birthCity: "Fürth",
+        inHousehold: true,
+        inEducation: false,
+        disability: false,
+      },
     ],
   },
   "step-7": {

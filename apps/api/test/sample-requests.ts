@@ -8,13 +8,20 @@ import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
 export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; readonly tenantId?: string | undefined };
 
 /** A call before it is written down: query pairs in order, and a body or a file. */
-export type Sample = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly file?: { readonly bytes: Buffer; readonly name: string } };
+export type Sample = {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: { readonly bytes: Buffer; readonly name: string };
+};
 
 type FormState = keyof ClientWorld["forms"];
 type Builder = (aim: Aim, form: FormWorld) => Sample;
 type Plan = { readonly form?: FormState; readonly build: Builder };
 
-export const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** The smallest file that passes for a PDF. */
 const pdfFile = { bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"), name: "Vollmacht.pdf" };
@@ -58,13 +65,33 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   changePassword: { build: () => ({ body: { currentPassword: "Falsch-12", ...twice } }) },
   confirmTenant: { build: () => ({ body: { token: "none", username: "nobody", ...twice, acceptTerms: true } }) },
   users: byTenant(() => ({ limit: "100", withTotal: "true" })),
-  createUser: byTenant(() => ({}), ({ client }) => ({ username: `neu-${client.personId}`, email: "neu@example.org", firstName: "Nele", lastName: "Neu", accessLevel: "mandant", normalPersonId: client.personId })),
-  updateUser: byTenant(({ client }) => ({ userId: client.user.userId }), () => ({ language: "de" })),
+  createUser: byTenant(
+    () => ({}),
+    ({ client }) => ({
+      username: `neu-${client.personId}`,
+      email: "neu@example.org",
+      firstName: "Nele",
+      lastName: "Neu",
+      accessLevel: "mandant",
+      normalPersonId: client.personId,
+    }),
+  ),
+  updateUser: byTenant(
+    ({ client }) => ({ userId: client.user.userId }),
+    () => ({ language: "de" }),
+  ),
   removeUser: byTenant(({ client }) => ({ userId: client.user.userId })),
   inviteUser: byTenant(({ client }) => ({ userId: client.user.userId })),
   tenants: nothing,
-  createTenant: { build: ({ firm }) => ({ body: { name: "Kanzlei Neu", email: `${firm.canary}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 2 } }) },
-  updateTenant: byTenant(() => ({}), () => ({ defaultLanguage: "de" })),
+  createTenant: {
+    build: ({ firm }) => ({
+      body: { name: "Kanzlei Neu", email: `${firm.canary}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 2 },
+    }),
+  },
+  updateTenant: byTenant(
+    () => ({}),
+    () => ({ defaultLanguage: "de" }),
+  ),
   inviteTenant: tenantOnly,
   deactivateTenant: tenantOnly,
   activateTenant: tenantOnly,
@@ -77,27 +104,70 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   pensionCarriers: { build: () => ({ query: { filter: "Rheinland" } }) },
   industries: { build: () => ({ query: { filter: "Software" } }) },
   invitations: tenantOnly,
-  invite: byTenant(() => ({}), ({ client }) => ({ method: "link", formularType: "personUpdate", normalPersonId: client.personId, name: "Muster", language: "de" })),
-  inviteMany: byTenant(() => ({}), () => ({ rows: [{ email: "reihe@example.org", formularType: "person" }, { email: "falsch", formularType: "person" }] })),
+  invite: byTenant(
+    () => ({}),
+    ({ client }) => ({ method: "link", formularType: "personUpdate", normalPersonId: client.personId, name: "Muster", language: "de" }),
+  ),
+  inviteMany: byTenant(
+    () => ({}),
+    () => ({
+      rows: [
+        { email: "reihe@example.org", formularType: "person" },
+        { email: "falsch", formularType: "person" },
+      ],
+    }),
+  ),
   invitationTemplate: byTenant(() => ({ format: "csv" })),
-  previewInvitation: byTenant(() => ({}), () => ({ method: "email", email: "reihe@example.org", formularType: "person", language: "de", message: "Bis bald" })),
-  resendInvitation: byTenant(({ client }) => ({ id: client.forms.draft.invitationId }), () => ({})),
-  resendInvitations: byTenant(() => ({}), ({ client }) => ({ ids: [client.forms.draft.invitationId] })),
-  revokeInvitations: byTenant(() => ({}), ({ client }) => ({ ids: [client.forms.update.invitationId] })),
+  previewInvitation: byTenant(
+    () => ({}),
+    () => ({ method: "email", email: "reihe@example.org", formularType: "person", language: "de", message: "Bis bald" }),
+  ),
+  resendInvitation: byTenant(
+    ({ client }) => ({ id: client.forms.draft.invitationId }),
+    () => ({}),
+  ),
+  resendInvitations: byTenant(
+    () => ({}),
+    ({ client }) => ({ ids: [client.forms.draft.invitationId] }),
+  ),
+  revokeInvitations: byTenant(
+    () => ({}),
+    ({ client }) => ({ ids: [client.forms.update.invitationId] }),
+  ),
   revokeInvitation: byTenant(({ client }) => ({ id: client.forms.draft.invitationId })),
   requestInvitation: { form: "draft", build: (_aim, form) => ({ body: { token: form.token } }) },
   invitationByToken: { form: "draft", build: (_aim, form) => ({ query: { token: form.token } }) },
   iframeToken: tenantOnly,
-  replaceIframeToken: byTenant(() => ({}), () => ({ allowedOrigins: ["https://www.kanzlei.example"] })),
+  replaceIframeToken: byTenant(
+    () => ({}),
+    () => ({ allowedOrigins: ["https://www.kanzlei.example"] }),
+  ),
   inquiryForm: { build: ({ firm }) => ({ query: { token: firm.embedToken } }) },
-  sendInquiry: { build: ({ firm }) => ({ body: { token: firm.embedToken, kind: "company", firstName: "Nele", lastName: "Neu", companyName: "Neu GmbH", email: "neu@example.org", phone: "0221 123456", message: "Bitte um Rückruf", consent: true } }) },
+  sendInquiry: {
+    build: ({ firm }) => ({
+      body: {
+        token: firm.embedToken,
+        kind: "company",
+        firstName: "Nele",
+        lastName: "Neu",
+        companyName: "Neu GmbH",
+        email: "neu@example.org",
+        phone: "0221 123456",
+        message: "Bitte um Rückruf",
+        consent: true,
+      },
+    }),
+  },
   inquiries: byTenant(() => ({ limit: "100", withTotal: "true" })),
   approveInquiry: byTenant(({ client }) => ({ id: client.inquiryId })),
   disapproveInquiry: byTenant(({ client }) => ({ id: client.inquiryId })),
   markInquiryInvited: byTenant(({ client }) => ({ id: client.inquiryId })),
   formDefinition: { build: () => ({ query: { formularType: "person" } }) },
   form: onForm("draft"),
-  createForm: byTenant(() => ({}), ({ client }) => ({ formularType: "personUpdate", normalPersonId: client.personId, answers: { "step-1": personAnswers(2)["step-1"] } })),
+  createForm: byTenant(
+    () => ({}),
+    ({ client }) => ({ formularType: "personUpdate", normalPersonId: client.personId, answers: { "step-1": personAnswers(2)["step-1"] } }),
+  ),
   saveForm: onForm("draft", () => ({ revision: 0, answers: { "step-1": personAnswers(2)["step-1"] }, currentStep: "step-2" })),
   submitForm: onForm("draft", () => ({ revision: 0, confirmations })),
   confirmForm: onForm("submitted"),
@@ -121,20 +191,39 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   companies: byTenant(() => ({ limit: "100", withTotal: "true" })),
   person: byTenant(({ client }) => ({ id: client.personId })),
   company: byTenant(({ client }) => ({ id: client.companyId })),
-  updatePerson: byTenant(({ client }) => ({ id: client.personId }), () => ({ revision: 1, masterData: personAnswers(3) })),
-  updateCompany: byTenant(({ client }) => ({ id: client.companyId }), () => ({ revision: 1, masterData: companyAnswers(3) })),
+  updatePerson: byTenant(
+    ({ client }) => ({ id: client.personId }),
+    () => ({ revision: 1, masterData: personAnswers(3) }),
+  ),
+  updateCompany: byTenant(
+    ({ client }) => ({ id: client.companyId }),
+    () => ({ revision: 1, masterData: companyAnswers(3) }),
+  ),
   archivePerson: byTenant(({ client }) => ({ id: client.personId })),
   archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
   gwgRecord: onPerson(),
   assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
-  verifyPerson: onPerson(() => ({ person: "Käthe Müller", method: "original", verifiedOn: "2026-01-15", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" })),
+  verifyPerson: onPerson(() => ({
+    person: "Käthe Müller",
+    method: "original",
+    verifiedOn: "2026-01-15",
+    documentKind: "passport",
+    documentNumber: "C01X00T47",
+    issuingAuthority: "Stadt Köln",
+    validUntil: "2030-01-01",
+  })),
   gwgRecordPdf: onPerson(),
   reviews: tenantOnly,
   documents: byTenant(() => ({ limit: "100", withTotal: "true" })),
   mandantDocuments: byTenant(({ client }) => ({ mandantType: "person", mandantId: client.personId, limit: "100", withTotal: "true" })),
-  addMandantDocuments: { build: ({ client, tenantId }) => ({ query: { ...named(tenantId), mandantType: "person", mandantId: client.personId }, file: pdfFile }) },
+  addMandantDocuments: {
+    build: ({ client, tenantId }) => ({ query: { ...named(tenantId), mandantType: "person", mandantId: client.personId }, file: pdfFile }),
+  },
   addDocuments: { build: ({ tenantId }) => ({ query: named(tenantId), file: pdfFile }) },
-  signDocument: byTenant(({ client }) => ({ documentId: client.documents.newId }), () => ({ signature: { kind: "typed" }, name: "Käthe Müller", page: 1, x: 0.1, y: 0.7, width: 0.4, consent: true })),
+  signDocument: byTenant(
+    ({ client }) => ({ documentId: client.documents.newId }),
+    () => ({ signature: { kind: "typed" }, name: "Käthe Müller", page: 1, x: 0.1, y: 0.7, width: 0.4, consent: true }),
+  ),
   documentSignature: byTenant(({ client }) => ({ documentId: client.documents.returnedId })),
   removeTemplate: byTenant(({ client }) => ({ id: client.documents.templateId })),
   binDocument: byTenant(({ client }) => ({ documentId: client.documents.returnedId })),
@@ -147,35 +236,66 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   completeDocument: byTenant(({ client }) => ({ documentId: client.documents.returnedId })),
   rejectDocument: byTenant(({ client }) => ({ documentId: client.documents.returnedId, description: "Die zweite Seite fehlt." })),
   allMandants: byTenant(() => ({ limit: "100", withTotal: "true" })),
-  copyDocuments: byTenant(() => ({}), ({ client }) => ({ documentIds: [client.documents.templateId], mandants: [{ mandantType: "person", mandantId: client.personId }] })),
+  copyDocuments: byTenant(
+    () => ({}),
+    ({ client }) => ({ documentIds: [client.documents.templateId], mandants: [{ mandantType: "person", mandantId: client.personId }] }),
+  ),
   job: byTenant(({ client }) => ({ id: client.documents.progressId })),
   tenantFileStorageSize: tenantOnly,
   datevSyncLogs: tenantOnly,
   datevSyncLog: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncState: tenantOnly,
-  setDatevAutomatic: byTenant(() => ({}), () => ({ automatic: true })),
+  setDatevAutomatic: byTenant(
+    () => ({}),
+    () => ({ automatic: true }),
+  ),
   datevCompare: tenantOnly,
   datevConflicts: byTenant(({ client }) => ({ mandantType: "person", mandantId: client.personId })),
-  datevConflictDecide: byTenant(() => ({}), ({ client }) => ({ decisions: [{ id: client.conflictId, decision: "ours" }] })),
+  datevConflictDecide: byTenant(
+    () => ({}),
+    ({ client }) => ({ decisions: [{ id: client.conflictId, decision: "ours" }] }),
+  ),
   checkIsDatevConnectActive: tenantOnly,
-  testDatevConnect: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false, authentication: "ntlm" })),
+  testDatevConnect: byTenant(
+    () => ({}),
+    () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false, authentication: "ntlm" }),
+  ),
   datevState: onForm("confirmed"),
   formFromDatev: byTenant(() => ({ fromDatevNumber: "1", toDatevNumber: "2" })),
   individualEnterprises: byTenant(() => ({ limit: "100", withTotal: "true" })),
-  splitEnterprise: byTenant(() => ({}), ({ client }) => ({ personId: client.personId, keepDatevNumberFor: "person", companyDatevNumber: client.datevNumber + 9_000, company: { name: "Muster" } })),
+  splitEnterprise: byTenant(
+    () => ({}),
+    ({ client }) => ({
+      personId: client.personId,
+      keepDatevNumberFor: "person",
+      companyDatevNumber: client.datevNumber + 9_000,
+      company: { name: "Muster" },
+    }),
+  ),
   enterpriseTypeChanged: byTenant(({ client }) => ({ personId: client.personId })),
   datevSettings: tenantOnly,
-  saveDatevSettings: byTenant(() => ({}), () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false })),
+  saveDatevSettings: byTenant(
+    () => ({}),
+    () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false }),
+  ),
   datevConnectors: tenantOnly,
-  createDatevConnector: byTenant(() => ({}), () => ({ name: "Server im Keller" })),
+  createDatevConnector: byTenant(
+    () => ({}),
+    () => ({ name: "Server im Keller" }),
+  ),
   revokeDatevConnector: byTenant(({ client }) => ({ id: client.connector.connectorId })),
   takeConnectorCall: { build: () => ({ body: { version: "0.1.0", waitSeconds: 0 } }) },
-  answerConnectorCall: { build: ({ client }) => ({ query: { id: client.connector.callId }, body: { status: 200, text: "[]", link: null } }) },
+  answerConnectorCall: {
+    build: ({ client }) => ({ query: { id: client.connector.callId }, body: { status: 200, text: "[]", link: null } }),
+  },
   getSubscriptionInfo: tenantOnly,
   createCheckoutSession: byTenant(() => ({ applicationType: "2" })),
   verifyCheckoutSession: { build: ({ firm }) => ({ query: { session_id: firm.billing.sessionId } }) },
-  startSubscription: byTenant(() => ({}), () => ({ applicationType: 1 })),
+  startSubscription: byTenant(
+    () => ({}),
+    () => ({ applicationType: 1 }),
+  ),
   createFlexibleCheckoutSession: byTenant(() => ({ quantity: "2" })),
   listInvoices: byTenant(() => ({ limit: "10" })),
   downloadInvoice: byTenant(({ firm }) => ({ invoiceId: firm.billing.invoiceId })),
@@ -218,5 +338,8 @@ export function writeRequest(name: EndpointName, sample: Sample, headers: Readon
 export function writeMultipart(field: string, name: string, bytes: Buffer, type = "image/png"): { contentType: string; body: Buffer } {
   const boundary = "----stammdaten-test";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) };
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }

@@ -11,7 +11,12 @@ export type Sent = {
   readonly body?: string | Buffer | undefined;
 };
 
-export type Received = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string; readonly json: Record<string, unknown> };
+export type Received = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+};
 
 let server: Server | undefined;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -28,15 +33,25 @@ export async function portOf(): Promise<number> {
 export async function send({ method, path, headers, body }: Sent): Promise<Received> {
   const port = await portOf();
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", port, method, path, headers: { ...headers, "content-length": body === undefined ? "0" : String(Buffer.byteLength(body)) }, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: readJson(text) });
-      });
-    });
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        method,
+        path,
+        headers: { ...headers, "content-length": body === undefined ? "0" : String(Buffer.byteLength(body)) },
+        agent,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: readJson(text) });
+        });
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end(body);
   });
@@ -52,7 +67,11 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /** Does the work for every item, a few at a time, and keeps the order of the results. */
-export async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, atOnce = 6): Promise<Result[]> {
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  atOnce = 6,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const run = async (): Promise<void> => {

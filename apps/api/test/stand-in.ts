@@ -24,12 +24,21 @@ export class StandIn {
   }
 
   async behave(behaviour: Record<string, unknown>): Promise<void> {
-    const response = await fetch(`${this.#running.url}/sandbox/behaviour`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(behaviour) });
+    const response = await fetch(`${this.#running.url}/sandbox/behaviour`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(behaviour),
+    });
     if (!response.ok) throw new Error(await response.text());
   }
 
   async readLedger(): Promise<{ method: string; path: string; id: string; number?: number }[]> {
-    return (await (await fetch(`${this.#running.url}/sandbox/ledger`)).json()) as { method: string; path: string; id: string; number?: number }[];
+    return (await (await fetch(`${this.#running.url}/sandbox/ledger`)).json()) as {
+      method: string;
+      path: string;
+      id: string;
+      number?: number;
+    }[];
   }
 
   /** Calls since the last reset, and how many of them were there at the same moment. */

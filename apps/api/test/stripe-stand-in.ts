@@ -26,7 +26,11 @@ export class StripeStandIn {
   }
 
   async #ask(path: string, method = "GET", body?: object): Promise<unknown> {
-    const response = await fetch(`${this.#running.url}/sandbox/${path}`, { method, headers: { "content-type": "application/json" }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${this.#running.url}/sandbox/${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   }

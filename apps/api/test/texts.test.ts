@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 
 const roots = [path.resolve(import.meta.dirname, "../src"), path.resolve(import.meta.dirname, "../../../packages/shared/src")];
 /** Families of keys that the API answers with; anything of this shape in its source is a text key. */
-const KEY = /"((?:validation|warning|sync|datev|datevNumber|message|form|invitation|attachment|revealCode|record|file|upload|auth|link|body|request|session|access|tenant|subscription|resource|rate|service|firm|range|invite|saving)\.[a-zA-Z]+(?:\.[a-zA-Z]+)*)"/g;
+const KEY =
+  /"((?:validation|warning|sync|datev|datevNumber|message|form|invitation|attachment|revealCode|record|file|upload|auth|link|body|request|session|access|tenant|subscription|resource|rate|service|firm|range|invite|saving)\.[a-zA-Z]+(?:\.[a-zA-Z]+)*)"/g;
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

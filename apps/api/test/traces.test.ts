@@ -13,7 +13,15 @@ import { watchDatev } from "../src/watching/watch-datev.ts";
 import { watchNothing } from "../src/watching/watching.ts";
 
 type Attribute = { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } };
-type ReceivedSpan = { readonly traceId: string; readonly spanId: string; readonly parentSpanId?: string; readonly name: string; readonly kind: number; readonly attributes: readonly Attribute[]; readonly status: { readonly code?: number } };
+type ReceivedSpan = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: readonly Attribute[];
+  readonly status: { readonly code?: number };
+};
 
 /** The smallest collector: takes what OTLP posts. */
 class Collector {
@@ -40,7 +48,11 @@ class Collector {
   }
 
   get spans(): ReceivedSpan[] {
-    return this.bodies.flatMap((body) => (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+    return this.bodies.flatMap((body) =>
+      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) =>
+        scopeSpans.flatMap(({ spans }) => spans),
+      ),
+    );
   }
 }
 
@@ -56,16 +68,26 @@ afterAll(async () => {
   await datev.close();
 });
 
-const open = (ratio = 1) => openSpans("api", "1.2.3", { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: { "x-key": "k" }, OTEL_TRACES_SAMPLER_ARG: ratio });
+const open = (ratio = 1) =>
+  openSpans("api", "1.2.3", {
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_HEADERS: { "x-key": "k" },
+    OTEL_TRACES_SAMPLER_ARG: ratio,
+  });
 const makeTraced = (spans: Spans) => {
   const watching = { ...watchNothing(), spans };
   return makeApp({ ...watching, settings: { ...settings, TRUSTED_PROXIES: [] }, openDatev: createOpenFirmDatev(watchDatev(watching)) });
 };
-const valueOf = (span: ReceivedSpan | undefined, key: string) => Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];
+const valueOf = (span: ReceivedSpan | undefined, key: string) =>
+  Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];
 
 describe("traces", () => {
   it("cost nothing where no collector is named", async () => {
-    const { spans } = await openSpans("api", "1", { OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_EXPORTER_OTLP_HEADERS: {}, OTEL_TRACES_SAMPLER_ARG: 1 });
+    const { spans } = await openSpans("api", "1", {
+      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+      OTEL_EXPORTER_OTLP_HEADERS: {},
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    });
     expect(spans).toBe(noSpans);
   });
 
@@ -76,7 +98,11 @@ describe("traces", () => {
     const headers = await loginAs(user);
     const { spans, close } = await open();
     traceTransactions({ spans });
-    const answer = await supertest(makeTraced(spans)).get("/api/Service/CheckIsDatevConnectActive").query({ tenantId: tenant.tenantId }).set(headers).set("traceparent", "00-11111111111111111111111111111111-2222222222222222-01");
+    const answer = await supertest(makeTraced(spans))
+      .get("/api/Service/CheckIsDatevConnectActive")
+      .query({ tenantId: tenant.tenantId })
+      .set(headers)
+      .set("traceparent", "00-11111111111111111111111111111111-2222222222222222-01");
     expect(answer.body).toMatchObject({ active: true });
     await close();
 
@@ -88,11 +114,22 @@ describe("traces", () => {
     expect(valueOf(request, "http.response.status_code")).toBe(200);
     expect(valueOf(request, "stammdaten.tenant_id")).toBe(tenant.tenantId);
     const below = collector.spans.filter(({ traceId, parentSpanId }) => traceId === request?.traceId && parentSpanId === request.spanId);
-    expect(below.map(({ name, kind }) => ({ name, kind }))).toEqual(expect.arrayContaining([{ name: "transaction", kind: 1 }, { name: "datev", kind: 3 }]));
-    expect(valueOf(below.find(({ name }) => name === "transaction"), "stammdaten.statements")).toBeGreaterThanOrEqual(2);
+    expect(below.map(({ name, kind }) => ({ name, kind }))).toEqual(
+      expect.arrayContaining([
+        { name: "transaction", kind: 1 },
+        { name: "datev", kind: 3 },
+      ]),
+    );
+    expect(
+      valueOf(
+        below.find(({ name }) => name === "transaction"),
+        "stammdaten.statements",
+      ),
+    ).toBeGreaterThanOrEqual(2);
     expect(collector.headers).toContain("k");
     const told = collector.bodies.join("");
-    for (const secret of ["Kanarienvogel", user.username, headers["Authorization"] ?? "", "Datev-Demo-1", "SELECT"]) expect(told).not.toContain(secret);
+    for (const secret of ["Kanarienvogel", user.username, headers["Authorization"] ?? "", "Datev-Demo-1", "SELECT"])
+      expect(told).not.toContain(secret);
   });
 
   it("go on with a caller's trace where the caller is a proxy of ours", async () => {
@@ -116,7 +153,11 @@ describe("traces", () => {
   });
 
   it("end in time where the collector is away", async () => {
-    const { spans, close } = await openSpans("worker", "1", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1", OTEL_EXPORTER_OTLP_HEADERS: {}, OTEL_TRACES_SAMPLER_ARG: 1 });
+    const { spans, close } = await openSpans("worker", "1", {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+      OTEL_EXPORTER_OTLP_HEADERS: {},
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    });
     spans.begin("job x", "job").end("failed");
     const begun = performance.now();
     await close();

@@ -25,16 +25,26 @@ const folder = newFolder();
 export const filesSettings =
   s3 === undefined
     ? { FILES_URL: `file:${folder}` }
-    : { FILES_URL: `s3://${s3.bucket}?endpoint=${endpoint}&region=eu-central-1`, S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey, INCOMING_FOLDER: folder };
+    : {
+        FILES_URL: `s3://${s3.bucket}?endpoint=${endpoint}&region=eu-central-1`,
+        S3_ACCESS_KEY_ID: keys.accessKeyId,
+        S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+        INCOMING_FOLDER: folder,
+      };
 
 /** Bytes and number of the files that are kept. */
 export async function countStored(): Promise<{ files: number; bytes: number }> {
-  const sizes = s3 === undefined ? await sizesIn(folder) : ((await s3.store.send(new ListObjectsV2Command({ Bucket: s3.bucket }))).Contents ?? []).map(({ Size = 0 }) => Size);
+  const sizes =
+    s3 === undefined
+      ? await sizesIn(folder)
+      : ((await s3.store.send(new ListObjectsV2Command({ Bucket: s3.bucket }))).Contents ?? []).map(({ Size = 0 }) => Size);
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 async function sizesIn(root: string): Promise<number[]> {
   if (!existsSync(root)) return [];
-  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.parentPath.endsWith("incoming"));
+  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.parentPath.endsWith("incoming"),
+  );
   return Promise.all(names.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size));
 }

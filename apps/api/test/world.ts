@@ -18,7 +18,14 @@ import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-requests.ts";
 
 /** A form in one state, with its file, invitation and link. */
-export type FormWorld = { readonly formId: string; readonly attachmentId: string; readonly invitationId: string; readonly linkId: string; readonly token: string; readonly digits: string };
+export type FormWorld = {
+  readonly formId: string;
+  readonly attachmentId: string;
+  readonly invitationId: string;
+  readonly linkId: string;
+  readonly token: string;
+  readonly digits: string;
+};
 
 /** A client's documents, one for each way that a call can take with it; and the firm's template that comes with them. */
 export type DocumentsWorld = {
@@ -71,12 +78,16 @@ const letters = (): string => [...randomBytes(10)].map((byte) => String.fromChar
 const newCanary = (kind: string): string => `cnry${kind}${letters()}`;
 
 /** Texts that take any letters; the others are checked by rules of their own. */
-const PLANTABLE = /^(lastName|firstName|birthName|birthCity|location|street|accountHolder|currentOccupation|employer|documentNumber|issuingAuthority|notes?|remarks?)$/;
+const PLANTABLE =
+  /^(lastName|firstName|birthName|birthCity|location|street|accountHolder|currentOccupation|employer|documentNumber|issuingAuthority|notes?|remarks?)$/;
 
 /** Puts the canary behind every text of the answers that can hold it. */
 function plant(value: AnswerValue | Answers, canary: string, key = ""): AnswerValue {
   if (Array.isArray(value)) return value.map((item) => plant(item as AnswerValue, canary, key)) as AnswerValue;
-  if (typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plant(inner as AnswerValue, canary, name)])) as AnswerValue;
+  if (typeof value === "object")
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, plant(inner as AnswerValue, canary, name)]),
+    ) as AnswerValue;
   if (key === "email") return `${canary}@example.org`;
   return typeof value === "string" && PLANTABLE.test(key) ? `${value} ${canary}` : value;
 }
@@ -97,11 +108,26 @@ async function storeFile(): Promise<string> {
 export async function restoreAttachment({ tenantId }: FirmWorld, { formId, attachmentId }: FormWorld): Promise<void> {
   await inTenant(tenantId, system, async ({ tx }) => {
     if ((await tx.attachment.count({ where: { tenantId, id: attachmentId } })) > 0) return;
-    await tx.attachment.create({ data: { id: attachmentId, tenantId, formId, fileKey: await storeFile(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: png.length } });
+    await tx.attachment.create({
+      data: {
+        id: attachmentId,
+        tenantId,
+        formId,
+        fileKey: await storeFile(),
+        name: "Ausweis.png",
+        mimeType: "image/png",
+        sizeBytes: png.length,
+      },
+    });
   });
 }
 
-async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, canary: string, state: keyof ClientWorld["forms"]): Promise<FormWorld> {
+async function makeFormWorld(
+  ctx: Ctx<SystemActor>,
+  personId: string | null,
+  canary: string,
+  state: keyof ClientWorld["forms"],
+): Promise<FormWorld> {
   const { tx, tenantId, now } = ctx;
   const ids = { formId: randomUUID(), attachmentId: randomUUID(), invitationId: randomUUID(), linkId: randomUUID() };
   const revealId = randomUUID();
@@ -111,18 +137,64 @@ async function makeFormWorld(ctx: Ctx<SystemActor>, personId: string | null, can
   const expiresAt = new Date(now.getTime() + 30 * DAY_MS);
   await tx.form.create({
     data: {
-      id: ids.formId, tenantId, formularType, edition: 1, stage: isSent ? "submitted" : "draft", answers: answersFor(canary, ids.attachmentId, 1), ...tag, personId, isNew: isSent,
-      ...(isSent && { submittedAt: now }), review: state === "confirmed" ? "Confirmed" : "Not Confirmed",
+      id: ids.formId,
+      tenantId,
+      formularType,
+      edition: 1,
+      stage: isSent ? "submitted" : "draft",
+      answers: answersFor(canary, ids.attachmentId, 1),
+      ...tag,
+      personId,
+      isNew: isSent,
+      ...(isSent && { submittedAt: now }),
+      review: state === "confirmed" ? "Confirmed" : "Not Confirmed",
     },
   });
-  await tx.attachment.create({ data: { id: ids.attachmentId, tenantId, formId: ids.formId, fileKey: await storeFile(), name: `${canary}.png`, mimeType: "image/png", sizeBytes: png.length } });
-  await tx.invitation.create({ data: { id: ids.invitationId, tenantId, formId: ids.formId, method: "link", ...tag, formularType, language: "de", message: canary, expiresAt } });
+  await tx.attachment.create({
+    data: {
+      id: ids.attachmentId,
+      tenantId,
+      formId: ids.formId,
+      fileKey: await storeFile(),
+      name: `${canary}.png`,
+      mimeType: "image/png",
+      sizeBytes: png.length,
+    },
+  });
+  await tx.invitation.create({
+    data: {
+      id: ids.invitationId,
+      tenantId,
+      formId: ids.formId,
+      method: "link",
+      ...tag,
+      formularType,
+      language: "de",
+      message: canary,
+      expiresAt,
+    },
+  });
   const token = linkToken(ids.linkId);
-  await tx.link.create({ data: { id: ids.linkId, tenantId, invitationId: ids.invitationId, formId: ids.formId, tokenHash: hashToken(token), expiresAt } });
+  await tx.link.create({
+    data: { id: ids.linkId, tenantId, invitationId: ids.invitationId, formId: ids.formId, tokenHash: hashToken(token), expiresAt },
+  });
   const digits = revealDigits(revealId);
-  if (state === "update") await tx.revealCode.create({ data: { id: revealId, tenantId, linkId: ids.linkId, formId: ids.formId, codeHash: hashDigits(revealId, digits), expiresAt } });
+  if (state === "update")
+    await tx.revealCode.create({
+      data: { id: revealId, tenantId, linkId: ids.linkId, formId: ids.formId, codeHash: hashDigits(revealId, digits), expiresAt },
+    });
   for (const action of ["formSubmitted", "formOpened"]) {
-    await tx.auditEvent.create({ data: { tenantId, action, actorKind: "guest", actorId: ids.linkId, subjectType: "form", subjectId: ids.formId, details: { note: canary } } });
+    await tx.auditEvent.create({
+      data: {
+        tenantId,
+        action,
+        actorKind: "guest",
+        actorId: ids.linkId,
+        subjectType: "form",
+        subjectId: ids.formId,
+        details: { note: canary },
+      },
+    });
   }
   return { ...ids, token, digits };
 }
@@ -131,7 +203,9 @@ async function makeDocumentsWorld(ctx: Ctx<SystemActor>, clientId: string, canar
   const { tx, tenantId } = ctx;
   const name = `${canary}.pdf`;
   const fresh = await makeDocument(ctx, { clientId, name });
-  const progress = await tx.workProgress.create({ data: { tenantId, kind: "copyDocuments", input: { documentIds: [], clientIds: [] }, state: "done" } });
+  const progress = await tx.workProgress.create({
+    data: { tenantId, kind: "copyDocuments", input: { documentIds: [], clientIds: [] }, state: "done" },
+  });
   return {
     newId: fresh.id,
     newPath: fresh.path,
@@ -147,10 +221,15 @@ async function makeDocumentsWorld(ctx: Ctx<SystemActor>, clientId: string, canar
 export async function restoreDocuments({ tenantId }: FirmWorld, { personId, canary, documents }: ClientWorld): Promise<void> {
   const { newId, withdrawableId, returnedId, binnedId, templateId } = documents;
   await inTenant(tenantId, system, async (ctx) => {
-    const known = await ctx.tx.document.findMany({ where: { tenantId, id: { in: [newId, withdrawableId, returnedId, binnedId, templateId] } }, select: { id: true } });
+    const known = await ctx.tx.document.findMany({
+      where: { tenantId, id: { in: [newId, withdrawableId, returnedId, binnedId, templateId] } },
+      select: { id: true },
+    });
     const isGone = (id: string): boolean => !known.some((one) => one.id === id);
-    for (const id of [newId, withdrawableId, returnedId, binnedId].filter(isGone)) await makeDocument(ctx, { id, clientId: personId, name: `${canary}.pdf` });
-    const set = (ids: string[], data: { status: string; deletedAt: Date | null }) => ctx.tx.document.updateMany({ where: { tenantId, id: { in: ids } }, data: { ...data, rejectionReason: null } });
+    for (const id of [newId, withdrawableId, returnedId, binnedId].filter(isGone))
+      await makeDocument(ctx, { id, clientId: personId, name: `${canary}.pdf` });
+    const set = (ids: string[], data: { status: string; deletedAt: Date | null }) =>
+      ctx.tx.document.updateMany({ where: { tenantId, id: { in: ids } }, data: { ...data, rejectionReason: null } });
     await set([newId, withdrawableId, templateId], { status: "New", deletedAt: null });
     await set([returnedId], { status: "Uploaded", deletedAt: null });
     await set([binnedId], { status: "New", deletedAt: ctx.now });
@@ -158,16 +237,29 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
 }
 
 /** Brings the call that a connector has taken back, where it was answered. */
-export async function restoreConnectorCall({ tenantId }: FirmWorld, { connector: { connectorId, callId }, canary }: ClientWorld): Promise<void> {
+export async function restoreConnectorCall(
+  { tenantId }: FirmWorld,
+  { connector: { connectorId, callId }, canary }: ClientWorld,
+): Promise<void> {
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.datevConnectorCall.deleteMany({ where: { tenantId, id: callId } });
     await layCall(tx, { tenantId, id: callId, canary, takenBy: connectorId });
   });
 }
 
-const layCall = (tx: Ctx["tx"], { tenantId, id, canary, takenBy }: { tenantId: string; id: string; canary: string; takenBy: string | null }) =>
+const layCall = (
+  tx: Ctx["tx"],
+  { tenantId, id, canary, takenBy }: { tenantId: string; id: string; canary: string; takenBy: string | null },
+) =>
   tx.datevConnectorCall.create({
-    data: { id, tenantId, request: sealCall({ method: "POST", path: `/datev/api/master-data/v1/addressees?${canary}`, body: { canary } }, tenantId, id), takenBy, takenAt: takenBy === null ? null : new Date(), expiresAt: new Date(Date.now() + DAY_MS) },
+    data: {
+      id,
+      tenantId,
+      request: sealCall({ method: "POST", path: `/datev/api/master-data/v1/addressees?${canary}`, body: { canary } }, tenantId, id),
+      takenBy,
+      takenAt: takenBy === null ? null : new Date(),
+      expiresAt: new Date(Date.now() + DAY_MS),
+    },
   });
 
 async function makeConnectorWorld(tenantId: string, userId: string, canary: string): Promise<ConnectorWorld> {
@@ -189,15 +281,63 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const { syncId, conflictId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
     const { tx } = ctx;
     await tx.client.create({
-      data: { id: personId, tenantId, mandantType: "person", name: `Name ${canary}`, email: `${canary}@example.org`, datevNumber, formularType: "person", edition: 1, masterData: answersFor(canary, randomUUID(), 4) },
+      data: {
+        id: personId,
+        tenantId,
+        mandantType: "person",
+        name: `Name ${canary}`,
+        email: `${canary}@example.org`,
+        datevNumber,
+        formularType: "person",
+        edition: 1,
+        masterData: answersFor(canary, randomUUID(), 4),
+      },
     });
-    await tx.client.create({ data: { id: companyId, tenantId, mandantType: "company", name: `Firma ${canary}`, email: `${canary}@example.com`, formularType: "company", edition: 1, masterData: { note: canary } } });
-    await tx.inquiry.create({ data: { id: inquiryId, tenantId, kind: "company", firstName: canary, lastName: canary, companyName: canary, email: `${canary}@example.org`, phone: "0221 123456", message: canary } });
-    const sync = await tx.datevSync.create({ data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary } });
-    await tx.datevSyncAttempt.create({ data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } } });
-    await tx.auditEvent.create({ data: { tenantId, action: "clientChanged", actorKind: "system", subjectType: "person", subjectId: personId, details: { note: canary } } });
+    await tx.client.create({
+      data: {
+        id: companyId,
+        tenantId,
+        mandantType: "company",
+        name: `Firma ${canary}`,
+        email: `${canary}@example.com`,
+        formularType: "company",
+        edition: 1,
+        masterData: { note: canary },
+      },
+    });
+    await tx.inquiry.create({
+      data: {
+        id: inquiryId,
+        tenantId,
+        kind: "company",
+        firstName: canary,
+        lastName: canary,
+        companyName: canary,
+        email: `${canary}@example.org`,
+        phone: "0221 123456",
+        message: canary,
+      },
+    });
+    const sync = await tx.datevSync.create({
+      data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary },
+    });
+    await tx.datevSyncAttempt.create({
+      data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } },
+    });
+    await tx.auditEvent.create({
+      data: {
+        tenantId,
+        action: "clientChanged",
+        actorKind: "system",
+        subjectType: "person",
+        subjectId: personId,
+        details: { note: canary },
+      },
+    });
     await tx.datevSnapshot.create({ data: { tenantId, clientId: personId, addressee: { note: canary }, takenAt: new Date() } });
-    const conflict = await tx.datevConflict.create({ data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["step-1.birthCity"] } });
+    const conflict = await tx.datevConflict.create({
+      data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["step-1.birthCity"] },
+    });
     return {
       syncId: sync.id,
       conflictId: conflict.id,
@@ -213,10 +353,33 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } });
-    await tx.enterpriseSplit.create({ data: { tenantId, personId, companyId, keptFor: "person", keptNumber: datevNumber, newNumber: datevNumber + 1, splitBy: user.userId, splitAt: new Date() } });
+    await tx.enterpriseSplit.create({
+      data: {
+        tenantId,
+        personId,
+        companyId,
+        keptFor: "person",
+        keptNumber: datevNumber,
+        newNumber: datevNumber + 1,
+        splitBy: user.userId,
+        splitAt: new Date(),
+      },
+    });
     const sha256 = new Uint8Array(randomBytes(32));
     await tx.documentSignature.create({
-      data: { tenantId, documentId: documents.newId, signedDocumentId: documents.returnedId, kind: "typed", signerName: canary, username: canary, signedBy: user.userId, signedAt: new Date(), userAgent: canary, sha256Before: sha256, sha256After: sha256 },
+      data: {
+        tenantId,
+        documentId: documents.newId,
+        signedDocumentId: documents.returnedId,
+        kind: "typed",
+        signerName: canary,
+        username: canary,
+        signedBy: user.userId,
+        signedAt: new Date(),
+        userAgent: canary,
+        sha256Before: sha256,
+        sha256After: sha256,
+      },
     });
   });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
@@ -232,32 +395,85 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   const staff = await makeUser(firm);
   const embedToken = randomBytes(16).toString("base64url");
   await inTenant(tenantId, system, async ({ tx }) => {
-    await tx.tenant.update({ where: { id: tenantId }, data: { email: `${canary}@kanzlei.example`, street: canary, location: canary, phone: canary } });
+    await tx.tenant.update({
+      where: { id: tenantId },
+      data: { email: `${canary}@kanzlei.example`, street: canary, location: canary, phone: canary },
+    });
     await tx.user.update({ where: { tenantId, id: staff.userId }, data: { firstName: userCanary, lastName: userCanary } });
     await tx.inquiryToken.create({ data: { tenantId, token: embedToken, allowedOrigins: [`https://${canary}.example`] } });
-    await tx.datevSettings.create({ data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) } });
-    await tx.auditEvent.create({ data: { tenantId, action: "datevSettingsChanged", actorKind: "user", actorId: staff.userId, subjectType: "datevSettings", details: { note: canary } } });
+    await tx.datevSettings.create({
+      data: { tenantId, baseUrl: `http://127.0.0.1:1`, username: canary, passwordEncrypted: encrypt(canary, passwordPurpose(tenantId)) },
+    });
+    await tx.auditEvent.create({
+      data: {
+        tenantId,
+        action: "datevSettingsChanged",
+        actorKind: "user",
+        actorId: staff.userId,
+        subjectType: "datevSettings",
+        details: { note: canary },
+      },
+    });
   });
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
-  return { tenantId, canary, userCanary, staff, embedToken, billing, clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] };
+  return {
+    tenantId,
+    canary,
+    userCanary,
+    staff,
+    embedToken,
+    billing,
+    clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)],
+  };
 }
 
-const absentBilling = (): BillingWorld => ({ customerId: `cus_${letters()}`, invoiceId: `in_${letters()}`, chargeId: `ch_${letters()}`, sessionId: `cs_test_${letters()}` });
+const absentBilling = (): BillingWorld => ({
+  customerId: `cus_${letters()}`,
+  invoiceId: `in_${letters()}`,
+  chargeId: `ch_${letters()}`,
+  sessionId: `cs_test_${letters()}`,
+});
 
 /** The firm with ids that nobody has, in place of its own. */
 export function makeAbsent(firm: FirmWorld): FirmWorld {
-  const absentForm = (form: FormWorld): FormWorld => ({ ...form, formId: randomUUID(), attachmentId: randomUUID(), invitationId: randomUUID(), linkId: randomUUID(), token: randomBytes(32).toString("base64url") });
+  const absentForm = (form: FormWorld): FormWorld => ({
+    ...form,
+    formId: randomUUID(),
+    attachmentId: randomUUID(),
+    invitationId: randomUUID(),
+    linkId: randomUUID(),
+    token: randomBytes(32).toString("base64url"),
+  });
   const absentClient = (client: ClientWorld): ClientWorld => ({
     ...client,
     personId: randomUUID(),
     companyId: randomUUID(),
     syncId: randomUUID(),
     conflictId: randomUUID(),
-    documents: { newId: randomUUID(), newPath: newDocumentPath(), withdrawableId: randomUUID(), returnedId: randomUUID(), binnedId: randomUUID(), templateId: randomUUID(), progressId: randomUUID() },
+    documents: {
+      newId: randomUUID(),
+      newPath: newDocumentPath(),
+      withdrawableId: randomUUID(),
+      returnedId: randomUUID(),
+      binnedId: randomUUID(),
+      templateId: randomUUID(),
+      progressId: randomUUID(),
+    },
     inquiryId: randomUUID(),
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
-    forms: { draft: absentForm(client.forms.draft), submitted: absentForm(client.forms.submitted), confirmed: absentForm(client.forms.confirmed), update: absentForm(client.forms.update) },
+    forms: {
+      draft: absentForm(client.forms.draft),
+      submitted: absentForm(client.forms.submitted),
+      confirmed: absentForm(client.forms.confirmed),
+      update: absentForm(client.forms.update),
+    },
   });
-  return { ...firm, tenantId: randomUUID(), embedToken: randomBytes(16).toString("base64url"), billing: absentBilling(), clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])] };
+  return {
+    ...firm,
+    tenantId: randomUUID(),
+    embedToken: randomBytes(16).toString("base64url"),
+    billing: absentBilling(),
+    clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])],
+  };
 }

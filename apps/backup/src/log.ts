@@ -6,10 +6,12 @@ export const log: Log = {
   error: (text) => write(process.stderr, "error", text),
 };
 
-const write = (to: NodeJS.WriteStream, level: string, text: string): void => void to.write(`${new Date().toISOString()} ${level} ${text}\n`);
+const write = (to: NodeJS.WriteStream, level: string, text: string): void =>
+  void to.write(`${new Date().toISOString()} ${level} ${text}\n`);
 
 /** What an error says, in one line. */
-export const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, " · ");
+export const describeError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, " · ");
 
 /** Bytes for people. */
 export function describeBytes(bytes: number): string {

@@ -34,14 +34,25 @@ async function openWorld(): Promise<World> {
   const settings = readSettings(process.env);
   const places = placesIn(settings.BACKUP_DIR);
   await makePlaces(places);
-  return { settings, places, seals: openSeals(places.root, settings.BACKUP_KEY), postgres: openPostgres(settings), files: openFiles({ ...settings, INCOMING_FOLDER: path.join(tmpdir(), "stammdaten-incoming") }), log };
+  return {
+    settings,
+    places,
+    seals: openSeals(places.root, settings.BACKUP_KEY),
+    postgres: openPostgres(settings),
+    files: openFiles({ ...settings, INCOMING_FOLDER: path.join(tmpdir(), "stammdaten-incoming") }),
+    log,
+  };
 }
 
 /** @throws UsageWrong */
 function readTime(text: string | undefined): Date | undefined {
   if (text === "latest") return undefined;
   // Without a zone it would be that of this machine.
-  if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text))) {
+  if (
+    text === undefined ||
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ||
+    Number.isNaN(Date.parse(text))
+  ) {
     throw new UsageWrong("--to needs a moment with its zone, as 2026-11-22T14:00:00Z, or latest");
   }
   return new Date(text);
@@ -59,7 +70,9 @@ const commands: Record<string, (values: Values) => Promise<boolean>> = {
   base: async () => tellSet(await withWorld(({ postgres, places, seals }) => takeBase(postgres, places, seals))),
   dump: async () => tellSet(await withWorld(({ postgres, places, seals }) => takeDump(postgres, places, seals))),
   files: async () => {
-    const { files, bytes, wrong } = await withWorld((world) => openFileCopier({ ...world, retentionDays: world.settings.BACKUP_RETENTION_DAYS }).run());
+    const { files, bytes, wrong } = await withWorld((world) =>
+      openFileCopier({ ...world, retentionDays: world.settings.BACKUP_RETENTION_DAYS }).run(),
+    );
     log.info(`${files} files copied, ${describeBytes(bytes)}`);
     for (const line of wrong) log.error(line);
     return wrong.length === 0;
@@ -88,7 +101,10 @@ function tellSet({ place, bytes }: { place: string; bytes: number }): true {
 
 async function run(): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: "string" }, target: { type: "string" }, "without-files": { type: "boolean" }, help: { type: "boolean" } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { to: { type: "string" }, target: { type: "string" }, "without-files": { type: "boolean" }, help: { type: "boolean" } },
+    });
     const [name = "", ...rest] = positionals;
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (values.help === true || command === undefined || rest.length > 0) {
@@ -97,7 +113,8 @@ async function run(): Promise<number> {
     }
     return (await command(values)) ? EXIT.done : EXIT.failed;
   } catch (error) {
-    const isUsage = error instanceof UsageWrong || (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+    const isUsage =
+      error instanceof UsageWrong || (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
     if (isUsage) log.error(describeError(error));
     else for (const line of (error instanceof Error ? error.message : String(error)).split("\n")) log.error(line);
     return isUsage ? EXIT.usage : EXIT.failed;

@@ -13,7 +13,12 @@ export const SEAL = "seal";
  * @param work fills the folder and says what else the seal is to hold
  * @returns where it lies, from BACKUP_DIR, and how many bytes it has
  */
-export async function makeSet(places: Places, seals: Seals, kind: "bases" | "dumps", work: (folder: string) => Promise<object>): Promise<{ place: string; bytes: number }> {
+export async function makeSet(
+  places: Places,
+  seals: Seals,
+  kind: "bases" | "dumps",
+  work: (folder: string) => Promise<object>,
+): Promise<{ place: string; bytes: number }> {
   const name = stampOf(new Date());
   const place = `${kind}/${name}`;
   const draft = path.join(places.unfinished, `${kind}-${name}-${process.pid}`);

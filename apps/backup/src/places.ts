@@ -23,7 +23,16 @@ export type Places = {
 /** Names the folders below BACKUP_DIR. */
 export function placesIn(root: string): Places {
   const at = (...parts: string[]): string => path.join(root, ...parts);
-  return { root, bases: at("bases"), dumps: at("dumps"), segments: at("wal", "segments"), receiving: at("wal", "receiving"), blobs: at("files"), manifests: at("manifests"), unfinished: at("unfinished") };
+  return {
+    root,
+    bases: at("bases"),
+    dumps: at("dumps"),
+    segments: at("wal", "segments"),
+    receiving: at("wal", "receiving"),
+    blobs: at("files"),
+    manifests: at("manifests"),
+    unfinished: at("unfinished"),
+  };
 }
 
 /** Makes the folders that are missing. */

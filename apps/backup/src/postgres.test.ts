@@ -8,10 +8,18 @@ import { verifyNames } from "./verify/verify-files.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-postgres-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-writeFileSync(path.join(folder, "tell"), "#!/bin/sh\nprintf '%s %s' \"${PGSSLMODE:-}\" \"${PGSSLROOTCERT:-}\"\n", { mode: 0o755 });
+writeFileSync(path.join(folder, "tell"), '#!/bin/sh\nprintf \'%s %s\' "${PGSSLMODE:-}" "${PGSSLROOTCERT:-}"\n', { mode: 0o755 });
 
 const open = (query: string): ReturnType<typeof openPostgres> =>
-  openPostgres(readSettings({ BACKUP_DIR: folder, BACKUP_KEY: Buffer.alloc(32).toString("base64url"), BACKUP_DATABASE_URL: `postgresql://backup:secret@127.0.0.1:1/stammdaten${query}`, FILES_URL: "file:/data/files", POSTGRES_BIN: folder }));
+  openPostgres(
+    readSettings({
+      BACKUP_DIR: folder,
+      BACKUP_KEY: Buffer.alloc(32).toString("base64url"),
+      BACKUP_DATABASE_URL: `postgresql://backup:secret@127.0.0.1:1/stammdaten${query}`,
+      FILES_URL: "file:/data/files",
+      POSTGRES_BIN: folder,
+    }),
+  );
 
 it.each([
   ["", " "],
@@ -23,7 +31,9 @@ it.each([
 });
 
 it("does not take the authorities of the machine for a file", async () => {
-  await expect(open("?sslmode=verify-full&sslrootcert=system").connect(() => Promise.resolve())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(open("?sslmode=verify-full&sslrootcert=system").connect(() => Promise.resolve())).rejects.toMatchObject({
+    code: "ECONNREFUSED",
+  });
 });
 
 it("does not count the names of files as compared where the database does not answer", async () => {

@@ -46,7 +46,12 @@ export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, PO
     run: (program, args) => runProgram(programOf(program), args, env),
     start: (program, args) => spawn(programOf(program), [...args], { env, stdio: ["ignore", "pipe", "pipe"] }),
     connect: async (work) => {
-      const client = new pg.Client({ connectionString: forNode.href, password, connectionTimeoutMillis: CONNECT_SECONDS * 1000, application_name: "stammdaten-backup" });
+      const client = new pg.Client({
+        connectionString: forNode.href,
+        password,
+        connectionTimeoutMillis: CONNECT_SECONDS * 1000,
+        application_name: "stammdaten-backup",
+      });
       // A server that goes away is told by the query that runs then.
       client.on("error", () => {});
       await client.connect();

@@ -39,7 +39,8 @@ export type Seals = {
  */
 export function openSeals(root: string, key: string): Seals {
   const secret = Buffer.from(key, "base64url");
-  const sealOf = (place: string, body: Buffer): string => createHmac("sha256", secret).update(place).update("\0").update(body).digest("hex");
+  const sealOf = (place: string, body: Buffer): string =>
+    createHmac("sha256", secret).update(place).update("\0").update(body).digest("hex");
   return {
     write: async (place, content, file = path.join(root, place)) => {
       const body = Buffer.from(`${JSON.stringify(content)}\n`);
@@ -52,7 +53,8 @@ export function openSeals(root: string, key: string): Seals {
     read: async (place, schema) => {
       const bytes = await readFile(path.join(root, place));
       const body = bytes.subarray(HEAD_BYTES);
-      if (bytes.subarray(0, HEAD_BYTES).toString("latin1") !== `${sealOf(place, body)}\n`) throw new Damaged(place, "the seal does not fit: it was changed, moved, or made with another BACKUP_KEY");
+      if (bytes.subarray(0, HEAD_BYTES).toString("latin1") !== `${sealOf(place, body)}\n`)
+        throw new Damaged(place, "the seal does not fit: it was changed, moved, or made with another BACKUP_KEY");
       return schema.parse(JSON.parse(body.toString("utf8")));
     },
   };

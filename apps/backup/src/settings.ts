@@ -2,7 +2,10 @@ import path from "node:path";
 import { readEnvironment, type Environment } from "../../api/src/settings-from-files.ts";
 import { z } from "zod";
 
-const Hours = z.coerce.number().positive().max(24 * 31);
+const Hours = z.coerce
+  .number()
+  .positive()
+  .max(24 * 31);
 
 const Settings = z.object({
   /** Folder of the backups; on another machine's disk, or the backup is lost with the original. */
@@ -14,7 +17,10 @@ const Settings = z.object({
   /** Its password, where the url has none. */
   BACKUP_DATABASE_PASSWORD: z.string().default(""),
   /** Replication slot that keeps the write-ahead log until it is here. */
-  BACKUP_SLOT: z.string().regex(/^[a-z0-9_]{1,63}$/).default("stammdaten_backup"),
+  BACKUP_SLOT: z
+    .string()
+    .regex(/^[a-z0-9_]{1,63}$/)
+    .default("stammdaten_backup"),
   /** Days after which what was backed up is gone from the backups too. */
   BACKUP_RETENTION_DAYS: z.coerce.number().min(1).max(3650).default(35),
   BACKUP_BASE_HOURS: Hours.default(24),
@@ -43,7 +49,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);
 export function readSettings(environment: Environment): Settings {
   const { given, wrong } = readEnvironment(environment, SETTING_NAMES);
   const result = Settings.safeParse(given);
-  const misfits = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operator/backup.md says what it holds" : message}`);
+  const misfits = (result.error?.issues ?? []).map(
+    ({ path: [name], message }) =>
+      `${String(name)}: ${given[String(name)] === undefined ? "is missing; docs/operator/backup.md says what it holds" : message}`,
+  );
   if (!result.success || wrong.length > 0) throw new Error([...wrong, ...misfits].join("\n"));
   return result.data;
 }

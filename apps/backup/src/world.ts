@@ -6,4 +6,11 @@ import type { Seals } from "./seal.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the commands stand on. */
-export type World = { readonly settings: Settings; readonly postgres: Postgres; readonly files: Files; readonly places: Places; readonly seals: Seals; readonly log: Log };
+export type World = {
+  readonly settings: Settings;
+  readonly postgres: Postgres;
+  readonly files: Files;
+  readonly places: Places;
+  readonly seals: Seals;
+  readonly log: Log;
+};

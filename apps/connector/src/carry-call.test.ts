@@ -22,13 +22,22 @@ afterAll(() => {
   server.close();
 });
 
-const taken = (path: string, given: Partial<TakenCall> = {}): TakenCall => ({ id: "1", method: "GET", path: `/datev/api/master-data/v1/${path}`, body: null, ms: 2_000, ...given });
+const taken = (path: string, given: Partial<TakenCall> = {}): TakenCall => ({
+  id: "1",
+  method: "GET",
+  path: `/datev/api/master-data/v1/${path}`,
+  body: null,
+  ms: 2_000,
+  ...given,
+});
 const carry = (call: TakenCall, connection = { baseUrl, username: "jörg", password: "pass:wort" }) => createCarry(connection)(call);
 
 describe("a call", () => {
   it("is made with the connector's own user, and answered whatever DATEV says", async () => {
     expect(await carry(taken("clients?filter=number%20eq%201"))).toEqual({ status: 200, text: '{"a":"ä"}', link: "<x>" });
-    expect(seen.at(-1)).toBe(`GET /datev/api/master-data/v1/clients?filter=number%20eq%201 Basic ${Buffer.from("jörg:pass:wort").toString("base64")}`);
+    expect(seen.at(-1)).toBe(
+      `GET /datev/api/master-data/v1/clients?filter=number%20eq%201 Basic ${Buffer.from("jörg:pass:wort").toString("base64")}`,
+    );
     expect(await carry(taken("refused"))).toMatchObject({ status: 400 });
   });
 
@@ -45,7 +54,9 @@ describe("a call", () => {
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     expect(await carry(taken("long"))).toEqual({ failure: "invalidAnswer" });
     expect(await carry(taken("clients"), { baseUrl: "http://127.0.0.1:1", username: "", password: "" })).toEqual({ failure: "network" });
-    expect(await carry(taken("clients"), { baseUrl: "http://169.254.169.254", username: "", password: "" })).toEqual({ failure: "forbiddenHost" });
+    expect(await carry(taken("clients"), { baseUrl: "http://169.254.169.254", username: "", password: "" })).toEqual({
+      failure: "forbiddenHost",
+    });
   });
 
   it("is logged by its kind alone", () => {

@@ -7,4 +7,5 @@ export const log: Log = {
   error: (text) => write(process.stderr, "error", text),
 };
 
-const write = (to: NodeJS.WriteStream, level: string, text: string): void => void to.write(`${new Date().toISOString()} ${level} ${text}\n`);
+const write = (to: NodeJS.WriteStream, level: string, text: string): void =>
+  void to.write(`${new Date().toISOString()} ${level} ${text}\n`);

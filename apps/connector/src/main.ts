@@ -50,7 +50,10 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (error instanceof TokenRefused) log.error("the portal does not know this token (any more): it was revoked or not copied whole. Add a connector in the portal's DATEV settings and enter its token");
+  if (error instanceof TokenRefused)
+    log.error(
+      "the portal does not know this token (any more): it was revoked or not copied whole. Add a connector in the portal's DATEV settings and enter its token",
+    );
   else log.error(error instanceof Error ? `${error.name}: ${error.message}` : "unknown");
   process.exitCode = error instanceof TokenRefused ? EXIT.token : EXIT.unforeseen;
 }

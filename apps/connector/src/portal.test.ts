@@ -18,7 +18,10 @@ async function serve(handle: (req: IncomingMessage, res: ServerResponse) => void
   await new Promise((resolve) => server?.once("listening", resolve));
   return openPortal({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: "t".repeat(43), version: "1.2.3" });
 }
-const reply = (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) => void res.writeHead(status, { "content-type": "application/json", location: "http://127.0.0.1:1/" }).end(typeof body === "string" ? body : JSON.stringify(body));
+const reply = (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) =>
+  void res
+    .writeHead(status, { "content-type": "application/json", location: "http://127.0.0.1:1/" })
+    .end(typeof body === "string" ? body : JSON.stringify(body));
 const never = new AbortController().signal;
 const call = { id: "3fa85f64-5717-4562-b3fc-2c963f66afa6", method: "GET", path: "/x", body: null, ms: 100 };
 
@@ -27,10 +30,12 @@ describe("the portal", () => {
     const seen: unknown[] = [];
     const portal = await serve((req, res) => {
       let text = "";
-      req.on("data", (chunk) => (text += String(chunk))).on("end", () => {
-        seen.push([req.method, req.url, req.headers.authorization, JSON.parse(text)]);
-        res.end(JSON.stringify({ call }));
-      });
+      req
+        .on("data", (chunk) => (text += String(chunk)))
+        .on("end", () => {
+          seen.push([req.method, req.url, req.headers.authorization, JSON.parse(text)]);
+          res.end(JSON.stringify({ call }));
+        });
     });
     expect(await portal.take(7, never)).toEqual(call);
     expect(seen).toEqual([["POST", "/api/Connector/Call", `Connector ${"t".repeat(43)}`, { version: "1.2.3", waitSeconds: 7 }]]);
@@ -39,7 +44,10 @@ describe("the portal", () => {
   it("that does not know the token says so itself; what a proxy says is not its word", async () => {
     await expect((await serve(reply(401, { code: "auth.unauthorized" }))).take(1, never)).rejects.toMatchObject({ name: "TokenRefused" });
     await expect((await serve(reply(401, "<html>"))).take(1, never)).rejects.toMatchObject({ name: "PortalAway", status: 401 });
-    await expect((await serve(reply(403, { code: "auth.unauthorized" }))).take(1, never)).rejects.toMatchObject({ name: "PortalAway", status: 403 });
+    await expect((await serve(reply(403, { code: "auth.unauthorized" }))).take(1, never)).rejects.toMatchObject({
+      name: "PortalAway",
+      status: 403,
+    });
   });
 
   it.each([

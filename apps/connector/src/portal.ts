@@ -1,14 +1,30 @@
 import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import { z } from "zod";
 
-const Taken = z.object({ call: z.object({ id: z.guid(), method: z.string(), path: z.string(), body: z.json().nullable(), ms: z.number().int().min(0).max(600_000) }).nullable() });
+const Taken = z.object({
+  call: z
+    .object({ id: z.guid(), method: z.string(), path: z.string(), body: z.json().nullable(), ms: z.number().int().min(0).max(600_000) })
+    .nullable(),
+});
 /** A call as the portal hands it over; whether it is one that we carry is looked at before anything is done with it. */
 export type TakenCall = NonNullable<z.infer<typeof Taken>["call"]>;
 
 /** Why there is no answer of DATEV, in the portal's words. */
-export const carryFailures = ["timeout", "network", "unknownHost", "noTls", "certificate", "otherLogin", "forbiddenHost", "invalidAnswer", "notCarried"] as const;
+export const carryFailures = [
+  "timeout",
+  "network",
+  "unknownHost",
+  "noTls",
+  "certificate",
+  "otherLogin",
+  "forbiddenHost",
+  "invalidAnswer",
+  "notCarried",
+] as const;
 
-export type Answer = { readonly status: number; readonly text: string; readonly link: string | null } | { readonly failure: (typeof carryFailures)[number] };
+export type Answer =
+  | { readonly status: number; readonly text: string; readonly link: string | null }
+  | { readonly failure: (typeof carryFailures)[number] };
 
 /** The portal does not know the token (any more): trying again changes nothing. */
 export class TokenRefused extends Error {

@@ -2,18 +2,33 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.ts";
 
 const token = "t".repeat(43);
-const good = { API_URL: "https://portal.example", CONNECTOR_TOKEN: token, DATEV_URL: "https://localhost:58452/", DATEV_USERNAME: "KANZLEI\\datev", DATEV_PASSWORD: "" };
+const good = {
+  API_URL: "https://portal.example",
+  CONNECTOR_TOKEN: token,
+  DATEV_URL: "https://localhost:58452/",
+  DATEV_USERNAME: "KANZLEI\\datev",
+  DATEV_PASSWORD: "",
+};
 
 describe("settings", () => {
   it("come from the file, and what the environment says goes before", () => {
-    expect(readSettings({}, JSON.stringify(good))).toEqual({ ...good, DATEV_URL: "https://localhost:58452", DATEV_AUTHENTICATION: "basic" });
-    expect(readSettings({ DATEV_USERNAME: "other", PATH: "/bin" }, `\uFEFF${JSON.stringify(good)}`)).toMatchObject({ DATEV_USERNAME: "other" });
+    expect(readSettings({}, JSON.stringify(good))).toEqual({
+      ...good,
+      DATEV_URL: "https://localhost:58452",
+      DATEV_AUTHENTICATION: "basic",
+    });
+    expect(readSettings({ DATEV_USERNAME: "other", PATH: "/bin" }, `\uFEFF${JSON.stringify(good)}`)).toMatchObject({
+      DATEV_USERNAME: "other",
+    });
     expect(readSettings(good, undefined)).toMatchObject({ CONNECTOR_TOKEN: token });
   });
 
-  it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])("let the portal be without https on this machine: %s", (API_URL) => {
-    expect(readSettings({ ...good, API_URL }, undefined).API_URL).toBe(API_URL);
-  });
+  it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "let the portal be without https on this machine: %s",
+    (API_URL) => {
+      expect(readSettings({ ...good, API_URL }, undefined).API_URL).toBe(API_URL);
+    },
+  );
 
   it.each([
     [{ API_URL: "http://portal.example" }, /^API_URL must begin with https/],

@@ -7,7 +7,9 @@ const Origin = z.url({ protocol: /^https?$/, error: "must be an address with htt
 
 const Settings = z.object({
   /** Where the portal is, as the firm opens it in the browser. */
-  API_URL: Origin.refine((origin) => origin.startsWith("https:") || LOCAL_HOSTS.has(new URL(origin).hostname), { error: "must begin with https: the token would be readable on the way" }),
+  API_URL: Origin.refine((origin) => origin.startsWith("https:") || LOCAL_HOSTS.has(new URL(origin).hostname), {
+    error: "must begin with https: the token would be readable on the way",
+  }),
   CONNECTOR_TOKEN: z.string({ error: "is missing" }).regex(/^[A-Za-z0-9_-]{43}$/, { error: "is not a connector's token: copy it whole" }),
   DATEV_URL: Origin,
   DATEV_USERNAME: z.string({ error: "is missing" }).min(1, { error: "is missing" }),
@@ -17,7 +19,10 @@ const Settings = z.object({
   /** File with the authority that issued DATEVconnect's certificate (PEM). */
   DATEV_CA_FILE: z.string().optional(),
   /** SHA-256 of DATEVconnect's certificate, with colons or without. */
-  DATEV_FINGERPRINT: z.string().regex(/^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i, { error: "must be a certificate's SHA-256 fingerprint" }).optional(),
+  DATEV_FINGERPRINT: z
+    .string()
+    .regex(/^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i, { error: "must be a certificate's SHA-256 fingerprint" })
+    .optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -32,7 +37,9 @@ export class SettingsWrong extends Error {
  * @throws SettingsWrong
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, fileText: string | undefined): Settings {
-  const given = Object.fromEntries(Object.keys(Settings.shape).flatMap((key) => (environment[key] === undefined ? [] : [[key, environment[key]]])));
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).flatMap((key) => (environment[key] === undefined ? [] : [[key, environment[key]]])),
+  );
   const result = Settings.safeParse({ ...readFile(fileText), ...given });
   if (result.success) return result.data;
   throw new SettingsWrong(result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));

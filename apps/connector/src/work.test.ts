@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { PortalAway, TokenRefused, type Answer, type Portal, type TakenCall } from "./portal.ts";
 import { pauseAfter, work } from "./work.ts";
 
-const callNamed = (id: string, ms = 5_000): TakenCall => ({ id, method: "GET", path: "/datev/api/master-data/v1/clients?filter=number%20eq%204711", body: null, ms });
+const callNamed = (id: string, ms = 5_000): TakenCall => ({
+  id,
+  method: "GET",
+  path: "/datev/api/master-data/v1/clients?filter=number%20eq%204711",
+  body: null,
+  ms,
+});
 const good: Answer = { status: 200, text: "[]", link: null };
 const makeLog = () => {
   const lines: string[] = [];
@@ -17,7 +23,9 @@ function portalWith(calls: (TakenCall | null | Error)[], stop: AbortSignal, answ
       const next = calls.shift();
       if (next instanceof Error) return Promise.reject(next);
       if (next !== undefined) return Promise.resolve(next);
-      return new Promise((_resolve, reject) => stop.addEventListener("abort", () => reject(new PortalAway(0, "AbortError")), { once: true }));
+      return new Promise((_resolve, reject) =>
+        stop.addEventListener("abort", () => reject(new PortalAway(0, "AbortError")), { once: true }),
+      );
     },
     answer: vi.fn(answer),
   };
@@ -26,7 +34,10 @@ function portalWith(calls: (TakenCall | null | Error)[], stop: AbortSignal, answ
 describe("work", () => {
   it("carries no more than two calls side by side", async () => {
     const stop = new AbortController();
-    const portal = portalWith(["a", "b", "c", "d", "e"].map((id) => callNamed(id)), stop.signal);
+    const portal = portalWith(
+      ["a", "b", "c", "d", "e"].map((id) => callNamed(id)),
+      stop.signal,
+    );
     let [now, most, done] = [0, 0, 0];
     const carry = async (): Promise<Answer> => {
       most = Math.max(most, (now += 1));
@@ -69,11 +80,22 @@ describe("work", () => {
 
   it("ends with what refuses its token", async () => {
     const stop = new AbortController();
-    await expect(work({ portal: portalWith([new TokenRefused("no")], stop.signal), carry: () => Promise.resolve(good), log: makeLog(), stop: stop.signal })).rejects.toBeInstanceOf(TokenRefused);
+    await expect(
+      work({
+        portal: portalWith([new TokenRefused("no")], stop.signal),
+        carry: () => Promise.resolve(good),
+        log: makeLog(),
+        stop: stop.signal,
+      }),
+    ).rejects.toBeInstanceOf(TokenRefused);
   });
 
   it.each([
-    ["that the portal did not hear is brought again", [new PortalAway(0, "ECONNRESET"), new PortalAway(503, "service.unavailable")], [good, good, good]],
+    [
+      "that the portal did not hear is brought again",
+      [new PortalAway(0, "ECONNRESET"), new PortalAway(503, "service.unavailable")],
+      [good, good, good],
+    ],
     ["that nobody waits for is dropped", [new PortalAway(404, "resource.notFound")], [good]],
     ["that the portal does not take is told as that", [new PortalAway(400, "body.tooLarge")], [good, { failure: "invalidAnswer" }]],
   ])("an answer %s", async (_name, refusals, brought) => {
@@ -93,7 +115,9 @@ describe("work", () => {
 
 describe("the pause after failures", () => {
   it("grows to half a minute and is never the same for all", () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 20].map((failures) => pauseAfter(failures, () => 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect([1, 2, 3, 4, 5, 6, 7, 20].map((failures) => pauseAfter(failures, () => 1))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
     expect(pauseAfter(6, () => 0)).toBe(15_000);
   });
 });

@@ -1,7 +1,7 @@
-import { startDatev, type DatevOptions, type RunningDatev } from '../src/datev/start-datev.ts';
-import type { JsonObject } from '../src/datev/json-value.ts';
+import { startDatev, type DatevOptions, type RunningDatev } from "../src/datev/start-datev.ts";
+import type { JsonObject } from "../src/datev/json-value.ts";
 
-const masterData = '/datev/api/master-data/v1';
+const masterData = "/datev/api/master-data/v1";
 
 /** An answer with its body as JSON where it is JSON. */
 export interface Answer {
@@ -27,41 +27,41 @@ export class DatevCaller {
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${this.datev.url}${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
   }
 
   /** A path below master data, logged in, asking for JSON. */
   call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const credentials = Buffer.from('datev:Datev-Demo-1').toString('base64');
+    const credentials = Buffer.from("datev:Datev-Demo-1").toString("base64");
     return this.request(method, `${masterData}${path}`, body, {
       authorization: `Basic ${credentials}`,
-      accept: 'application/json',
+      accept: "application/json",
     });
   }
 
   async list(path: string): Promise<JsonObject[]> {
-    const answer = await this.call('GET', path);
+    const answer = await this.call("GET", path);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.json as JsonObject[];
   }
 
   async show(path: string): Promise<JsonObject> {
-    const answer = await this.call('GET', path);
+    const answer = await this.call("GET", path);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.json as JsonObject;
   }
 
   /** Creates an object; returns the id out of the Link header. */
   async create(path: string, body: unknown): Promise<string> {
-    const answer = await this.call('POST', path, body);
+    const answer = await this.call("POST", path, body);
     if (answer.status !== 204) throw new Error(`${path}: ${answer.text}`);
-    const id = /([0-9a-f-]{36})>/.exec(answer.headers.get('link') ?? '')?.[1];
-    if (id === undefined) throw new Error('The Link header holds no id.');
+    const id = /([0-9a-f-]{36})>/.exec(answer.headers.get("link") ?? "")?.[1];
+    if (id === undefined) throw new Error("The Link header holds no id.");
     return id;
   }
 

@@ -91,7 +91,8 @@ export const paths = {
   newTenant: () => patterns.newTenant,
   editTenant: (id: string) => withId(patterns.editTenant, id),
   /** The admin's form for a user of a firm; for a new one without `userId`. */
-  adminUserForm: (tenantId: string, userId?: string) => `${patterns.adminUserForm}?${new URLSearchParams({ tenantId, ...(userId === undefined ? {} : { userId }) })}`,
+  adminUserForm: (tenantId: string, userId?: string) =>
+    `${patterns.adminUserForm}?${new URLSearchParams({ tenantId, ...(userId === undefined ? {} : { userId }) })}`,
   /** The operator's templates, which every firm sees. */
   adminDocuments: () => patterns.adminDocuments,
   mandantDashboard: () => patterns.mandantDashboard,
@@ -133,13 +134,15 @@ export const paths = {
   clients: (mandantType: MandantType) => (mandantType === "person" ? patterns.persons : patterns.companies),
   client: ({ mandantType, id }: ClientKey) => withId(mandantType === "person" ? patterns.person : patterns.company, id),
   /** Where the firm chooses what it fills in for a client; for somebody new without `id`. */
-  clientForm: (mandantType: MandantType, id?: string) => withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
+  clientForm: (mandantType: MandantType, id?: string) =>
+    withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
   individualEnterprise: () => patterns.individualEnterprise,
   /** The list of sole proprietors with one found by name or number. */
   individualEnterpriseOf: (search: string) => withQuery(patterns.individualEnterprise, "search", search),
   documents: () => patterns.documents,
   /** All clients' documents, or those in one state. */
-  clientDocuments: (status?: string) => `${patterns.documents}?${new URLSearchParams({ tab: "clients", ...(status === undefined ? {} : { status }) })}`,
+  clientDocuments: (status?: string) =>
+    `${patterns.documents}?${new URLSearchParams({ tab: "clients", ...(status === undefined ? {} : { status }) })}`,
   /** What lies in the bin. */
   documentBin: () => withQuery(patterns.documents, "tab", "bin"),
   datevSyncInfo: () => patterns.datevSyncInfo,
@@ -154,7 +157,8 @@ export const paths = {
   datevImport: () => patterns.datevImport,
   datevSettings: () => patterns.datevSettings,
   /** Clients as DATEV's own file: all, or those of a list's filters. */
-  datevExport: (selection: Readonly<Record<string, string>> = {}) => `${patterns.datevExport}?${new URLSearchParams(selection)}`.replace(/\?$/, ""),
+  datevExport: (selection: Readonly<Record<string, string>> = {}) =>
+    `${patterns.datevExport}?${new URLSearchParams(selection)}`.replace(/\?$/, ""),
   /** The firm's plan, what it pays and with which card. */
   tenantSubscription: () => patterns.tenantSubscription,
   settings: () => patterns.settings,

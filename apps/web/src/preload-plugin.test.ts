@@ -3,7 +3,11 @@ import { listFirstFiles } from "./preload-plugin.ts";
 
 const bundle = {
   "assets/guest.js": { fileName: "assets/guest.js", moduleIds: ["/app/guest.html"], isEntry: true, imports: ["assets/shared.js"] },
-  "assets/app.js": { fileName: "assets/app.js", moduleIds: ["/app/src/features/guest/show-guest-app.tsx"], imports: ["assets/guest.js", "assets/react.js"] },
+  "assets/app.js": {
+    fileName: "assets/app.js",
+    moduleIds: ["/app/src/features/guest/show-guest-app.tsx"],
+    imports: ["assets/guest.js", "assets/react.js"],
+  },
   "assets/react.js": { fileName: "assets/react.js", moduleIds: [], imports: [] },
   "assets/de.js": { fileName: "assets/de.js", moduleIds: ["/shared/src/locales/de/guest-bundle.ts"], imports: ["assets/names.js"] },
   "assets/en.js": { fileName: "assets/en.js", moduleIds: ["/shared/src/locales/en/guest-bundle.ts"], imports: ["assets/names.js"] },

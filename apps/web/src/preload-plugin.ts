@@ -4,7 +4,12 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const FIRST = /\/(?:features\/guest\/show-guest-app\.tsx|locales\/de\/guest-bundle\.ts)$/;
 
 /** What is read of a built file; a style sheet has neither a module nor imports. */
-type BuiltFile = { readonly fileName: string; readonly moduleIds?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type BuiltFile = {
+  readonly fileName: string;
+  readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+};
 
 /** The scripts that the first page needs beyond its own entry, with what each of them imports. */
 export function listFirstFiles(bundle: Readonly<Record<string, BuiltFile>>): string[] {
@@ -28,7 +33,13 @@ export function preloadPlugin(): Plugin {
       handler: (html, { bundle = {} }) =>
         listFirstFiles(bundle)
           .filter((file) => !html.includes(`/${file}"`))
-          .map((file): HtmlTagDescriptor => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` }, injectTo: "head" })),
+          .map(
+            (file): HtmlTagDescriptor => ({
+              tag: "link",
+              attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+              injectTo: "head",
+            }),
+          ),
     },
   };
 }

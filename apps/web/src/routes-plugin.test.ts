@@ -18,7 +18,9 @@ test("a route says how to call, and carries no schema", () => {
 });
 
 test("an endpoint that answers a page keeps that kind", () => {
-  expect(reduceContract({ docs: { method: "GET", path: "/docs", access: ["admin"], answer: "html" } })).toEqual({ docs: { method: "GET", path: "/docs", answer: "html" } });
+  expect(reduceContract({ docs: { method: "GET", path: "/docs", access: ["admin"], answer: "html" } })).toEqual({
+    docs: { method: "GET", path: "/docs", answer: "html" },
+  });
 });
 
 test("the guests' page carries what its pages call, and somebody there may call each", () => {

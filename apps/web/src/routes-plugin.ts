@@ -17,20 +17,30 @@ export const routesOfGuests = <E>(contract: Readonly<Record<string, E>>): Record
 const OF_INQUIRIES = ["inquiryForm", "sendInquiry"];
 
 /** What the inquiry form calls. */
-export const routesOfInquiries = <E>(contract: Readonly<Record<string, E>>): Record<string, E> => Object.fromEntries(Object.entries(contract).filter(([name]) => OF_INQUIRIES.includes(name)));
+export const routesOfInquiries = <E>(contract: Readonly<Record<string, E>>): Record<string, E> =>
+  Object.fromEntries(Object.entries(contract).filter(([name]) => OF_INQUIRIES.includes(name)));
 
 /** What it takes to call each endpoint, without the schemas that would weigh on a phone. */
 export function reduceContract(contract: Readonly<Record<string, DeclaredEndpoint>>): Record<string, DeclaredRoute> {
   const entries = Object.entries(contract).map(([name, { method, path, access, answer, files }]) => {
     const kind = answer === "file" || answer === "html" ? answer : "json";
-    const route: DeclaredRoute = { method, path, answer: kind, ...(files === undefined ? {} : { fileField: files.field }), ...(access.includes("public") ? { isPublic: true } : {}) };
+    const route: DeclaredRoute = {
+      method,
+      path,
+      answer: kind,
+      ...(files === undefined ? {} : { fileField: files.field }),
+      ...(access.includes("public") ? { isPublic: true } : {}),
+    };
     return [name, route] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /** What the light builds carry of the contract, by the name of the build. */
-const choices: Readonly<Record<string, (contract: Readonly<Record<string, DeclaredEndpoint>>) => Record<string, DeclaredEndpoint>>> = { guest: routesOfGuests, inquiry: routesOfInquiries };
+const choices: Readonly<Record<string, (contract: Readonly<Record<string, DeclaredEndpoint>>) => Record<string, DeclaredEndpoint>>> = {
+  guest: routesOfGuests,
+  inquiry: routesOfInquiries,
+};
 
 /**
  * Serves `virtual:routes`: the contract, evaluated while building and reduced to methods and paths,
@@ -43,7 +53,10 @@ export function routesPlugin(): Plugin {
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined;
-      const { module, dependencies } = await runnerImport<{ contract: Record<string, DeclaredEndpoint> }>(contractFile, { configFile: false, logLevel: "error" });
+      const { module, dependencies } = await runnerImport<{ contract: Record<string, DeclaredEndpoint> }>(contractFile, {
+        configFile: false,
+        logLevel: "error",
+      });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       const choose = choices[this.environment.name];
       return `export const routes = ${JSON.stringify(reduceContract(choose === undefined ? module.contract : choose(module.contract)))};`;

@@ -12,9 +12,15 @@ import { changeSession } from "./session/session-store.ts";
 
 afterEach(cleanup);
 
-const listPaths = (list: readonly RouteObject[]): string[] => list.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...listPaths(route.children ?? [])]);
+const listPaths = (list: readonly RouteObject[]): string[] =>
+  list.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...listPaths(route.children ?? [])]);
 
-type Visitor = { readonly user: User | null; readonly planActive?: boolean; readonly applicationType?: 0 | 2; readonly twoFactorDue?: boolean };
+type Visitor = {
+  readonly user: User | null;
+  readonly planActive?: boolean;
+  readonly applicationType?: 0 | 2;
+  readonly twoFactorDue?: boolean;
+};
 
 const person = { accessLevel: "mandant" as const, normalPersonId: "33333333-3333-4333-8333-333333333333" };
 const company = { accessLevel: "mandant" as const, companyId: "44444444-4444-4444-8444-444444444444" };
@@ -43,8 +49,29 @@ const mandant = "/mandant/dashboard";
 const show = "shown";
 const missing = "not found";
 
-const everyLevel = { admin, tenant, tenantExpired: blocked, tenantBasic: tenant, person: mandant, company: mandant, mandantExpired: blocked, mandantBasic: mandant, twoFactorDue: secondFactor };
-const nobodyElse = { nobody: login, admin: missing, tenant: missing, tenantExpired: missing, tenantBasic: missing, person: missing, company: missing, mandantExpired: missing, mandantBasic: missing, twoFactorDue: secondFactor };
+const everyLevel = {
+  admin,
+  tenant,
+  tenantExpired: blocked,
+  tenantBasic: tenant,
+  person: mandant,
+  company: mandant,
+  mandantExpired: blocked,
+  mandantBasic: mandant,
+  twoFactorDue: secondFactor,
+};
+const nobodyElse = {
+  nobody: login,
+  admin: missing,
+  tenant: missing,
+  tenantExpired: missing,
+  tenantBasic: missing,
+  person: missing,
+  company: missing,
+  mandantExpired: missing,
+  mandantBasic: missing,
+  twoFactorDue: secondFactor,
+};
 
 /** What each visitor meets, by the kind of address: the screen, Not Found, or where they end up. */
 const outcomes = {
@@ -59,11 +86,55 @@ const outcomes = {
   mandantBegin: { ...nobodyElse, person: mandant, company: mandant, mandantExpired: blocked, mandantBasic: mandant },
   mandant: { ...nobodyElse, person: show, company: show, mandantExpired: blocked, mandantBasic: show },
   mandantDocuments: { ...nobodyElse, person: show, company: show, mandantExpired: blocked },
-  account: { nobody: login, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: secondFactor },
-  twoFactor: { nobody: login, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: show },
+  account: {
+    nobody: login,
+    admin: show,
+    tenant: show,
+    tenantExpired: show,
+    tenantBasic: show,
+    person: show,
+    company: show,
+    mandantExpired: show,
+    mandantBasic: show,
+    twoFactorDue: secondFactor,
+  },
+  twoFactor: {
+    nobody: login,
+    admin: show,
+    tenant: show,
+    tenantExpired: show,
+    tenantBasic: show,
+    person: show,
+    company: show,
+    mandantExpired: show,
+    mandantBasic: show,
+    twoFactorDue: show,
+  },
   subscription: { nobody: login, ...everyLevel, tenantExpired: show, mandantExpired: show },
-  everybody: { nobody: show, admin: show, tenant: show, tenantExpired: show, tenantBasic: show, person: show, company: show, mandantExpired: show, mandantBasic: show, twoFactorDue: show },
-  nothing: { nobody: missing, admin: missing, tenant: missing, tenantExpired: missing, tenantBasic: missing, person: missing, company: missing, mandantExpired: missing, mandantBasic: missing, twoFactorDue: missing },
+  everybody: {
+    nobody: show,
+    admin: show,
+    tenant: show,
+    tenantExpired: show,
+    tenantBasic: show,
+    person: show,
+    company: show,
+    mandantExpired: show,
+    mandantBasic: show,
+    twoFactorDue: show,
+  },
+  nothing: {
+    nobody: missing,
+    admin: missing,
+    tenant: missing,
+    tenantExpired: missing,
+    tenantBasic: missing,
+    person: missing,
+    company: missing,
+    mandantExpired: missing,
+    mandantBasic: missing,
+    twoFactorDue: missing,
+  },
 } as const satisfies Record<string, Outcomes>;
 
 /** Every address there is, and which kind it is of. */
@@ -151,7 +222,11 @@ async function visit(pattern: string, { user, planActive = true, applicationType
 
 describe("the routes", () => {
   it("are exactly the patterns of paths.ts, and each has a row in the table", () => {
-    expect(listPaths(routes).filter((path) => path !== "*").sort()).toEqual(Object.values(patterns).sort());
+    expect(
+      listPaths(routes)
+        .filter((path) => path !== "*")
+        .sort(),
+    ).toEqual(Object.values(patterns).sort());
     expect([...new Set(listPaths(routes))].sort()).toEqual(Object.keys(table).sort());
   });
 
@@ -163,7 +238,9 @@ describe("the routes", () => {
 
   it("take optional parts as optional", async () => {
     for (const pattern of Object.keys(table).filter((one) => one.includes("?"))) {
-      expect(await visit(pattern.replace("/:id?", ""), pattern.startsWith("/admin/") ? visitors.admin : visitors.tenant), pattern).toBe(show);
+      expect(await visit(pattern.replace("/:id?", ""), pattern.startsWith("/admin/") ? visitors.admin : visitors.tenant), pattern).toBe(
+        show,
+      );
     }
   });
 
@@ -176,7 +253,12 @@ describe("the routes", () => {
   });
 
   it("lead an address of a firm that names none to the list of all firms, with the real screens", async () => {
-    const { router } = await renderScreen(routes, "/admin/edit-tenant", { tenants: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) }, visitors.admin.user);
+    const { router } = await renderScreen(
+      routes,
+      "/admin/edit-tenant",
+      { tenants: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) },
+      visitors.admin.user,
+    );
     expect(await screen.findByRole("heading", { level: 1, name: "Kanzleien" }, { timeout: 5_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/admin/dashboard");
   });

@@ -110,17 +110,60 @@ const mandantDocumentScreens: RouteObject[] = [{ path: patterns.signDocument, el
 /** Screens of the firm. */
 const tenantScreens: RouteObject[] = [
   // Documents, and what the firm does under the money-laundering act, are features of their own; here they meet the pages that show them.
-  { path: patterns.tenantDashboard, element: <DashboardPage />, children: [{ index: true, element: <><WaitingDocuments /><DueReviews /></> }] },
+  {
+    path: patterns.tenantDashboard,
+    element: <DashboardPage />,
+    children: [
+      {
+        index: true,
+        element: (
+          <>
+            <WaitingDocuments />
+            <DueReviews />
+          </>
+        ),
+      },
+    ],
+  },
   { path: patterns.invitations, element: <InvitationsPage /> },
   { path: patterns.importInvitations, element: <ImportPage /> },
   { path: patterns.inquiries, element: <InquiriesPage />, children: [{ index: true, element: <InviteInquirer /> }] },
   { path: patterns.forms, element: <FormsPage /> },
   { path: patterns.form, element: <ReviewPage /> },
   { path: patterns.persons, element: <PersonsPage /> },
-  { path: patterns.person, element: <PersonPage />, children: [{ index: true, element: <><EnterpriseOfPerson /><DocumentsOfPerson /><GwgOfPerson /></> }] },
+  {
+    path: patterns.person,
+    element: <PersonPage />,
+    children: [
+      {
+        index: true,
+        element: (
+          <>
+            <EnterpriseOfPerson />
+            <DocumentsOfPerson />
+            <GwgOfPerson />
+          </>
+        ),
+      },
+    ],
+  },
   { path: patterns.personForm, element: <PersonFormPage /> },
   { path: patterns.companies, element: <CompaniesPage /> },
-  { path: patterns.company, element: <CompanyPage />, children: [{ index: true, element: <><DocumentsOfCompany /><GwgOfCompany /></> }] },
+  {
+    path: patterns.company,
+    element: <CompanyPage />,
+    children: [
+      {
+        index: true,
+        element: (
+          <>
+            <DocumentsOfCompany />
+            <GwgOfCompany />
+          </>
+        ),
+      },
+    ],
+  },
   { path: patterns.companyForm, element: <CompanyFormPage /> },
   { path: patterns.individualEnterprise, element: <EnterprisesPage /> },
   { path: patterns.datevSyncInfo, element: <SyncLogsPage /> },
@@ -143,7 +186,10 @@ const tenantScreensWithoutPlan: RouteObject[] = [
 ];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */
-const inShell = (screens: RouteObject[]): RouteObject => ({ element: <AppShell />, children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })) });
+const inShell = (screens: RouteObject[]): RouteObject => ({
+  element: <AppShell />,
+  children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })),
+});
 
 /** Every address of the firm's side, and who may see it: the guard above it says. */
 export const routes: RouteObject[] = [
@@ -159,15 +205,27 @@ export const routes: RouteObject[] = [
         ],
       },
       { element: <Guard area="loggedOut" />, children: loggedOutScreens },
-      { element: <Guard area="admin" />, children: [{ path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> }, inShell(adminScreens)] },
-      { element: <Guard area="tenant" />, children: [{ path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> }, inShell(tenantScreens)] },
+      {
+        element: <Guard area="admin" />,
+        children: [{ path: patterns.admin, element: <Navigate to={paths.adminDashboard()} replace /> }, inShell(adminScreens)],
+      },
+      {
+        element: <Guard area="tenant" />,
+        children: [{ path: patterns.tenant, element: <Navigate to={paths.tenantDashboard()} replace /> }, inShell(tenantScreens)],
+      },
       { element: <Guard area="tenantDocuments" />, children: [inShell(tenantDocumentScreens)] },
       { element: <Guard area="tenantWithoutPlan" />, children: [inShell(tenantScreensWithoutPlan)] },
-      { element: <Guard area="mandant" />, children: [{ path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> }, inShell(mandantScreens)] },
+      {
+        element: <Guard area="mandant" />,
+        children: [{ path: patterns.mandant, element: <Navigate to={paths.mandantDashboard()} replace /> }, inShell(mandantScreens)],
+      },
       { element: <Guard area="mandantDocuments" />, children: [inShell(mandantDocumentScreens)] },
       { element: <Guard area="account" />, children: [inShell(accountScreens)] },
       { element: <Guard area="twoFactor" />, children: [inShell(twoFactorScreens)] },
-      { element: <Guard area="subscriptionRequired" />, children: [{ path: patterns.subscriptionRequired, element: <SubscriptionRequiredPage /> }] },
+      {
+        element: <Guard area="subscriptionRequired" />,
+        children: [{ path: patterns.subscriptionRequired, element: <SubscriptionRequiredPage /> }],
+      },
       { element: <Guard area="public" />, children: publicScreens },
       { path: "*", element: <NotFoundPage /> },
     ],

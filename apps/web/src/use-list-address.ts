@@ -7,7 +7,13 @@ const LONGEST_TRAIL = 20;
 const limits: readonly PageLimit[] = ["10", "25", "50", "100"];
 
 /** The part of a list's call that is the same for all: which page, of what was searched for, in which order, and how many there are in all. */
-type PageQuery = { readonly limit: PageLimit; readonly withTotal: "true"; readonly cursor?: string; readonly search?: string; readonly sort?: string };
+type PageQuery = {
+  readonly limit: PageLimit;
+  readonly withTotal: "true";
+  readonly cursor?: string;
+  readonly search?: string;
+  readonly sort?: string;
+};
 
 /** What a list shows, kept in the address: search, filters, order, page. */
 export type ListAddress<Filter extends string> = {
@@ -61,11 +67,18 @@ export function useListAddress<const Filter extends string>(names: readonly Filt
       search,
       sort,
       limit,
-      query: { limit, withTotal: "true", ...(cursor === undefined ? {} : { cursor }), ...(search === "" ? {} : { search }), ...(sort === undefined ? {} : { sort }) },
+      query: {
+        limit,
+        withTotal: "true",
+        ...(cursor === undefined ? {} : { cursor }),
+        ...(search === "" ? {} : { search }),
+        ...(sort === undefined ? {} : { sort }),
+      },
       page: trail.length === 0 ? 1 : page,
       isFiltered: search !== "" || Object.values(filters).some((value) => value !== ""),
       change: (changes) => write({ ...(changes as Record<string, string | undefined>), cursor: undefined, page: undefined }),
-      goNext: (cursor) => write({ cursor: [...trail, cursor].slice(-LONGEST_TRAIL).join("."), page: String((trail.length === 0 ? 1 : page) + 1) }),
+      goNext: (cursor) =>
+        write({ cursor: [...trail, cursor].slice(-LONGEST_TRAIL).join("."), page: String((trail.length === 0 ? 1 : page) + 1) }),
       goBack: () => {
         const earlier = trail.slice(0, -1);
         write({ cursor: earlier.join("."), page: earlier.length === 0 ? undefined : String(page - 1) });

@@ -11,16 +11,39 @@ import { keepUnsavedCopies } from "../src/wizard/unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "../src/wizard/wizard.tsx";
 import type { WizardServices } from "../src/wizard/wizard-context.ts";
 
-type Options = { form: Form; at: string; answers?: Answers; locale?: Locale; lookUp?: WizardServices["lookUp"]; notes?: readonly FormNote[]; isForClient?: boolean };
+type Options = {
+  form: Form;
+  at: string;
+  answers?: Answers;
+  locale?: Locale;
+  lookUp?: WizardServices["lookUp"];
+  notes?: readonly FormNote[];
+  isForClient?: boolean;
+};
 
 const everyText = [...new Set(Object.values(formLoaders).flatMap(({ texts }) => texts))];
 
 const refuse = () => Promise.reject(new Error("not part of this test"));
 
 /** Opens a form at a step, with a server that takes everything. */
-export async function openWizard({ form, at, answers = {}, locale = "de", lookUp = () => Promise.resolve([]), notes = [], isForClient = false }: Options) {
+export async function openWizard({
+  form,
+  at,
+  answers = {},
+  locale = "de",
+  lookUp = () => Promise.resolve([]),
+  notes = [],
+  isForClient = false,
+}: Options) {
   const t = await loadTexts(locale, everyText);
-  const services: WizardServices = { findBank: () => Promise.resolve(null), lookUp, upload: refuse, removeAttachment: refuse, requestRevealCode: refuse, reveal: refuse };
+  const services: WizardServices = {
+    findBank: () => Promise.resolve(null),
+    lookUp,
+    upload: refuse,
+    removeAttachment: refuse,
+    requestRevealCode: refuse,
+    reveal: refuse,
+  };
   let revision = 1;
   const store = createDraftStore({
     form,
@@ -32,8 +55,25 @@ export async function openWizard({ form, at, answers = {}, locale = "de", lookUp
   function Page() {
     const [place, setPlace] = useState<Place>({ stepId: at, isReturning: false, focusPath: null });
     return (
-      <WizardScope form={form} store={store} services={services} attachments={[]} notes={notes} today="2026-06-01" locale={locale} t={t} isForClient={isForClient}>
-        <Wizard place={place} firm="Kanzlei Muster" hrefOf={({ stepId }) => `/${form.route}/${stepId}`} go={setPlace} onLater={() => {}} onSubmit={() => Promise.resolve("")} />
+      <WizardScope
+        form={form}
+        store={store}
+        services={services}
+        attachments={[]}
+        notes={notes}
+        today="2026-06-01"
+        locale={locale}
+        t={t}
+        isForClient={isForClient}
+      >
+        <Wizard
+          place={place}
+          firm="Kanzlei Muster"
+          hrefOf={({ stepId }) => `/${form.route}/${stepId}`}
+          go={setPlace}
+          onLater={() => {}}
+          onSubmit={() => Promise.resolve("")}
+        />
       </WizardScope>
     );
   }

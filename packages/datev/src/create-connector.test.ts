@@ -17,7 +17,10 @@ async function issue(commonName: string, hosts: readonly string[], ca?: Pair, no
     keyType: "ec",
     notBeforeDate: new Date(Date.now() - 2 * year),
     notAfterDate,
-    extensions: hosts.length === 0 ? [{ name: "basicConstraints", cA: true, critical: true }] : [{ name: "subjectAltName", altNames: hosts.map((value) => ({ type: 2, value })) }],
+    extensions:
+      hosts.length === 0
+        ? [{ name: "basicConstraints", cA: true, critical: true }]
+        : [{ name: "subjectAltName", altNames: hosts.map((value) => ({ type: 2, value })) }],
     ...(ca !== undefined && { ca }),
   });
   return { key, cert };
@@ -51,22 +54,37 @@ beforeAll(async () => {
 beforeEach(() => {
   called = 0;
 });
-afterAll(() => Promise.all(servers.map((server) => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-})));
+afterAll(() =>
+  Promise.all(
+    servers.map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  ),
+);
 
 const seen: ServerCertificate[] = [];
 const ask = (baseUrl: string, trust: Partial<DatevConnection> = {}) => {
   seen.length = 0;
-  return openDatevConnect({ baseUrl, username: "a", password: "b", ...trust }, { callMs: 3_000, onCertificate: (one) => void seen.push(one) }).listDomains();
+  return openDatevConnect(
+    { baseUrl, username: "a", password: "b", ...trust },
+    { callMs: 3_000, onCertificate: (one) => void seen.push(one) },
+  ).listDomains();
 };
 const fingerprintOf = ({ cert }: Pair): string => new X509Certificate(cert).fingerprint256;
 
 describe("a server's certificate", () => {
   it("is trusted by the firm's own authority, and told", async () => {
     expect(await ask(ownUrl, { certificateAuthority: ca.cert })).toEqual(["master-data"]);
-    expect(seen).toEqual([{ fingerprint: fingerprintOf(own).replaceAll(":", "").toLowerCase(), subject: "datevserver", issuer: "Kanzlei-CA", validTo: expect.any(Date), trusted: true }]);
+    expect(seen).toEqual([
+      {
+        fingerprint: fingerprintOf(own).replaceAll(":", "").toLowerCase(),
+        subject: "datevserver",
+        issuer: "Kanzlei-CA",
+        validTo: expect.any(Date),
+        trusted: true,
+      },
+    ]);
     expect(Math.abs((seen[0]?.validTo.getTime() ?? 0) - Date.now() - year)).toBeLessThan(60_000);
   });
 
@@ -79,7 +97,10 @@ describe("a server's certificate", () => {
   it.each([
     ["nobody vouches for it", () => ask(ownUrl)],
     ["another authority is set", () => ask(ownUrl, { certificateAuthority: other.cert })],
-    ["another fingerprint is set, whoever issued it", () => ask(ownUrl, { certificateAuthority: ca.cert, certificateFingerprint: fingerprintOf(ca) })],
+    [
+      "another fingerprint is set, whoever issued it",
+      () => ask(ownUrl, { certificateAuthority: ca.cert, certificateFingerprint: fingerprintOf(ca) }),
+    ],
     ["it carries another name", () => ask(elsewhereUrl, { certificateAuthority: ca.cert })],
     ["it has expired", () => ask(expiredUrl, { certificateAuthority: ca.cert })],
   ])("is not trusted when %s: nothing is sent, and it is told", async (_, call) => {

@@ -24,7 +24,9 @@ export function createConnector(trust: Trust, connectMs: number, onCertificate: 
     rejectUnauthorized: false,
   });
   const isTrusted = (socket: TLSSocket): boolean =>
-    typeof certificateFingerprint === "string" ? normalizeFingerprint(socket.getPeerCertificate().fingerprint256) === normalizeFingerprint(certificateFingerprint) : socket.authorized;
+    typeof certificateFingerprint === "string"
+      ? normalizeFingerprint(socket.getPeerCertificate().fingerprint256) === normalizeFingerprint(certificateFingerprint)
+      : socket.authorized;
   const judge = (socket: TLSSocket): boolean => {
     const trusted = isTrusted(socket);
     onCertificate?.(describeCertificate(socket.getPeerCertificate(), trusted));

@@ -19,17 +19,26 @@ beforeAll(async () => {
     answer(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  gateway = openDatevConnect({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, username: "jörg", password: "pass:wort" }, { callMs: 1_000 });
+  gateway = openDatevConnect(
+    { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, username: "jörg", password: "pass:wort" },
+    { callMs: 1_000 },
+  );
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const json = (body: unknown, status = 200) => (_: IncomingMessage, res: ServerResponse) => void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const json =
+  (body: unknown, status = 200) =>
+  (_: IncomingMessage, res: ServerResponse) =>
+    void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
 describe("calls of DATEVconnect", () => {
   it("carry user, password and the wish for JSON", async () => {
     answer = json([client]);
     await gateway.findClientByNumber(7);
-    expect(seen?.headers).toMatchObject({ accept: "application/json", authorization: `Basic ${Buffer.from("jörg:pass:wort").toString("base64")}` });
+    expect(seen?.headers).toMatchObject({
+      accept: "application/json",
+      authorization: `Basic ${Buffer.from("jörg:pass:wort").toString("base64")}`,
+    });
     expect(decodeURIComponent(seen?.url ?? "")).toBe("/datev/api/master-data/v1/clients?filter=number eq 7");
   });
 
@@ -42,26 +51,33 @@ describe("calls of DATEVconnect", () => {
       json(inNoOrder.filter(({ timestamp }) => timestamp >= since && timestamp < before).slice(0, Number(query.get("top"))))(req, res);
     };
   };
-  const storedAt = (timestampOf: (index: number) => number, count: number) => Array.from({ length: count }, (_, index) => ({ id: GUID.slice(0, -6) + String(index).padStart(6, "0"), timestamp: new Date(timestampOf(index)).toISOString().slice(0, 23) }));
+  const storedAt = (timestampOf: (index: number) => number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: GUID.slice(0, -6) + String(index).padStart(6, "0"),
+      timestamp: new Date(timestampOf(index)).toISOString().slice(0, 23),
+    }));
 
   it.each([
     ["changed", 2_500, (index: number) => index * 60_000],
     ["deleted", 2_500, (index: number) => Math.floor(index / 600) * 60_000],
-  ] as const)("list what was %s in full up to the moment that they tell, whatever order DATEV lists in", async (happened, count, timestampOf) => {
-    const stored = storedAt(timestampOf, count);
-    listOf(stored);
-    const found = new Set<string>();
-    let since: string | undefined = stored[0]?.timestamp;
-    let lists = 0;
-    for (; since !== undefined; lists += 1) {
-      const { objects, before } = await gateway.listSince("addressees", happened, since);
-      for (const { id } of objects) found.add(id);
-      expect(before === undefined || before > since).toBe(true);
-      since = before;
-    }
-    expect(found.size).toBe(count);
-    expect(lists).toBeLessThan(8);
-  });
+  ] as const)(
+    "list what was %s in full up to the moment that they tell, whatever order DATEV lists in",
+    async (happened, count, timestampOf) => {
+      const stored = storedAt(timestampOf, count);
+      listOf(stored);
+      const found = new Set<string>();
+      let since: string | undefined = stored[0]?.timestamp;
+      let lists = 0;
+      for (; since !== undefined; lists += 1) {
+        const { objects, before } = await gateway.listSince("addressees", happened, since);
+        for (const { id } of objects) found.add(id);
+        expect(before === undefined || before > since).toBe(true);
+        since = before;
+      }
+      expect(found.size).toBe(count);
+      expect(lists).toBeLessThan(8);
+    },
+  );
 
   it("get past more than one list of one moment", async () => {
     const stored = storedAt(() => 0, 1_200);
@@ -83,7 +99,11 @@ describe("calls of DATEVconnect", () => {
   });
 
   it("ask for a range of numbers, and take none beside it", async () => {
-    answer = json([{ ...client, number: 12 }, { ...client, number: 9 }, { ...client, number: 10 }]);
+    answer = json([
+      { ...client, number: 12 },
+      { ...client, number: 9 },
+      { ...client, number: 10 },
+    ]);
     expect((await gateway.listClientsByNumber(10, 12)).map(({ number }) => number)).toEqual([10, 12]);
     expect(decodeURIComponent(seen?.url ?? "")).toBe("/datev/api/master-data/v1/clients?filter=number ge 10 and number le 12");
   });
@@ -99,9 +119,18 @@ describe("calls of DATEVconnect", () => {
   });
 
   it.each([
-    [{ version: "13.1", version_name: "Kernstammdaten", client_number_maximum_number_of_digits: 7, client_number_start: 10_000 }, { version: "Kernstammdaten 13.1", numberDigits: 7, firstNumber: 10_000 }],
-    [{ version: "13.1", version_name: "Kernstammdaten V.13.1" }, { version: "Kernstammdaten V.13.1", numberDigits: null, firstNumber: null }],
-    [{ version: "13.1", client_number_maximum_number_of_digits: 12, client_number_start: 0 }, { version: "13.1", numberDigits: null, firstNumber: null }],
+    [
+      { version: "13.1", version_name: "Kernstammdaten", client_number_maximum_number_of_digits: 7, client_number_start: 10_000 },
+      { version: "Kernstammdaten 13.1", numberDigits: 7, firstNumber: 10_000 },
+    ],
+    [
+      { version: "13.1", version_name: "Kernstammdaten V.13.1" },
+      { version: "Kernstammdaten V.13.1", numberDigits: null, firstNumber: null },
+    ],
+    [
+      { version: "13.1", client_number_maximum_number_of_digits: 12, client_number_start: 0 },
+      { version: "13.1", numberDigits: null, firstNumber: null },
+    ],
     [{ version_name: " " }, { version: null, numberDigits: null, firstNumber: null }],
   ])("read what an installation says of itself: %j", async (given, told) => {
     answer = json(given);
@@ -117,7 +146,10 @@ describe("calls of DATEVconnect", () => {
   });
 
   it("take the last GUID of the Link header for the new id", async () => {
-    answer = (_, res) => void res.writeHead(204, { link: `<http://host/tenants/11111111-1111-4111-8111-111111111111/clients/${GUID.toUpperCase()}>; rel="self"` }).end();
+    answer = (_, res) =>
+      void res
+        .writeHead(204, { link: `<http://host/tenants/11111111-1111-4111-8111-111111111111/clients/${GUID.toUpperCase()}>; rel="self"` })
+        .end();
     expect(await gateway.createAddressee({ type: "natural_person" })).toBe(GUID);
   });
 
@@ -137,7 +169,17 @@ describe("calls of DATEVconnect", () => {
   });
 
   it("tell what was refused in DATEV's words, errors before warnings", async () => {
-    answer = json({ error: "x", error_description: "Nicht gültig.", additional_messages: [{ description: "street zu lang", severity: "error" }, { description: "nur ein Hinweis", severity: "information" }] }, 400);
+    answer = json(
+      {
+        error: "x",
+        error_description: "Nicht gültig.",
+        additional_messages: [
+          { description: "street zu lang", severity: "error" },
+          { description: "nur ein Hinweis", severity: "information" },
+        ],
+      },
+      400,
+    );
     const failure = await gateway.createAddressee({ type: "natural_person" }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatevRefused);
     expect(failure).toMatchObject({ status: 400, texts: ["Nicht gültig.", "street zu lang"] });
@@ -150,7 +192,12 @@ describe("calls of DATEVconnect", () => {
     await expect(gateway.readClient(GUID)).rejects.toMatchObject({ name: "DatevRefused", status: 401, texts: [] });
   });
 
-  it.each([[408, "busy"], [429, "busy"], [500, "serverError"], [503, "serverError"]])("take status %i for no answer", async (status, reason) => {
+  it.each([
+    [408, "busy"],
+    [429, "busy"],
+    [500, "serverError"],
+    [503, "serverError"],
+  ])("take status %i for no answer", async (status, reason) => {
     answer = json({}, status);
     await expect(gateway.listDomains()).rejects.toMatchObject({ name: "DatevUnreachable", reason });
   });

@@ -13,7 +13,12 @@ const MOST_TEXTS = 20;
 const LONGEST_TEXT = 500;
 
 const Domains = z.array(z.looseObject({ Key: z.string() }));
-const Version = z.looseObject({ version: z.string().optional(), version_name: z.string().optional(), client_number_maximum_number_of_digits: z.number().int().min(5).max(9).optional().catch(undefined), client_number_start: z.number().int().min(1).optional().catch(undefined) });
+const Version = z.looseObject({
+  version: z.string().optional(),
+  version_name: z.string().optional(),
+  client_number_maximum_number_of_digits: z.number().int().min(5).max(9).optional().catch(undefined),
+  client_number_start: z.number().int().min(1).optional().catch(undefined),
+});
 const FreeNumber = z.looseObject({ number: z.number().int().min(1) });
 const ErrorBody = z.looseObject({
   error: z.string().optional(),
@@ -33,7 +38,12 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     judge(answer);
     return answer;
   };
-  const list = async <S extends z.ZodType>(path: string, query: Record<string, string>, item: S, envelope: string): Promise<z.output<S>[]> => {
+  const list = async <S extends z.ZodType>(
+    path: string,
+    query: Record<string, string>,
+    item: S,
+    envelope: string,
+  ): Promise<z.output<S>[]> => {
     const answer = await call("GET", `${path}?${encodeQuery(query)}`);
     return parse(z.array(item), unwrap(readJson(answer), envelope));
   };
@@ -45,7 +55,8 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
       throw error;
     }
   };
-  const findAddressees = (type: StoredAddressee["type"], filter: string) => list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq ${type}` }, StoredAddressee, "addressees");
+  const findAddressees = (type: StoredAddressee["type"], filter: string) =>
+    list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq ${type}` }, StoredAddressee, "addressees");
   const gateway: DatevGateway = {
     readClient: (id) => read(`${MASTER_DATA}/clients/${encodeURIComponent(id)}`, DatevClient),
     findClientByNumber: async (number) => {
@@ -70,11 +81,13 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     findCompaniesByFirstWord: (word) => findAddressees("legal_person", `startswith(current_company_name, ${word})`),
     listLegalForms: () => list(`${MASTER_DATA}/legal-forms`, { "national-right": "german" }, LegalForm, "legal_forms"),
     createAddressee: async (addressee) => newId(await call("POST", `${MASTER_DATA}/addressees?national-right=german`, addressee)),
-    updateAddressee: async (id, addressee) => void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
+    updateAddressee: async (id, addressee) =>
+      void (await call("PUT", `${MASTER_DATA}/addressees/${encodeURIComponent(id)}`, { ...addressee, id })),
     listSince: async (what, happened, since) => {
       const names = happened === "changed" && what === "clients" ? "id,timestamp,number,natural_person_id,legal_person_id" : "id,timestamp";
       const [path, envelope] = happened === "changed" ? [what, what] : [`${what}/deletion-log`, "deletion_log"];
-      const ask = (filter: string) => list(`${MASTER_DATA}/${path}`, { filter, select: names, top: String(LONGEST_LIST) }, ChangedObject, envelope);
+      const ask = (filter: string) =>
+        list(`${MASTER_DATA}/${path}`, { filter, select: names, top: String(LONGEST_LIST) }, ChangedObject, envelope);
       let objects = await ask(`timestamp ge ${since}`);
       let before: string | undefined;
       // Lists are in no order, so one that is cut may lack the earliest: a shorter time is asked for until all of it is there.
@@ -88,14 +101,28 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
     },
     listDomains: async () => parse(Domains, unwrap(readJson(await call("GET", `${DIAGNOSTICS}/domains`)), "domains")).map(({ Key }) => Key),
     readVersion: async () => {
-      const { version_name: name, version, client_number_maximum_number_of_digits: digits, client_number_start: first } = parse(Version, readJson(await call("GET", `${MASTER_DATA}/version`)));
+      const {
+        version_name: name,
+        version,
+        client_number_maximum_number_of_digits: digits,
+        client_number_start: first,
+      } = parse(Version, readJson(await call("GET", `${MASTER_DATA}/version`)));
       // The name often ends with the number.
       const told = name !== undefined && version !== undefined && !name.includes(version) ? `${name} ${version}` : (name ?? version ?? "");
-      return { version: told.trim() === "" ? null : told.trim().slice(0, LONGEST_TEXT), numberDigits: digits ?? null, firstNumber: first ?? null };
+      return {
+        version: told.trim() === "" ? null : told.trim().slice(0, LONGEST_TEXT),
+        numberDigits: digits ?? null,
+        firstNumber: first ?? null,
+      };
     },
     findFreeNumber: async (start, range) => {
       try {
-        return parse(FreeNumber, readJson(await call("GET", `${MASTER_DATA}/clients/next-free-number?${encodeQuery({ start: String(start), range: String(range) })}`))).number;
+        return parse(
+          FreeNumber,
+          readJson(
+            await call("GET", `${MASTER_DATA}/clients/next-free-number?${encodeQuery({ start: String(start), range: String(range) })}`),
+          ),
+        ).number;
       } catch (error) {
         if (error instanceof DatevRefused && error.status === 400) return undefined;
         throw error;

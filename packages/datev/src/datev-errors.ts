@@ -18,7 +18,17 @@ export class DatevRefused extends Error {
  * spoken there. `otherLogin`: DATEV asks for another kind of log-in than the one that is set.
  * `noConnector`: none of the firm's connectors was heard of in the last minute.
  */
-export type UnreachableReason = "timeout" | "network" | "unknownHost" | "noTls" | "certificate" | "otherLogin" | "busy" | "serverError" | "forbiddenHost" | "noConnector";
+export type UnreachableReason =
+  | "timeout"
+  | "network"
+  | "unknownHost"
+  | "noTls"
+  | "certificate"
+  | "otherLogin"
+  | "busy"
+  | "serverError"
+  | "forbiddenHost"
+  | "noConnector";
 
 /** No usable answer: nobody knows whether the call was carried out. */
 export class DatevUnreachable extends Error {

@@ -42,9 +42,15 @@ describe("a call ends in time when the far side", () => {
     ["takes no connection", () => Promise.resolve("http://192.0.2.1:58452")],
     ["speaks no word of TLS", async () => `https://127.0.0.1:${await listenTcp(() => {})}`],
     ["says nothing", async () => `http://127.0.0.1:${await listenTcp(() => {})}`],
-    ["stops after the headers", async () => `http://127.0.0.1:${await listenTcp((socket) => void socket.write("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n"))}`],
+    [
+      "stops after the headers",
+      async () => `http://127.0.0.1:${await listenTcp((socket) => void socket.write("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n"))}`,
+    ],
     ["lets headers drip", async () => `http://127.0.0.1:${await listenTcp((socket) => drip(socket, "HTTP/1.1 200 OK\r\nx: "))}`],
-    ["lets the body drip", async () => `http://127.0.0.1:${await listenTcp((socket) => drip(socket, "HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n"))}`],
+    [
+      "lets the body drip",
+      async () => `http://127.0.0.1:${await listenTcp((socket) => drip(socket, "HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n"))}`,
+    ],
   ])("%s", async (_, start) => {
     const { error, ms } = await call(await start());
     // A network without a way out says so at once.
@@ -52,7 +58,10 @@ describe("a call ends in time when the far side", () => {
     expect(ms).toBeLessThan(CALL_MS + 400);
   });
 
-  it.each([["with its length", true], ["without", false]])("sends 10 MB, %s", async (_, isTold) => {
+  it.each([
+    ["with its length", true],
+    ["without", false],
+  ])("sends 10 MB, %s", async (_, isTold) => {
     const chunk = Buffer.alloc(100_000, "x");
     const port = await listenHttp((_req, res) => {
       res.on("error", () => {});

@@ -9,7 +9,10 @@ import type { DatevTransport } from "./transport.ts";
 const CALL_MS = 15_000;
 
 /** Calls DATEVconnect over the network. Calls that run side by side have a connection each, which later ones take over. */
-export function openDirectTransport(connection: DatevConnection, { callMs = CALL_MS, signal: outer, onCertificate }: GatewayLimits = {}): DatevTransport {
+export function openDirectTransport(
+  connection: DatevConnection,
+  { callMs = CALL_MS, signal: outer, onCertificate }: GatewayLimits = {},
+): DatevTransport {
   const { hostname } = new URL(connection.baseUrl);
   const sendLoggedIn = connection.authentication === "ntlm" ? createNtlmLogin(connection) : createBasicLogin(connection);
   const idle: Line[] = [];

@@ -15,7 +15,8 @@ forbidden.addSubnet("fe80::", 10, "ipv6");
 forbidden.addAddress("fd00:ec2::254", "ipv6");
 forbidden.addAddress("fd20:ce::254", "ipv6");
 
-const metadataName = /^(metadata|instance-data|metadata\.(azure|goog|internal|google\.internal)|.*\.metadata\.google\.internal|instance-data\.ec2\.internal)$/i;
+const metadataName =
+  /^(metadata|instance-data|metadata\.(azure|goog|internal|google\.internal)|.*\.metadata\.google\.internal|instance-data\.ec2\.internal)$/i;
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 

@@ -8,8 +8,17 @@ const signal = AbortSignal.timeout(10_000);
 const answer = (status: number, ...challenges: string[]): LineAnswer => ({ status, text: "", link: null, challenges });
 
 /** A second message with nothing but what a server must say. */
-const challenge = Buffer.concat([Buffer.from("NTLMSSP\0", "latin1"), Buffer.from([2, 0, 0, 0]), Buffer.alloc(8), Buffer.from([1, 0, 0x80, 0]), Buffer.alloc(16), Buffer.from([4, 0, 4, 0, 48, 0, 0, 0]), Buffer.alloc(4)]).toString("base64");
-const kindOf = (authorization: string | null): number | null => (authorization === null ? null : Buffer.from(authorization.slice(5), "base64").readUInt32LE(8));
+const challenge = Buffer.concat([
+  Buffer.from("NTLMSSP\0", "latin1"),
+  Buffer.from([2, 0, 0, 0]),
+  Buffer.alloc(8),
+  Buffer.from([1, 0, 0x80, 0]),
+  Buffer.alloc(16),
+  Buffer.from([4, 0, 4, 0, 48, 0, 0, 0]),
+  Buffer.alloc(4),
+]).toString("base64");
+const kindOf = (authorization: string | null): number | null =>
+  authorization === null ? null : Buffer.from(authorization.slice(5), "base64").readUInt32LE(8);
 
 let sent: { method: string; body: unknown; kind: number | null }[];
 let isOpen: boolean;
@@ -36,7 +45,10 @@ describe("NTLM", () => {
 
   it("proves who calls once for a connection, and sends a body along with the proof only", async () => {
     for (let index = 0; index < 3; index += 1) expect((await send(line, post, signal)).status).toBe(204);
-    expect(sent).toEqual([{ method: "GET", body: undefined, kind: 1 }, ...[3, null, null].map((kind) => ({ method: "POST", body: post.body, kind }))]);
+    expect(sent).toEqual([
+      { method: "GET", body: undefined, kind: 1 },
+      ...[3, null, null].map((kind) => ({ method: "POST", body: post.body, kind })),
+    ]);
   });
 
   it("proves it again when the connection turns out to be another one", async () => {

@@ -2,9 +2,24 @@ type Words = readonly [number, number, number, number];
 
 /** Per round: the constant, the shifts, the order in which the block's words are taken, and how three words are mixed. */
 const rounds = [
-  { constant: 0, shifts: [3, 7, 11, 19], order: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], mix: (x: number, y: number, z: number) => (x & y) | (~x & z) },
-  { constant: 0x5a827999, shifts: [3, 5, 9, 13], order: [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15], mix: (x: number, y: number, z: number) => (x & y) | (x & z) | (y & z) },
-  { constant: 0x6ed9eba1, shifts: [3, 9, 11, 15], order: [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15], mix: (x: number, y: number, z: number) => x ^ y ^ z },
+  {
+    constant: 0,
+    shifts: [3, 7, 11, 19],
+    order: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    mix: (x: number, y: number, z: number) => (x & y) | (~x & z),
+  },
+  {
+    constant: 0x5a827999,
+    shifts: [3, 5, 9, 13],
+    order: [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15],
+    mix: (x: number, y: number, z: number) => (x & y) | (x & z) | (y & z),
+  },
+  {
+    constant: 0x6ed9eba1,
+    shifts: [3, 9, 11, 15],
+    order: [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15],
+    mix: (x: number, y: number, z: number) => x ^ y ^ z,
+  },
 ] as const;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));

@@ -53,7 +53,11 @@ describe("NTLM version 2", () => {
     expect(read(answer, 1).subarray(24, 32)).toEqual(time);
   });
 
-  it.each([["user@kanzlei.example", "", "user@kanzlei.example"], ["datev", "", "datev"], ["KANZLEI\\jörg", "KANZLEI", "jörg"]])("reads %s", (username, domain, user) => {
+  it.each([
+    ["user@kanzlei.example", "", "user@kanzlei.example"],
+    ["datev", "", "datev"],
+    ["KANZLEI\\jörg", "KANZLEI", "jörg"],
+  ])("reads %s", (username, domain, user) => {
     const answer = answerChallenge(challenge(named), { username, password: "x" });
     expect(read(answer, 2).toString("utf16le")).toBe(domain);
     expect(read(answer, 3).toString("utf16le")).toBe(user);

@@ -61,7 +61,8 @@ function readChallenge(message: Buffer): Challenge {
   const flags = message.readUInt32LE(20);
   const length = message.readUInt16LE(40);
   const offset = message.readUInt32LE(44);
-  if ((flags & UNICODE) === 0 || (flags & TARGET_INFO) === 0 || length === 0 || offset + length > message.length) throw new DatevAnswerInvalid("NTLM older than version 2");
+  if ((flags & UNICODE) === 0 || (flags & TARGET_INFO) === 0 || length === 0 || offset + length > message.length)
+    throw new DatevAnswerInvalid("NTLM older than version 2");
   return { serverChallenge: message.subarray(24, 32), targetInfo: message.subarray(offset, offset + length), flags };
 }
 

@@ -33,17 +33,30 @@ export function openLine(connection: DatevConnection, connectMs: number, onCerti
     keepAliveMaxTimeout: IDLE_MS,
     maxResponseSize: MOST_BYTES,
   });
-  const exchange = async ({ method, path, body }: TransportCall, authorization: string | null, signal: AbortSignal): Promise<LineAnswer> => {
+  const exchange = async (
+    { method, path, body }: TransportCall,
+    authorization: string | null,
+    signal: AbortSignal,
+  ): Promise<LineAnswer> => {
     // No redirect is followed: it would carry the firm's password to wherever it points.
     const response = await client.request({
       method,
       path,
       signal,
-      headers: { accept: "application/json", ...(authorization !== null && { authorization }), ...(body !== undefined && { "content-type": "application/json;charset=utf-8" }) },
+      headers: {
+        accept: "application/json",
+        ...(authorization !== null && { authorization }),
+        ...(body !== undefined && { "content-type": "application/json;charset=utf-8" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { link, "www-authenticate": challenges } = response.headers;
-    return { status: response.statusCode, text: await response.body.text(), link: listOf(link).join(", ") || null, challenges: listOf(challenges) };
+    return {
+      status: response.statusCode,
+      text: await response.body.text(),
+      link: listOf(link).join(", ") || null,
+      challenges: listOf(challenges),
+    };
   };
   return {
     isLoggedIn: false,

@@ -22,11 +22,16 @@ const LONGEST_NAME = 200;
 /** One line, whatever stands in a certificate that anybody may have made. */
 function describeName({ CN, O, OU }: Name): string {
   const name: unknown = CN ?? O ?? OU ?? "";
-  return String(name).replaceAll(/\p{Cc}/gu, " ").slice(0, LONGEST_NAME);
+  return String(name)
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, LONGEST_NAME);
 }
 
 /** What is told of a certificate. */
-export const describeCertificate = ({ fingerprint256, subject, issuer, valid_to }: PeerCertificate, trusted: boolean): ServerCertificate => ({
+export const describeCertificate = (
+  { fingerprint256, subject, issuer, valid_to }: PeerCertificate,
+  trusted: boolean,
+): ServerCertificate => ({
   fingerprint: normalizeFingerprint(fingerprint256),
   subject: describeName(subject),
   issuer: describeName(issuer),

@@ -9,12 +9,26 @@ const DAY_MS = 24 * HOUR_MS;
 export type AccountPurpose = "reset" | "registration" | "tenantInvitation";
 
 /** How long each kind of link is good. */
-export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = { reset: HOUR_MS, registration: 7 * DAY_MS, tenantInvitation: 7 * DAY_MS };
+export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = {
+  reset: HOUR_MS,
+  registration: 7 * DAY_MS,
+  tenantInvitation: 7 * DAY_MS,
+};
 
 /** What a link opens: who it is for comes from here and from nowhere in the request. */
-export type AccountLink = { readonly id: string; readonly purpose: AccountPurpose; readonly tenantId: string | null; readonly userId: string | null };
+export type AccountLink = {
+  readonly id: string;
+  readonly purpose: AccountPurpose;
+  readonly tenantId: string | null;
+  readonly userId: string | null;
+};
 
-type Wanted = { readonly purpose: AccountPurpose; readonly tenantId: string | null; readonly userId: string | null; readonly origin: string | null };
+type Wanted = {
+  readonly purpose: AccountPurpose;
+  readonly tenantId: string | null;
+  readonly userId: string | null;
+  readonly origin: string | null;
+};
 
 /** Makes a link and ends those of the same purpose before it. Only the token's hash is stored. */
 export async function makeAccountLink(tx: Tx, { purpose, tenantId, userId, origin }: Wanted): Promise<{ id: string; expiresAt: Date }> {
@@ -26,9 +40,14 @@ export async function makeAccountLink(tx: Tx, { purpose, tenantId, userId, origi
 }
 
 /** Ends a user's links, or the invitations of a firm; of every purpose where none is named. */
-export async function endAccountLinks(tx: Tx, { purpose, tenantId, userId }: { purpose?: AccountPurpose; tenantId: string | null; userId: string | null }): Promise<void> {
+export async function endAccountLinks(
+  tx: Tx,
+  { purpose, tenantId, userId }: { purpose?: AccountPurpose; tenantId: string | null; userId: string | null },
+): Promise<void> {
   const owner = userId === null ? sql`tenant_id = ${tenantId}::uuid AND user_id IS NULL` : sql`user_id = ${userId}::uuid`;
-  await tx.sql(sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`);
+  await tx.sql(
+    sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`,
+  );
 }
 
 type Row = { id: string; purpose: AccountPurpose; tenant_id: string | null; user_id: string | null; over: boolean };
@@ -57,7 +76,9 @@ export async function takeAccountLink(tx: Tx, token: string, purpose: AccountPur
     UPDATE account_link SET used_at = now()
     WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now() RETURNING id`);
   if (taken.length === 0) throw new Refusal("link.expired");
-  const [row] = await tx.sql<Row>(sql`SELECT id, purpose, tenant_id, user_id, false AS over FROM account_link WHERE token_hash = ${hashToken(token)}`);
+  const [row] = await tx.sql<Row>(
+    sql`SELECT id, purpose, tenant_id, user_id, false AS over FROM account_link WHERE token_hash = ${hashToken(token)}`,
+  );
   if (row === undefined) throw new Refusal("link.unknown");
   return present(row);
 }

@@ -80,7 +80,11 @@ class TransactionPool extends pg.Pool {
 
 function savepointClient(transaction: Running): unknown {
   const name = `inner_${(transaction.savepoints += 1)}`;
-  const statements: Record<string, string> = { BEGIN: `SAVEPOINT ${name}`, COMMIT: `RELEASE SAVEPOINT ${name}`, ROLLBACK: `ROLLBACK TO SAVEPOINT ${name}` };
+  const statements: Record<string, string> = {
+    BEGIN: `SAVEPOINT ${name}`,
+    COMMIT: `RELEASE SAVEPOINT ${name}`,
+    ROLLBACK: `ROLLBACK TO SAVEPOINT ${name}`,
+  };
   return {
     query: (config: { text: string }) => {
       transaction.statements += 1;
@@ -216,7 +220,10 @@ export type Opening<Row extends pg.QueryResultRow, Known> = {
 };
 
 /** Runs work in one transaction. A throw rolls back. */
-export async function inTransaction<Row extends pg.QueryResultRow, Known, Result>(opening: Opening<Row, Known>, work: (tx: Tx, known: Known) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Row extends pg.QueryResultRow, Known, Result>(
+  opening: Opening<Row, Known>,
+  work: (tx: Tx, known: Known) => Promise<Result>,
+): Promise<Result> {
   if (database === undefined) throw new DatabaseUnavailable("not connected");
   if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
   const { pool, tx } = database;
@@ -292,7 +299,8 @@ async function firstFailure({ unheard }: Running): Promise<Failure | undefined> 
 }
 
 /** True for a statement that was not run because one before it had failed. */
-const isAborted = (error: unknown): boolean => error instanceof Error && (`${(error as { code?: string }).code}`.includes("25P02") || error.message.includes("25P02"));
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (`${(error as { code?: string }).code}`.includes("25P02") || error.message.includes("25P02"));
 
 const prepared = new WeakMap<pg.PoolClient, Set<string>>();
 

@@ -1,1 +1,9 @@
-export { connectDatabase, disconnectDatabase, readPool, warmDatabase, watchTransactions, type PoolFigures, type TransactionEnd } from "./client.ts";
+export {
+  connectDatabase,
+  disconnectDatabase,
+  readPool,
+  warmDatabase,
+  watchTransactions,
+  type PoolFigures,
+  type TransactionEnd,
+} from "./client.ts";

@@ -14,7 +14,12 @@ export type UserActor = Origin & {
 };
 export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
 /** Holds an invitation link, which opens one form. */
-export type GuestActor = Origin & { readonly kind: "guest"; readonly linkId: string; readonly invitationId: string; readonly formId: string };
+export type GuestActor = Origin & {
+  readonly kind: "guest";
+  readonly linkId: string;
+  readonly invitationId: string;
+  readonly formId: string;
+};
 /** A program that a firm runs beside its DATEV; carries calls and does nothing else. */
 export type ConnectorActor = Origin & { readonly kind: "connector"; readonly connectorId: string };
 export type SystemActor = Origin & { readonly kind: "system" };

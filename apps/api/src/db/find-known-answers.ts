@@ -8,7 +8,11 @@ import type { ClientRow } from "./tables.ts";
  * the client's record, the newest record.
  * @returns null while nothing has been approved
  */
-export async function findKnownAnswers(ctx: Pick<Ctx, "tx" | "tenantId">, form: Pick<Form, "approval">, client: Pick<ClientRow, "id" | "masterData">): Promise<Answers | null> {
+export async function findKnownAnswers(
+  ctx: Pick<Ctx, "tx" | "tenantId">,
+  form: Pick<Form, "approval">,
+  client: Pick<ClientRow, "id" | "masterData">,
+): Promise<Answers | null> {
   switch (form.approval) {
     case "client":
       return client.masterData as Answers;

@@ -8,7 +8,10 @@ import type { Ctx } from "./context.ts";
 export async function findRevealAddress({ tx, tenantId }: Ctx, linkId: string): Promise<string | null> {
   const link = await tx.link.findFirst({
     where: { tenantId, id: linkId },
-    select: { invitation: { select: { email: true } }, form: { select: { person: { select: { email: true } }, company: { select: { email: true } } } } },
+    select: {
+      invitation: { select: { email: true } },
+      form: { select: { person: { select: { email: true } }, company: { select: { email: true } } } },
+    },
   });
   return link?.invitation.email ?? link?.form.person?.email ?? link?.form.company?.email ?? null;
 }

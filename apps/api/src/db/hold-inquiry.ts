@@ -18,7 +18,10 @@ export async function holdInquiry({ tx, tenantId }: Ctx, id: string): Promise<In
 /** Takes an inquiry on, or turns it down; what is decided counts as read, so that it leaves the quarantine. */
 export async function decideInquiry(ctx: Ctx, { id, status }: { id: string; status: "Approved" | "Not approved" }): Promise<InquiryRow> {
   const { tx, tenantId, actor, now } = ctx;
-  const decided = await tx.inquiry.update({ where: { tenantId, id }, data: { status, decidedAt: now, decidedBy: actorId(actor), quarantined: false } });
+  const decided = await tx.inquiry.update({
+    where: { tenantId, id },
+    data: { status, decidedAt: now, decidedBy: actorId(actor), quarantined: false },
+  });
   await audit(ctx, { action: status === "Approved" ? "inquiryApproved" : "inquiryDisapproved", subjectType: "inquiry", subjectId: id });
   return decided;
 }

@@ -97,7 +97,11 @@ const connectorStatement = {
 };
 
 /** Opens the transaction of whoever holds a connector's token; the connector's row sets the tenant. */
-export function inConnector<Result>(tokenHash: Buffer, admit: (row: ConnectorRow | undefined) => ConnectorRow, work: (tx: Tx, connector: ConnectorRow) => Promise<Result>): Promise<Result> {
+export function inConnector<Result>(
+  tokenHash: Buffer,
+  admit: (row: ConnectorRow | undefined) => ConnectorRow,
+  work: (tx: Tx, connector: ConnectorRow) => Promise<Result>,
+): Promise<Result> {
   const literal = `'\\x${tokenHash.toString("hex")}'`;
   const door: Door<ConnectorRow, ConnectorRow> = { admit: (_tx, row) => admit(row) };
   return inTransaction(openingOf(`EXECUTE enter_connector(${literal});EXECUTE open_connector(${literal})`, connectorStatement, door), work);
@@ -127,7 +131,11 @@ const MOST_IDENTITIES = 10_000;
  * Opens the transaction of whoever holds a link; the link's row sets the tenant.
  * @param work is told the link, or that there is none
  */
-export function inLink<Result>(tokenHash: Buffer, { admit, waits }: LinkDoor, work: (tx: Tx, link: LinkIdentity | undefined) => Promise<Result>): Promise<Result> {
+export function inLink<Result>(
+  tokenHash: Buffer,
+  { admit, waits }: LinkDoor,
+  work: (tx: Tx, link: LinkIdentity | undefined) => Promise<Result>,
+): Promise<Result> {
   const hash = tokenHash.toString("hex");
   const literal = `'\\x${hash}'`;
   const known = identities.get(hash);
@@ -150,7 +158,11 @@ function remember(hash: string, row: LinkRow): LinkIdentity {
   return identity;
 }
 
-const openingOf = <Row extends object, Known>(statement: string, prepare: { name: string; statement: string }, door: Door<Row, Known>): Opening<Row, Known> => ({
+const openingOf = <Row extends object, Known>(
+  statement: string,
+  prepare: { name: string; statement: string },
+  door: Door<Row, Known>,
+): Opening<Row, Known> => ({
   statement,
   prepare,
   admit: (tx, [row]) => door.admit(tx, row),

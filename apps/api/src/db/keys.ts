@@ -39,15 +39,18 @@ export function decrypt(sealed: Uint8Array, purpose: string): string {
 export const linkToken = (linkId: string): string => createHmac("sha256", loaded().link).update(`link:${linkId}`).digest("base64url");
 
 /** The token of a link with which an account is set up or its password set; a family of its own beside the links of forms. */
-export const accountToken = (accountLinkId: string): string => createHmac("sha256", loaded().link).update(`account:${accountLinkId}`).digest("base64url");
+export const accountToken = (accountLinkId: string): string =>
+  createHmac("sha256", loaded().link).update(`account:${accountLinkId}`).digest("base64url");
 
 export const hashToken = (token: string): Buffer<ArrayBuffer> => Buffer.from(createHash("sha256").update(token).digest());
 
 /** Seals the nonce of an inquiry form: to be made by nobody else, and good for this key of a firm alone. */
-export const sealNonce = (token: string, body: string): string => createHmac("sha256", loaded().link).update(`inquiry:${token}:${body}`).digest("base64url");
+export const sealNonce = (token: string, body: string): string =>
+  createHmac("sha256", loaded().link).update(`inquiry:${token}:${body}`).digest("base64url");
 
 /** Seals a place in a list that somebody else keeps: good for the firm that was given it alone. */
-export const sealCursor = (tenantId: string, id: string): string => createHmac("sha256", loaded().link).update(`cursor:${tenantId}:${id}`).digest("base64url");
+export const sealCursor = (tenantId: string, id: string): string =>
+  createHmac("sha256", loaded().link).update(`cursor:${tenantId}:${id}`).digest("base64url");
 
 /** Six digits that are the same however often the mail is written. */
 export function revealDigits(revealId: string): string {

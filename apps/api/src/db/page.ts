@@ -77,12 +77,18 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
 }
 
 const isKeyOf = (type: SortColumn["type"], key: string): boolean =>
-  type === "int" ? /^-?\d{1,10}$/.test(key) : type === "timestamptz" ? /^\d{4}-\d\d-\d\d[ T][\d:.]+[+-]\d\d(:?\d\d)?$/.test(key) : !key.includes("\u0000");
+  type === "int"
+    ? /^-?\d{1,10}$/.test(key)
+    : type === "timestamptz"
+      ? /^\d{4}-\d\d-\d\d[ T][\d:.]+[+-]\d\d(:?\d\d)?$/.test(key)
+      : !key.includes("\u0000");
 
 const invalidCursor = () => new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
 
 async function countAll(tx: Tx, spec: ListSpec): Promise<number> {
-  const [row] = await tx.sql<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${spec.from} WHERE ${joinSql([...spec.where], " AND ")}`);
+  const [row] = await tx.sql<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM ${spec.from} WHERE ${joinSql([...spec.where], " AND ")}`,
+  );
   return row?.total ?? 0;
 }
 
@@ -90,6 +96,10 @@ async function countAll(tx: Tx, spec: ListSpec): Promise<number> {
 export function contains(columns: readonly Sql[], text: string | undefined): Sql[] {
   if (text === undefined || text === "") return [];
   const pattern = `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-  return [sql`(${joinSql(columns.map((column) => sql`${column} ILIKE ${pattern}`), " OR ")})`];
+  return [
+    sql`(${joinSql(
+      columns.map((column) => sql`${column} ILIKE ${pattern}`),
+      " OR ",
+    )})`,
+  ];
 }
-

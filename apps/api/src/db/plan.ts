@@ -9,7 +9,9 @@ export const RENEWAL_GRACE_MS = 7 * DAY_MS;
 
 /** What a firm begins with: Basic is given and does not end, the others are tried for some days. */
 export const firstPlan = (applicationType: number, { now, trialDays }: { readonly now: Date; readonly trialDays: number }) =>
-  applicationType === 0 ? { status: "active", planExpires: null } : { status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) };
+  applicationType === 0
+    ? { status: "active", planExpires: null }
+    : { status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) };
 
 /** What decides whether access is open. */
 export type Plan = { readonly status: string | null; readonly planExpires: Date | null; readonly renews: boolean };

@@ -7,7 +7,11 @@ import { makeCtx } from "./in-tenant.ts";
 /** Stands for "no tenant": row-level security shows it nothing. */
 export const NO_TENANT = "00000000-0000-0000-0000-000000000000";
 
-type PlatformNote = Origin & { readonly actorId?: string | null; readonly tenantId?: string | null; readonly details?: Record<string, string> };
+type PlatformNote = Origin & {
+  readonly actorId?: string | null;
+  readonly tenantId?: string | null;
+  readonly details?: Record<string, string>;
+};
 
 /** `seesTenants`: firms and their plans may be read, of all; nothing else of theirs. */
 export type PlatformSight = { readonly seesTenants?: boolean };
@@ -16,7 +20,12 @@ export type PlatformSight = { readonly seesTenants?: boolean };
  * Work that belongs to no tenant, or is done before one is known: logins, links, the queue. Row-level security shows
  * it no tenant's rows. The reason is a sentence for the reader and, with `note`, an entry in the platform's log.
  */
-export function asPlatform<Result>(reason: string, work: (tx: Tx) => Promise<Result>, note?: PlatformNote, sight: PlatformSight = {}): Promise<Result> {
+export function asPlatform<Result>(
+  reason: string,
+  work: (tx: Tx) => Promise<Result>,
+  note?: PlatformNote,
+  sight: PlatformSight = {},
+): Promise<Result> {
   const statement = sight.seesTenants === true ? "SET LOCAL app.platform='tenants';" : "";
   return inTransaction({ statement, admit: () => true, foreseen: true }, async (tx) => {
     if (note !== undefined) await notePlatform(tx, reason, note);

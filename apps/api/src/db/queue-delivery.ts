@@ -9,7 +9,10 @@ import { ASKED } from "./sync-message.ts";
  * The same state is queued once, however often it is asked for. With automatic sync off, or DATEV not set up,
  * the row waits as Not Processed until the firm asks for it; `isAsked` where it has.
  */
-export async function queueDelivery(ctx: Ctx, wanted: { clientId: string; clientRevision: number; formId: string | null; isAsked?: true }): Promise<void> {
+export async function queueDelivery(
+  ctx: Ctx,
+  wanted: { clientId: string; clientRevision: number; formId: string | null; isAsked?: true },
+): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const id = randomUUID();
   const added = await tx.sql(sql`
@@ -19,5 +22,6 @@ export async function queueDelivery(ctx: Ctx, wanted: { clientId: string; client
   if (added.length === 0) return;
   await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: id });
   const settings = await tx.datevSettings.findFirst({ where: { tenantId }, select: { automatic: true } });
-  if (settings?.automatic === true || wanted.isAsked === true) await ctx.enqueue("deliverToDatev", { syncId: id, clientId: wanted.clientId });
+  if (settings?.automatic === true || wanted.isAsked === true)
+    await ctx.enqueue("deliverToDatev", { syncId: id, clientId: wanted.clientId });
 }

@@ -18,11 +18,18 @@ export type LeasedJob = {
 };
 
 /** Puts a job into the transaction of the rule that wants it: both happen or neither. */
-export const enqueueIn = (tx: Tx, tenantId: string): Enqueue =>
-  async <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) => enqueueMany({ tx, tenantId }, kind, [payload], runAt);
+export const enqueueIn =
+  (tx: Tx, tenantId: string): Enqueue =>
+  async <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) =>
+    enqueueMany({ tx, tenantId }, kind, [payload], runAt);
 
 /** Puts any number of jobs of one kind into the transaction, in one statement. */
-export async function enqueueMany<K extends JobKind>({ tx, tenantId }: { tx: Tx; tenantId: string }, kind: K, payloads: readonly JobPayload<K>[], runAt?: Date): Promise<void> {
+export async function enqueueMany<K extends JobKind>(
+  { tx, tenantId }: { tx: Tx; tenantId: string },
+  kind: K,
+  payloads: readonly JobPayload<K>[],
+  runAt?: Date,
+): Promise<void> {
   if (payloads.length === 0) return;
   const keyOf = jobs[kind].key as (payload: JobPayload<K>) => string;
   const rows = payloads.map((payload) => ({ key: keyOf(payload), payload }));
@@ -56,7 +63,14 @@ export function leaseJobs(kinds: readonly JobKind[], most: number): Promise<Leas
       UPDATE job SET lease_token = ${leaseToken}::uuid, lease_until = now() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
       FROM due WHERE job.id = due.id
       RETURNING job.id, job.tenant_id, job.kind, job.payload, job.attempts`);
-    return rows.map((row) => ({ id: row.id, tenantId: row.tenant_id, kind: row.kind, payload: row.payload, attempt: row.attempts, leaseToken }));
+    return rows.map((row) => ({
+      id: row.id,
+      tenantId: row.tenant_id,
+      kind: row.kind,
+      payload: row.payload,
+      attempt: row.attempts,
+      leaseToken,
+    }));
   });
 }
 

@@ -11,7 +11,17 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
   const found = limiters.get(limit.name);
   if (found !== undefined) return found;
   const limiter = withPool(
-    (pool) => new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limit", tableCreated: true, keyPrefix: limit.name, points: limit.points, duration: limit.seconds, clearExpiredByTimeout: false, ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }) }),
+    (pool) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: limit.name,
+        points: limit.points,
+        duration: limit.seconds,
+        clearExpiredByTimeout: false,
+        ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }),
+      }),
   );
   limiters.set(limit.name, limiter);
   return limiter;

@@ -39,7 +39,11 @@ export async function addLinks({ tx, tenantId, now }: Ctx, links: readonly NewLi
  * Gives an invitation a new link and ends the old one.
  * @returns the new link's id and when it ends
  */
-export async function renewLink(ctx: Ctx, invitation: { readonly id: string; readonly formId: string }, days: number): Promise<{ linkId: string; expiresAt: Date }> {
+export async function renewLink(
+  ctx: Ctx,
+  invitation: { readonly id: string; readonly formId: string },
+  days: number,
+): Promise<{ linkId: string; expiresAt: Date }> {
   await endLinks(ctx, invitation.id);
   const linkId = randomUUID();
   const expiresAt = linkEnd(ctx.now, days);
@@ -54,7 +58,9 @@ export async function renewLink(ctx: Ctx, invitation: { readonly id: string; rea
  */
 export async function requireOpenLink({ tx, tenantId, actor, now }: Ctx): Promise<void> {
   if (actor.kind !== "guest") return;
-  const [link] = await tx.sql<{ over: boolean }>(sql`SELECT ended_at IS NOT NULL OR expires_at <= ${now}::timestamptz AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`);
+  const [link] = await tx.sql<{ over: boolean }>(
+    sql`SELECT ended_at IS NOT NULL OR expires_at <= ${now}::timestamptz AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`,
+  );
   if (link?.over === false) return;
   throw new Refusal("link.expired", { extra: { tenant: await readFirmContact(tx, tenantId) } });
 }

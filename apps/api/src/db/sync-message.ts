@@ -44,6 +44,14 @@ export function readMessage(message: string | null, translate: Translate): strin
   if (found === undefined) return message;
   const { params = {} } = found.rest;
   const { fields } = params;
-  const labels = typeof fields === "string" ? { fields: fields.split(",").map((name) => translate(`fields.${name}`)).join(", ") } : {};
+  const labels =
+    typeof fields === "string"
+      ? {
+          fields: fields
+            .split(",")
+            .map((name) => translate(`fields.${name}`))
+            .join(", "),
+        }
+      : {};
   return translate(found.key, { ...params, ...labels });
 }

@@ -17,7 +17,9 @@ export async function writeGwgRecord(ctx: Ctx, { clientId, formId, definition, a
   const { tx, tenantId, actor, now } = ctx;
   const { edition, subject, updates, formularType } = definition;
   const approvedBy = actor.kind === "user" ? actor.userId : null;
-  const record = await tx.gwgRecord.create({ data: { tenantId, clientId, formId, formularType: updates ?? formularType, edition, answers, approvedAt: now, approvedBy } });
+  const record = await tx.gwgRecord.create({
+    data: { tenantId, clientId, formId, formularType: updates ?? formularType, edition, answers, approvedAt: now, approvedBy },
+  });
   await audit(ctx, { action: "gwgRecorded", subjectType: subject, subjectId: clientId, details: { formularType } });
   return record;
 }

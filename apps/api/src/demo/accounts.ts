@@ -20,19 +20,97 @@ export const demoIds = {
   expiredUser: "0d000000-0000-4000-8000-000000000301",
 } as const;
 
-type DemoTenant = { readonly id: string; readonly name: string; readonly email: string; readonly phone: string; readonly street: string; readonly houseNumber: string; readonly zip: string; readonly location: string; readonly applicationType: ApplicationType; readonly trialDays: number };
-type DemoUser = { readonly id: string; readonly tenantId: string; readonly username: string; readonly password: string; readonly firstName: string; readonly lastName: string; readonly accessLevel: "tenant" | "mandant"; readonly personId?: string | undefined; readonly companyId?: string | undefined };
+type DemoTenant = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly zip: string;
+  readonly location: string;
+  readonly applicationType: ApplicationType;
+  readonly trialDays: number;
+};
+type DemoUser = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accessLevel: "tenant" | "mandant";
+  readonly personId?: string | undefined;
+  readonly companyId?: string | undefined;
+};
 
 const tenants: readonly DemoTenant[] = [
-  { id: demoIds.sommer, name: "Kanzlei Sommer & Partner", email: "kanzlei@sommer.example", phone: "+49 89 99998100", street: "Sonnenstraße", houseNumber: "14", zip: "80331", location: "München", applicationType: 2, trialDays: TRIAL_DAYS },
-  { id: demoIds.winter, name: "Steuerbüro Winter", email: "post@winter.example", phone: "+49 30 23125200", street: "Kantstraße", houseNumber: "30", zip: "10623", location: "Berlin", applicationType: 1, trialDays: TRIAL_DAYS },
-  { id: demoIds.expired, name: "Kanzlei Herbst", email: "info@herbst.example", phone: "+49 40 66969300", street: "Osterstraße", houseNumber: "40", zip: "20259", location: "Hamburg", applicationType: 1, trialDays: -3 },
+  {
+    id: demoIds.sommer,
+    name: "Kanzlei Sommer & Partner",
+    email: "kanzlei@sommer.example",
+    phone: "+49 89 99998100",
+    street: "Sonnenstraße",
+    houseNumber: "14",
+    zip: "80331",
+    location: "München",
+    applicationType: 2,
+    trialDays: TRIAL_DAYS,
+  },
+  {
+    id: demoIds.winter,
+    name: "Steuerbüro Winter",
+    email: "post@winter.example",
+    phone: "+49 30 23125200",
+    street: "Kantstraße",
+    houseNumber: "30",
+    zip: "10623",
+    location: "Berlin",
+    applicationType: 1,
+    trialDays: TRIAL_DAYS,
+  },
+  {
+    id: demoIds.expired,
+    name: "Kanzlei Herbst",
+    email: "info@herbst.example",
+    phone: "+49 40 66969300",
+    street: "Osterstraße",
+    houseNumber: "40",
+    zip: "20259",
+    location: "Hamburg",
+    applicationType: 1,
+    trialDays: -3,
+  },
 ];
 
 export const demoUsers: readonly DemoUser[] = [
-  { id: demoIds.sommerUser, tenantId: demoIds.sommer, username: "pro@demo.example", password: "Demo-Pro-1", firstName: "Sabine", lastName: "Sommer", accessLevel: "tenant" },
-  { id: demoIds.winterUser, tenantId: demoIds.winter, username: "go@demo.example", password: "Demo-Go-1", firstName: "Werner", lastName: "Winter", accessLevel: "tenant" },
-  { id: demoIds.expiredUser, tenantId: demoIds.expired, username: "expired@demo.example", password: "Demo-Expired-1", firstName: "Helga", lastName: "Herbst", accessLevel: "tenant" },
+  {
+    id: demoIds.sommerUser,
+    tenantId: demoIds.sommer,
+    username: "pro@demo.example",
+    password: "Demo-Pro-1",
+    firstName: "Sabine",
+    lastName: "Sommer",
+    accessLevel: "tenant",
+  },
+  {
+    id: demoIds.winterUser,
+    tenantId: demoIds.winter,
+    username: "go@demo.example",
+    password: "Demo-Go-1",
+    firstName: "Werner",
+    lastName: "Winter",
+    accessLevel: "tenant",
+  },
+  {
+    id: demoIds.expiredUser,
+    tenantId: demoIds.expired,
+    username: "expired@demo.example",
+    password: "Demo-Expired-1",
+    firstName: "Helga",
+    lastName: "Herbst",
+    accessLevel: "tenant",
+  },
 ];
 
 export async function addDemoTenants(now: Date): Promise<void> {
@@ -40,7 +118,9 @@ export async function addDemoTenants(now: Date): Promise<void> {
     await inTenant(id, systemActor, async ({ tx }) => {
       if ((await tx.tenant.findFirst({ where: { id } })) !== null) return;
       await tx.tenant.create({ data: { id, ...tenant, country: "DE", confirmedAt: now } });
-      await tx.subscription.create({ data: { tenantId: id, status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) } });
+      await tx.subscription.create({
+        data: { tenantId: id, status: "trialing", planExpires: new Date(now.getTime() + trialDays * DAY_MS) },
+      });
     });
   }
 }
@@ -52,15 +132,37 @@ export async function addDemoUser({ password, personId, companyId, ...user }: De
   if (await hasCredential(user.username)) return;
   const passwordHash = await hashPassword(password);
   await inTenant(user.tenantId, systemActor, async ({ tx }) => {
-    await tx.user.create({ data: { ...user, email: user.username, status: "active", personId: personId ?? null, companyId: companyId ?? null } });
-    await tx.credential.create({ data: { username: user.username, userId: user.id, tenantId: user.tenantId, accessLevel: user.accessLevel, passwordHash } });
+    await tx.user.create({
+      data: { ...user, email: user.username, status: "active", personId: personId ?? null, companyId: companyId ?? null },
+    });
+    await tx.credential.create({
+      data: { username: user.username, userId: user.id, tenantId: user.tenantId, accessLevel: user.accessLevel, passwordHash },
+    });
   });
 }
 
 /** Logins of two clients of Kanzlei Sommer. */
 export async function addClientLogins({ personId, companyId }: { readonly personId: string; readonly companyId: string }): Promise<void> {
-  await addDemoUser({ id: demoIds.sommerPerson, tenantId: demoIds.sommer, username: "person@demo.example", password: "Demo-Person-1", firstName: "Maria", lastName: "Müller-Lüdenscheidt", accessLevel: "mandant", personId });
-  await addDemoUser({ id: demoIds.sommerCompany, tenantId: demoIds.sommer, username: "company@demo.example", password: "Demo-Company-1", firstName: "Karl", lastName: "Kaiser", accessLevel: "mandant", companyId });
+  await addDemoUser({
+    id: demoIds.sommerPerson,
+    tenantId: demoIds.sommer,
+    username: "person@demo.example",
+    password: "Demo-Person-1",
+    firstName: "Maria",
+    lastName: "Müller-Lüdenscheidt",
+    accessLevel: "mandant",
+    personId,
+  });
+  await addDemoUser({
+    id: demoIds.sommerCompany,
+    tenantId: demoIds.sommer,
+    username: "company@demo.example",
+    password: "Demo-Company-1",
+    firstName: "Karl",
+    lastName: "Kaiser",
+    accessLevel: "mandant",
+    companyId,
+  });
 }
 
 export async function addDemoAdmin(): Promise<void> {

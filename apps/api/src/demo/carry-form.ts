@@ -54,7 +54,18 @@ export async function carryForm(demo: DemoFirm, story: Story): Promise<string | 
   const invitedAt = on(daysAgo + THINKING_DAYS, 8);
   const { invitation, linkId } = await act(invitedAt, sabine, (ctx) =>
     // The link of a form that came in long ago was good on that day.
-    inviteClient(ctx, { request: { method: "email", formularType, ...(normalPersonId === undefined && companyId === undefined && { name }), email, language: "de", normalPersonId, companyId }, invitationDays: firm.settings.INVITATION_DAYS }),
+    inviteClient(ctx, {
+      request: {
+        method: "email",
+        formularType,
+        ...(normalPersonId === undefined && companyId === undefined && { name }),
+        email,
+        language: "de",
+        normalPersonId,
+        companyId,
+      },
+      invitationDays: firm.settings.INVITATION_DAYS,
+    }),
   );
   await act(new Date(invitedAt.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, invitedAt)(ctx, true));
   const id = invitation.formId;
@@ -63,31 +74,63 @@ export async function carryForm(demo: DemoFirm, story: Story): Promise<string | 
   const revision = await fillIn(firm, story, guest, answer(await addEvidence(firm, story, guest)));
   if (stage === "draft") return null;
   const declared = Object.values(formOf(formularType).steps).flatMap((step) => step.overview?.confirmations ?? []);
-  await act(on(daysAgo, 10), guest, (ctx) => submitForm(ctx, { id, revision, confirmations: Object.fromEntries(declared.map((one) => [one, true])) }));
+  await act(on(daysAgo, 10), guest, (ctx) =>
+    submitForm(ctx, { id, revision, confirmations: Object.fromEntries(declared.map((one) => [one, true])) }),
+  );
   const dayAfter = on(Math.max(daysAgo - 1, 0), 13);
-  if (stage === "rejected") await act(dayAfter, sabine, (ctx) => rejectForm(ctx, { id, reason: story.reason ?? "Bitte laden Sie auch die Rückseite des Ausweises hoch.", invitationDays: firm.settings.INVITATION_DAYS }));
+  if (stage === "rejected")
+    await act(dayAfter, sabine, (ctx) =>
+      rejectForm(ctx, {
+        id,
+        reason: story.reason ?? "Bitte laden Sie auch die Rückseite des Ausweises hoch.",
+        invitationDays: firm.settings.INVITATION_DAYS,
+      }),
+    );
   if (stage === "confirmed" || stage === "approved") await act(dayAfter, sabine, (ctx) => confirmForm(ctx, { id }));
   if (stage !== "approved") return null;
   return (await act(on(Math.max(daysAgo - 2, 0), 15), sabine, (ctx) => approveForm(ctx, { id, datevNumber }))).mandantId;
 }
 
 /** Of a draft only its first steps. @returns the revision to send */
-async function fillIn({ act, daysAgo: on }: DemoFirm, { formularType, stage, daysAgo }: Story, guest: GuestActor, answers: Answers): Promise<number> {
+async function fillIn(
+  { act, daysAgo: on }: DemoFirm,
+  { formularType, stage, daysAgo }: Story,
+  guest: GuestActor,
+  answers: Answers,
+): Promise<number> {
   const steps = Object.keys(formOf(formularType).steps);
   const begun = stage === "draft" ? Object.fromEntries(steps.slice(0, 2).map((step) => [step, answers[step] ?? {}])) : answers;
   return act(on(daysAgo, 9.5), guest, async (ctx) => {
     const form = await openForm(ctx, { id: guest.formId });
-    return (await saveForm(ctx, { id: form.id, revision: form.revision, answers: begun, currentStep: stage === "draft" ? steps[2] : steps.at(-1) })).revision;
+    return (
+      await saveForm(ctx, {
+        id: form.id,
+        revision: form.revision,
+        answers: begun,
+        currentStep: stage === "draft" ? steps[2] : steps.at(-1),
+      })
+    ).revision;
   });
 }
 
 /** Drawn once: a PDF takes longer than all the rest of a form. */
 let identityCard: Promise<Uint8Array> | undefined;
 
-async function addEvidence({ act, files, daysAgo: on }: DemoFirm, { hasEvidence = false, daysAgo, stage }: Story, guest: GuestActor): Promise<string> {
+async function addEvidence(
+  { act, files, daysAgo: on }: DemoFirm,
+  { hasEvidence = false, daysAgo, stage }: Story,
+  guest: GuestActor,
+): Promise<string> {
   if (!hasEvidence || stage === "draft") return "";
   const when = on(daysAgo, 9.25);
-  identityCard ??= drawDocument({ title: "Personalausweis (Kopie)", author: "", paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."] }, when);
+  identityCard ??= drawDocument(
+    { title: "Personalausweis (Kopie)", author: "", paragraphs: ["Muster zu Vorführzwecken, kein Ausweis."] },
+    when,
+  );
   const file = { name: "Personalausweis.pdf", bytes: await identityCard };
-  return keepWritten(files, file, async (kept) => (await act(when, guest, (ctx) => addAttachment(ctx, { formId: guest.formId, file: kept }))).id);
+  return keepWritten(
+    files,
+    file,
+    async (kept) => (await act(when, guest, (ctx) => addAttachment(ctx, { formId: guest.formId, file: kept }))).id,
+  );
 }

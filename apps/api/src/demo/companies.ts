@@ -21,13 +21,32 @@ function companyAnswers(company: DemoCompany, attachmentId: string): Answers {
       ...(register !== undefined && { registerKind: register[0], registerCourt: "München", registerNumber: register[1] }),
       foundingDate: company.foundingDate,
     },
-    "step-2": { ...addressOf({ ...company, location: "München" }), phone, email, ...(company.website !== undefined && { website: company.website }) },
+    "step-2": {
+      ...addressOf({ ...company, location: "München" }),
+      phone,
+      email,
+      ...(company.website !== undefined && { website: company.website }),
+    },
     "step-3": { salutation, firstName, lastName, role, phone, email },
     "step-4": {
       representatives: [
         {
-          salutation, firstName, lastName, birthDate: head.birthDate, birthCity: head.birthCity, birthCountry: "DE", citizenship: ["DE"], role, representation: "alone", exempt181BGB: true,
-          type: "passport", documentNumber: head.documentNumber, issuingAuthority: "Landeshauptstadt München", issuedOn: "2021-04-20", validUntil: "2031-04-19", attachments: [{ attachmentId }],
+          salutation,
+          firstName,
+          lastName,
+          birthDate: head.birthDate,
+          birthCity: head.birthCity,
+          birthCountry: "DE",
+          citizenship: ["DE"],
+          role,
+          representation: "alone",
+          exempt181BGB: true,
+          type: "passport",
+          documentNumber: head.documentNumber,
+          issuingAuthority: "Landeshauptstadt München",
+          issuedOn: "2021-04-20",
+          validUntil: "2031-04-19",
+          attachments: [{ attachmentId }],
         },
       ],
     },
@@ -72,8 +91,18 @@ async function followUp(firm: DemoFirm, key: CompanyKey, companyId: string): Pro
   const { name, email } = company;
   const later = { name, email, companyId };
   if (key === "kaiser" || key === "delicatessen") {
-    const told = key === "kaiser" ? ({ stage: "submitted", daysAgo: 4, ownership: kaiserOwnership } as const) : ({ stage: "approved", daysAgo: 12, ownership: morettiOwnership } as const);
-    await carryForm(firm, { ...later, formularType: "companyAdditional", stage: told.stage, daysAgo: told.daysAgo, hasEvidence: true, answer: told.ownership });
+    const told =
+      key === "kaiser"
+        ? ({ stage: "submitted", daysAgo: 4, ownership: kaiserOwnership } as const)
+        : ({ stage: "approved", daysAgo: 12, ownership: morettiOwnership } as const);
+    await carryForm(firm, {
+      ...later,
+      formularType: "companyAdditional",
+      stage: told.stage,
+      daysAgo: told.daysAgo,
+      hasEvidence: true,
+      answer: told.ownership,
+    });
   }
   if (key === "joinery") {
     const { "step-2": seat = {}, "step-5": business = {} } = companyAnswers(company, "");

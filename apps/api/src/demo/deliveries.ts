@@ -17,7 +17,11 @@ const SILENT_NUMBER = 10_007;
 /** A client who comes from DATEV, and cannot be written to for want of an e-mail address; nobody where DATEV does not answer. */
 export async function importSilentClient({ act, daysAgo: on }: DemoFirm): Promise<void> {
   const open = <Result>(work: Parameters<typeof act<typeof sabine, Result>>[2]) => act(on(34, 10), sabine, work);
-  await importFromDatev({ open, openDatev: openFirmDatev, nameIndustry, explain: explainDatev }, { from: SILENT_NUMBER, to: SILENT_NUMBER }, createTranslate("de")).catch((error: unknown) => {
+  await importFromDatev(
+    { open, openDatev: openFirmDatev, nameIndustry, explain: explainDatev },
+    { from: SILENT_NUMBER, to: SILENT_NUMBER },
+    createTranslate("de"),
+  ).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
@@ -43,6 +47,11 @@ export async function makeConflict(firm: DemoFirm, clientId: string): Promise<vo
     const client = await ctx.tx.client.findFirst({ where: { tenantId: ctx.tenantId, id: clientId } });
     if (client === null) return;
     const masterData = client.masterData as Answers;
-    await updateClient(ctx, { id: clientId, mandantType: "person", revision: client.revision, masterData: { ...masterData, "step-2": { ...masterData["step-2"], street: "Amalienstraße", houseNumber: "61" } } });
+    await updateClient(ctx, {
+      id: clientId,
+      mandantType: "person",
+      revision: client.revision,
+      masterData: { ...masterData, "step-2": { ...masterData["step-2"], street: "Amalienstraße", houseNumber: "61" } },
+    });
   });
 }

@@ -88,7 +88,12 @@ const runs: { readonly [K in JobKind]?: (run: JobRun<K>, when: Date) => Promise<
 };
 
 /** One run, and its record on the day it was for. What DATEV did not answer, the worker tries again. */
-async function carryOut<K extends JobKind>(kind: K, payload: JobPayload<K>, run: (run: JobRun<K>) => Promise<JobResult>, when: Date): Promise<void> {
+async function carryOut<K extends JobKind>(
+  kind: K,
+  payload: JobPayload<K>,
+  run: (run: JobRun<K>) => Promise<JobResult>,
+  when: Date,
+): Promise<void> {
   const { outcome, record } = await run({ tenantId: demoIds.sommer, payload, attempt: 1, signal: AbortSignal.timeout(JOB_MS) });
   await inTenant(demoIds.sommer, systemActor, async (ctx) => {
     await record?.({ ...ctx, now: when }, outcome !== "retry");

@@ -32,7 +32,12 @@ export async function addDocuments(firm: DemoFirm, { personId, companyId }: Demo
   await act(on(72, 14), sabine, (ctx) => completeDocument(ctx, { documentId: engaged }));
   const assigned = await put(firm, 30, maria.client, papers.debit);
   await answer(firm, 28, maria.user, assigned, papers.debit);
-  await act(on(27, 14), sabine, (ctx) => rejectDocument(ctx, { documentId: assigned, description: "Auf Seite 1 fehlt das Datum. Bitte ergänzen Sie es und laden Sie das Mandat erneut hoch." }));
+  await act(on(27, 14), sabine, (ctx) =>
+    rejectDocument(ctx, {
+      documentId: assigned,
+      description: "Auf Seite 1 fehlt das Datum. Bitte ergänzen Sie es und laden Sie das Mandat erneut hoch.",
+    }),
+  );
   const checklist = await put(firm, 6, maria.client, papers.checklist, "Bitte bis Ende Januar zusammenstellen.");
   await act(on(5, 19), maria.user, (ctx) => downloadDocument(ctx, checklist));
   await put(firm, 1, maria.client, papers.declaration, "Entwurf Ihrer Einkommensteuererklärung 2025: bitte prüfen und unterschreiben.");
@@ -47,7 +52,12 @@ export async function addDocuments(firm: DemoFirm, { personId, companyId }: Demo
   await put(firm, 2, kaiser.client, papers.payroll, "Bitte prüfen Sie die Angaben zu den neuen Mitarbeitern.");
   await send(firm, 4, kaiser.user, papers.receipts);
 
-  await act(on(12, 11), sabine, (ctx) => copyDocuments(ctx, { documentIds: [powerOfAttorney], mandants: others.map((mandantId) => ({ mandantType: "person" as const, mandantId })) }));
+  await act(on(12, 11), sabine, (ctx) =>
+    copyDocuments(ctx, {
+      documentIds: [powerOfAttorney],
+      mandants: others.map((mandantId) => ({ mandantType: "person" as const, mandantId })),
+    }),
+  );
 }
 
 const fileOf = async (paper: Paper, when: Date) => ({ name: paper.fileName, bytes: await drawDocument(paper, when) });
@@ -60,23 +70,47 @@ async function addTemplate({ act, files, daysAgo: on }: DemoFirm, days: number, 
 async function addGlobalTemplate({ files, daysAgo: on }: DemoFirm, days: number, paper: Paper): Promise<void> {
   const when = on(days, 9);
   const admin: AdminActor = { kind: "admin", userId: demoIds.admin, sessionId: demoIds.admin, ip: null, requestId: null };
-  await keepWritten(files, await fileOf(paper, when), (file) => asPlatform("add the operator's template of the demo", (tx) => addGlobalDocuments({ ...makeCtx(tx, NO_TENANT, admin), now: when }, [file])));
+  await keepWritten(files, await fileOf(paper, when), (file) =>
+    asPlatform("add the operator's template of the demo", (tx) =>
+      addGlobalDocuments({ ...makeCtx(tx, NO_TENANT, admin), now: when }, [file]),
+    ),
+  );
 }
 
 /** @returns the document's id */
-async function put({ act, files, daysAgo: on }: DemoFirm, days: number, client: Client, paper: Paper, description?: string): Promise<string> {
+async function put(
+  { act, files, daysAgo: on }: DemoFirm,
+  days: number,
+  client: Client,
+  paper: Paper,
+  description?: string,
+): Promise<string> {
   const when = on(days, 10 + delayOf(paper.fileName));
-  const [id = ""] = await keepWritten(files, await fileOf(paper, when), (file) => act(when, sabine, (ctx) => addClientDocuments(ctx, { ...client, description, files: [file] })));
+  const [id = ""] = await keepWritten(files, await fileOf(paper, when), (file) =>
+    act(when, sabine, (ctx) => addClientDocuments(ctx, { ...client, description, files: [file] })),
+  );
   return id;
 }
 
 /** The client fetches a document and sends it back signed. */
 async function answer(firm: DemoFirm, days: number, user: UserActor, documentId: string, paper: Paper): Promise<void> {
   await firm.act(firm.daysAgo(days, 16), user, (ctx) => downloadDocument(ctx, documentId));
-  await send(firm, days, user, { ...paper, fileName: paper.fileName.replace(".pdf", "-unterschrieben.pdf"), paragraphs: [...paper.paragraphs, "Unterschrieben."] }, documentId);
+  await send(
+    firm,
+    days,
+    user,
+    { ...paper, fileName: paper.fileName.replace(".pdf", "-unterschrieben.pdf"), paragraphs: [...paper.paragraphs, "Unterschrieben."] },
+    documentId,
+  );
 }
 
-async function send({ act, files, daysAgo: on }: DemoFirm, days: number, user: UserActor, paper: Paper, documentId?: string): Promise<void> {
+async function send(
+  { act, files, daysAgo: on }: DemoFirm,
+  days: number,
+  user: UserActor,
+  paper: Paper,
+  documentId?: string,
+): Promise<void> {
   const when = on(days, 17 + delayOf(paper.fileName));
   await keepWritten(files, await fileOf(paper, when), (file) => act(when, user, (ctx) => addAnswer(ctx, { documentId, files: [file] })));
 }

@@ -19,7 +19,11 @@ import { addDemoAdmin, addDemoTenants, addDemoUser, demoIds, demoUsers } from ".
 import { fillDemoFirm } from "./firm-data.ts";
 
 const inFirm = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => inTenant(demoIds.sommer, system, work);
-const read = () => inFirm(async ({ tx, tenantId }) => ({ forms: await tx.form.findMany({ where: { tenantId } }), clients: await tx.client.findMany({ where: { tenantId } }) }));
+const read = () =>
+  inFirm(async ({ tx, tenantId }) => ({
+    forms: await tx.form.findMany({ where: { tenantId } }),
+    clients: await tx.client.findMany({ where: { tenantId } }),
+  }));
 
 describe("the demo firm", () => {
   let datev: StandIn;
@@ -39,14 +43,22 @@ describe("the demo firm", () => {
 
   it("is filled once, and its logins belong to the first person and the first company", async () => {
     expect((await read()).forms).toHaveLength(forms.length);
-    const logins = await inFirm(({ tx, tenantId }) => tx.user.findMany({ where: { tenantId, accessLevel: "mandant" }, orderBy: { username: "asc" } }));
+    const logins = await inFirm(({ tx, tenantId }) =>
+      tx.user.findMany({ where: { tenantId, accessLevel: "mandant" }, orderBy: { username: "asc" } }),
+    );
     const nameOf = (id: string | null) => clients.find((client) => client.id === id)?.name;
-    expect(logins.map(({ username, personId, companyId }) => [username, nameOf(personId ?? companyId)])).toEqual([["company@demo.example", "Kaiser Bau GmbH"], ["person@demo.example", "Müller-Lüdenscheidt, Maria"]]);
+    expect(logins.map(({ username, personId, companyId }) => [username, nameOf(personId ?? companyId)])).toEqual([
+      ["company@demo.example", "Kaiser Bau GmbH"],
+      ["person@demo.example", "Müller-Lüdenscheidt, Maria"],
+    ]);
   });
 
   it.each(["person", "company"])("has forms of the type %s in every stage of their life", (formularType) => {
-    const stages = forms.filter((form) => form.formularType === formularType).map(({ stage, review, approval }) => `${stage}, ${review}, ${approval}`);
-    for (const one of ["draft, Not Confirmed", "draft, Rejected", "submitted, Not Confirmed", "submitted, Confirmed"]) expect(stages).toContain(`${one}, Not approved`);
+    const stages = forms
+      .filter((form) => form.formularType === formularType)
+      .map(({ stage, review, approval }) => `${stage}, ${review}, ${approval}`);
+    for (const one of ["draft, Not Confirmed", "draft, Rejected", "submitted, Not Confirmed", "submitted, Confirmed"])
+      expect(stages).toContain(`${one}, Not approved`);
     expect(stages).toContain("submitted, Confirmed, Approved");
   });
 
@@ -59,9 +71,16 @@ describe("the demo firm", () => {
 
   it("happened in an order that can be: nothing lies ahead, and nobody decides on what has not come in", async () => {
     const now = new Date();
-    const out = forms.filter(({ createdAt, submittedAt, approvedAt }) => createdAt > now || (submittedAt !== null && (submittedAt > now || submittedAt < createdAt)) || (approvedAt !== null && (approvedAt > now || submittedAt === null || approvedAt < submittedAt)));
+    const out = forms.filter(
+      ({ createdAt, submittedAt, approvedAt }) =>
+        createdAt > now ||
+        (submittedAt !== null && (submittedAt > now || submittedAt < createdAt)) ||
+        (approvedAt !== null && (approvedAt > now || submittedAt === null || approvedAt < submittedAt)),
+    );
     expect(out).toEqual([]);
-    const ahead = await inFirm(({ tx, tenantId }) => tx.sql(sql`SELECT 1 FROM audit_event WHERE tenant_id = ${tenantId}::uuid AND at > now()`));
+    const ahead = await inFirm(({ tx, tenantId }) =>
+      tx.sql(sql`SELECT 1 FROM audit_event WHERE tenant_id = ${tenantId}::uuid AND at > now()`),
+    );
     expect(ahead).toEqual([]);
   });
 
@@ -75,12 +94,19 @@ describe("the demo firm", () => {
   it("has invitations in every state", async () => {
     const page = await inFirm((ctx) => listInvitations(ctx, { limit: 200, withTotal: false }));
     const { items } = JSON.parse(page) as { items: { status: string }[] };
-    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"]));
+    expect(new Set(items.map(({ status }) => status))).toEqual(
+      new Set(["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"]),
+    );
   });
 
   it("has deliveries that went well, that DATEV refused, that wait, and a decision that is open", async () => {
-    const { syncs, conflicts } = await inFirm(async ({ tx, tenantId }) => ({ syncs: await tx.datevSync.findMany({ where: { tenantId }, include: { client: { select: { name: true } } } }), conflicts: await tx.datevConflict.findMany({ where: { tenantId } }) }));
-    const others = syncs.filter(({ status }) => status !== "Delivered").map(({ status, client, message }) => [status, client.name, (message ?? "").split(/[^\w.]/)[0]]);
+    const { syncs, conflicts } = await inFirm(async ({ tx, tenantId }) => ({
+      syncs: await tx.datevSync.findMany({ where: { tenantId }, include: { client: { select: { name: true } } } }),
+      conflicts: await tx.datevConflict.findMany({ where: { tenantId } }),
+    }));
+    const others = syncs
+      .filter(({ status }) => status !== "Delivered")
+      .map(({ status, client, message }) => [status, client.name, (message ?? "").split(/[^\w.]/)[0]]);
     expect(others.sort()).toEqual([
       ["Missing Email", expect.any(String), "sync.missingEmail"],
       ["Not Processed", "Brandt, Oliver", ""],
@@ -91,7 +117,10 @@ describe("the demo firm", () => {
   });
 
   it("has documents in every step of their life, templates, and one in the bin", async () => {
-    const { documents, globals } = await inFirm(async ({ tx, tenantId }) => ({ documents: await tx.document.findMany({ where: { tenantId } }), globals: await tx.globalDocument.count({ where: { createdBy: demoIds.admin } }) }));
+    const { documents, globals } = await inFirm(async ({ tx, tenantId }) => ({
+      documents: await tx.document.findMany({ where: { tenantId } }),
+      globals: await tx.globalDocument.count({ where: { createdBy: demoIds.admin } }),
+    }));
     expect(globals).toBe(1);
     expect(documents.filter(({ clientId }) => clientId === null)).toHaveLength(2);
     for (const login of ["Müller-Lüdenscheidt, Maria", "Kaiser Bau GmbH"]) {
@@ -99,21 +128,30 @@ describe("the demo firm", () => {
       const sent = documents.filter((one) => one.clientId === clientId && one.uploadedBy === "tenant" && one.deletedAt === null);
       expect(sent.map(({ status }) => status)).toEqual(expect.arrayContaining(["New", "Completed"]));
     }
-    expect(new Set(documents.filter(({ signedOf, clientId }) => signedOf === null && clientId !== null).map(({ status }) => status))).toEqual(new Set(["New", "Downloaded", "Uploaded", "Completed", "Rejected"]));
+    expect(
+      new Set(documents.filter(({ signedOf, clientId }) => signedOf === null && clientId !== null).map(({ status }) => status)),
+    ).toEqual(new Set(["New", "Downloaded", "Uploaded", "Completed", "Rejected"]));
     expect(documents.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1);
   });
 
   it("has banks and tax offices that there are, of the Land that people live in", () => {
     for (const { name, answers } of forms) {
       const text = JSON.stringify(answers);
-      for (const [, iban = "", bic = ""] of text.matchAll(/"iban":"([^"]+)".*?"bic":"([^"]+)"/g)) expect(banks.find(({ bankCode }) => bankCode === iban.slice(4, 12))?.bic, name ?? "").toBe(bic);
-      for (const [, number = ""] of text.matchAll(/"taxOffice":"(\d+)"/g)) expect(taxOffices.find((one) => one.number === number)?.state, name ?? "").toBe("BY");
+      for (const [, iban = "", bic = ""] of text.matchAll(/"iban":"([^"]+)".*?"bic":"([^"]+)"/g))
+        expect(banks.find(({ bankCode }) => bankCode === iban.slice(4, 12))?.bic, name ?? "").toBe(bic);
+      for (const [, number = ""] of text.matchAll(/"taxOffice":"(\d+)"/g))
+        expect(taxOffices.find((one) => one.number === number)?.state, name ?? "").toBe("BY");
     }
   });
 
   it("has inquiries in every state, and a key for its site", async () => {
-    const { inquiries, key } = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({ inquiries: await tx.inquiry.findMany({ where: { tenantId } }), key: await tx.inquiryToken.findFirst({ where: { tenantId } }) }));
-    expect(new Set(inquiries.map(({ status, quarantined }) => `${status}, ${quarantined}`))).toEqual(new Set(["New, false", "New, true", "Approved, false", "Not approved, false"]));
+    const { inquiries, key } = await inTenant(demoIds.sommer, system, async ({ tx, tenantId }) => ({
+      inquiries: await tx.inquiry.findMany({ where: { tenantId } }),
+      key: await tx.inquiryToken.findFirst({ where: { tenantId } }),
+    }));
+    expect(new Set(inquiries.map(({ status, quarantined }) => `${status}, ${quarantined}`))).toEqual(
+      new Set(["New, false", "New, true", "Approved, false", "Not approved, false"]),
+    );
     expect(key?.allowedOrigins).toEqual([settings.APP_URL]);
   });
 
@@ -127,13 +165,18 @@ describe("the demo firm", () => {
     expect(records.find((one) => one.clientId === clientId)).toMatchObject({ formularType: "personAdditional" });
     expect(identified.find((one) => one.clientId === clientId)).toMatchObject({ person: "Jürgen Groß", method: "original" });
     expect(ratings.find((one) => one.clientId === clientId)).toMatchObject({ level: "normal" });
-    expect(ratings.find(({ level }) => level === "high")).toMatchObject({ clientId: clients.find(({ name }) => name === "Reitmayer, Claudia")?.id, proposedLevel: "high" });
+    expect(ratings.find(({ level }) => level === "high")).toMatchObject({
+      clientId: clients.find(({ name }) => name === "Reitmayer, Claudia")?.id,
+      proposedLevel: "high",
+    });
   });
 
   it("has people of whom nobody has what belongs to another", () => {
     const own = /"(taxId|iban|pensionInsuranceNumber|documentNumber|taxNumber)":"([^"]+)"/g;
     const persons = forms.filter(({ formularType }) => formularType === "person");
-    const values = persons.flatMap(({ answers }) => [...JSON.stringify(answers).matchAll(own)].map(([, name = "", value = ""]) => `${name} ${value}`));
+    const values = persons.flatMap(({ answers }) =>
+      [...JSON.stringify(answers).matchAll(own)].map(([, name = "", value = ""]) => `${name} ${value}`),
+    );
     expect(values.length).toBeGreaterThan(30);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });
@@ -141,7 +184,11 @@ describe("the demo firm", () => {
   it("has clients who differ by e-mail address and number, and answers that raise no doubt", () => {
     expect(new Set(clients.map(({ email }) => email)).size).toBe(clients.length);
     expect(new Set(clients.map(({ datevNumber }) => datevNumber)).size).toBe(clients.length);
-    const doubts = forms.flatMap((form) => findWarnings(formOf(form.formularType as (typeof formularTypes)[number]), form.answers as Answers, germanDayOf(new Date())).map(({ path, code }) => [form.name, path, code]));
+    const doubts = forms.flatMap((form) =>
+      findWarnings(formOf(form.formularType as (typeof formularTypes)[number]), form.answers as Answers, germanDayOf(new Date())).map(
+        ({ path, code }) => [form.name, path, code],
+      ),
+    );
     expect(doubts).toEqual([]);
   });
 });

@@ -27,13 +27,25 @@ export async function fillDemoFirm(settings: Settings): Promise<void> {
     forms: new Set((await tx.form.findMany({ where: { tenantId }, select: { email: true } })).map(({ email }) => email)),
   }));
   if (known.isLoaded) return;
-  await act(on(89, 9), sabine, (ctx) => saveDatevSettings(ctx, { baseUrl: `http://${settings.SANDBOX_NAME}:${String(settings.DATEV_SANDBOX_PORT)}`, username: "datev", password: "Datev-Demo-1", automatic: true, isForbiddenHost }));
+  await act(on(89, 9), sabine, (ctx) =>
+    saveDatevSettings(ctx, {
+      baseUrl: `http://${settings.SANDBOX_NAME}:${String(settings.DATEV_SANDBOX_PORT)}`,
+      username: "datev",
+      password: "Datev-Demo-1",
+      automatic: true,
+      isForbiddenHost,
+    }),
+  );
   const isKnown: IsKnown = ({ email, stage }) => (stage === "approved" ? known.clients : known.forms).has(email);
   await addPeople(firm, isKnown);
   await addCompanies(firm, isKnown);
   await importSilentClient(firm);
   const ids = await readClients(firm);
-  const { maria, zoe, kaiser } = { maria: ids.get(people.maria.datevNumber), zoe: ids.get(people.zoe.datevNumber), kaiser: ids.get(companies.kaiser.datevNumber) };
+  const { maria, zoe, kaiser } = {
+    maria: ids.get(people.maria.datevNumber),
+    zoe: ids.get(people.zoe.datevNumber),
+    kaiser: ids.get(companies.kaiser.datevNumber),
+  };
   if (maria === undefined || zoe === undefined || kaiser === undefined) throw new Error("the demo's clients are not there");
   await makeConflict(firm, zoe);
   await addClientLogins({ personId: maria, companyId: kaiser });
@@ -45,4 +57,14 @@ export async function fillDemoFirm(settings: Settings): Promise<void> {
 
 /** The clients' ids by their DATEV numbers. */
 const readClients = ({ act }: DemoFirm): Promise<Map<number | null, string>> =>
-  act(new Date(), systemActor, async ({ tx, tenantId }) => new Map((await tx.client.findMany({ where: { tenantId }, select: { id: true, datevNumber: true } })).map(({ id, datevNumber }) => [datevNumber, id])));
+  act(
+    new Date(),
+    systemActor,
+    async ({ tx, tenantId }) =>
+      new Map(
+        (await tx.client.findMany({ where: { tenantId }, select: { id: true, datevNumber: true } })).map(({ id, datevNumber }) => [
+          datevNumber,
+          id,
+        ]),
+      ),
+  );

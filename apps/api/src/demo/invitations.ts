@@ -21,7 +21,11 @@ type Sent = { readonly invitationId: string; readonly formId: string; readonly l
 export async function addInvitations(firm: DemoFirm): Promise<void> {
   const { act, daysAgo: on } = firm;
   await send(firm, 1, { name: "Patrick Neubauer", email: "patrick.neubauer@example.org" });
-  await send(firm, 8, { name: "Cornelia Albrecht", email: "cornelia.albrecht@example.net", message: "Liebe Frau Albrecht, wie besprochen. Bitte denken Sie an die Steuer-ID Ihrer Tochter." });
+  await send(firm, 8, {
+    name: "Cornelia Albrecht",
+    email: "cornelia.albrecht@example.net",
+    message: "Liebe Frau Albrecht, wie besprochen. Bitte denken Sie an die Steuer-ID Ihrer Tochter.",
+  });
   await send(firm, 3, { name: "Dachdeckerei Huber OHG", email: "info@dachdeckerei-huber.example", formularType: "company" });
   await open(firm, 2, await send(firm, 5, { name: "Daniel Ostermann", email: "daniel.ostermann@example.com" }));
   await send(firm, 2, { method: "link", name: "Ida Neumeier" });
@@ -34,11 +38,17 @@ export async function addInvitations(firm: DemoFirm): Promise<void> {
 
 type Wanted = Partial<InvitationRequest> & { readonly name: string };
 
-async function send({ act, daysAgo: on, settings }: DemoFirm, days: number, wanted: Wanted, outcome: "sent" | "notSent" = "sent"): Promise<Sent> {
+async function send(
+  { act, daysAgo: on, settings }: DemoFirm,
+  days: number,
+  wanted: Wanted,
+  outcome: "sent" | "notSent" = "sent",
+): Promise<Sent> {
   const when = on(days, 8 + delayOf(wanted.name));
   const request: InvitationRequest = { method: "email", formularType: "person", language: "de", ...wanted };
   const { invitation, linkId } = await act(when, sabine, (ctx) => inviteClient(ctx, { request, invitationDays: settings.INVITATION_DAYS }));
-  if (request.method === "email" && outcome === "sent") await act(new Date(when.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, when)(ctx, true));
+  if (request.method === "email" && outcome === "sent")
+    await act(new Date(when.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, when)(ctx, true));
   return { invitationId: invitation.id, formId: invitation.formId, linkId };
 }
 
@@ -49,20 +59,49 @@ async function open({ act, daysAgo: on }: DemoFirm, days: number, { formId, ...l
 
 const requests = [
   {
-    formularType: "personInquiry", daysAgo: 17, name: "Annika Weidner", email: "annika.weidner@example.org",
+    formularType: "personInquiry",
+    daysAgo: 17,
+    name: "Annika Weidner",
+    email: "annika.weidner@example.org",
     answers: {
       "step-1": { salutation: "ms", firstName: "Annika", lastName: "Weidner" },
-      "step-2": { phone: "+49 89 99998401", email: "annika.weidner@example.org", supportScope: ["taxReturn"], message: "Ich habe 2025 in zwei Ländern gearbeitet und brauche Hilfe bei der Steuererklärung." },
+      "step-2": {
+        phone: "+49 89 99998401",
+        email: "annika.weidner@example.org",
+        supportScope: ["taxReturn"],
+        message: "Ich habe 2025 in zwei Ländern gearbeitet und brauche Hilfe bei der Steuererklärung.",
+      },
     },
   },
   {
-    formularType: "companyInquiry", daysAgo: 3, name: "Hofladen Kellner KG", email: "kontakt@hofladen-kellner.example",
+    formularType: "companyInquiry",
+    daysAgo: 3,
+    name: "Hofladen Kellner KG",
+    email: "kontakt@hofladen-kellner.example",
     answers: {
-      "step-1": { companyName: "Hofladen Kellner KG", legalForm: "kg", salutation: "mr", firstName: "Josef", lastName: "Kellner", role: "Komplementär" },
-      "step-2": { phone: "+49 89 99998402", email: "kontakt@hofladen-kellner.example", supportScope: ["accounting", "payroll"], message: "Wir suchen zum Jahreswechsel eine Kanzlei für Buchführung und Löhne (5 Mitarbeiter)." },
+      "step-1": {
+        companyName: "Hofladen Kellner KG",
+        legalForm: "kg",
+        salutation: "mr",
+        firstName: "Josef",
+        lastName: "Kellner",
+        role: "Komplementär",
+      },
+      "step-2": {
+        phone: "+49 89 99998402",
+        email: "kontakt@hofladen-kellner.example",
+        supportScope: ["accounting", "payroll"],
+        message: "Wir suchen zum Jahreswechsel eine Kanzlei für Buchführung und Löhne (5 Mitarbeiter).",
+      },
     },
   },
-] as const satisfies readonly { formularType: InvitationRequest["formularType"]; daysAgo: number; name: string; email: string; answers: Answers }[];
+] as const satisfies readonly {
+  formularType: InvitationRequest["formularType"];
+  daysAgo: number;
+  name: string;
+  email: string;
+  answers: Answers;
+}[];
 
 /** Inquiry forms that came in by an invitation; the others come from the firm's own site. */
 export async function addInquiryForms(firm: DemoFirm): Promise<void> {

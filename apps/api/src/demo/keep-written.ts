@@ -6,7 +6,11 @@ import { receiveWritten } from "../http/uploads/receive-files.ts";
 import type { Files } from "../integrations/files/files.ts";
 
 /** Keeps a PDF as an upload is kept; `work` writes the row that names it. */
-export async function keepWritten<Result>(files: Files, { name, bytes }: { readonly name: string; readonly bytes: Uint8Array }, work: (file: KeptFile) => Promise<Result>): Promise<Result> {
+export async function keepWritten<Result>(
+  files: Files,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  work: (file: KeptFile) => Promise<Result>,
+): Promise<Result> {
   await mkdir(files.incoming, { recursive: true });
   const incoming = path.join(files.incoming, `demo-${randomUUID()}`);
   await writeFile(incoming, bytes);

@@ -32,28 +32,48 @@ type Asked = { readonly stage: Stage; readonly daysAgo: number; readonly answers
 
 const questionnaires: Partial<Record<PersonKey, Asked>> = {
   juergen: {
-    stage: "approved", daysAgo: 66,
-    answers: { support: ["taxReturn", "advisory"], purpose: "Jährliche Einkommensteuererklärung, Beratung zur Werkstatt.", earlierAdviser: "Steuerkanzlei Fuchs, Augsburg", funds: ["selfEmployment"], amountRange: "upTo250000" },
+    stage: "approved",
+    daysAgo: 66,
+    answers: {
+      support: ["taxReturn", "advisory"],
+      purpose: "Jährliche Einkommensteuererklärung, Beratung zur Werkstatt.",
+      earlierAdviser: "Steuerkanzlei Fuchs, Augsburg",
+      funds: ["selfEmployment"],
+      amountRange: "upTo250000",
+    },
   },
   claudia: {
-    stage: "approved", daysAgo: 51,
+    stage: "approved",
+    daysAgo: 51,
     answers: {
-      support: ["taxReturn", "advisory"], purpose: "Einkommensteuererklärung mit drei vermieteten Wohnungen und dem Hof der Familie.", funds: ["employment", "renting", "business"], amountRange: "upTo1000000",
+      support: ["taxReturn", "advisory"],
+      purpose: "Einkommensteuererklärung mit drei vermieteten Wohnungen und dem Hof der Familie.",
+      funds: ["employment", "renting", "business"],
+      amountRange: "upTo1000000",
       office: { function: "regionalOffice", since: "2018-11-05" },
     },
   },
   giulia: {
-    stage: "approved", daysAgo: 40,
+    stage: "approved",
+    daysAgo: 40,
     answers: {
-      support: ["taxReturn"], purpose: "Einkommensteuererklärung, Einkünfte aus Italien.", funds: ["employment", "capitalAssets"], amountRange: "upTo250000",
+      support: ["taxReturn"],
+      purpose: "Einkommensteuererklärung, Einkünfte aus Italien.",
+      funds: ["employment", "capitalAssets"],
+      amountRange: "upTo250000",
       ties: [{ country: "IT", tieKinds: ["assets"], details: "Anteil an einer Eigentumswohnung in Bologna." }],
     },
   },
   maria: {
-    stage: "submitted", daysAgo: 3,
+    stage: "submitted",
+    daysAgo: 3,
     answers: {
-      support: ["taxReturn", "advisory"], purpose: "Einkommensteuererklärung und Beratung zur Vermietung.", earlierAdviser: "Steuerbüro Angerer, Ulm", funds: ["employment", "renting", "cryptoAssets"],
-      fundsDetails: "Verkauf von Kryptowerten im Jahr 2025, Nachweise der Börse liegen vor.", amountRange: "upTo250000",
+      support: ["taxReturn", "advisory"],
+      purpose: "Einkommensteuererklärung und Beratung zur Vermietung.",
+      earlierAdviser: "Steuerbüro Angerer, Ulm",
+      funds: ["employment", "renting", "cryptoAssets"],
+      fundsDetails: "Verkauf von Kryptowerten im Jahr 2025, Nachweise der Börse liegen vor.",
+      amountRange: "upTo250000",
     },
   },
 };
@@ -63,16 +83,38 @@ type Change = { readonly stage: Stage; readonly daysAgo: number; readonly change
 /** What clients told of themselves later. */
 const changes: Partial<Record<PersonKey, Change>> = {
   michael: {
-    stage: "approved", daysAgo: 9,
-    changes: ({ "step-2": address = {}, "step-7": work = {} }) => ({ "step-2": { ...address, street: "Friedenheimer Straße", houseNumber: "42", zip: "80686" }, "step-7": { ...work, employer: "Alpen Pharma Deutschland GmbH" } }),
+    stage: "approved",
+    daysAgo: 9,
+    changes: ({ "step-2": address = {}, "step-7": work = {} }) => ({
+      "step-2": { ...address, street: "Friedenheimer Straße", houseNumber: "42", zip: "80686" },
+      "step-7": { ...work, employer: "Alpen Pharma Deutschland GmbH" },
+    }),
   },
   nadine: {
-    stage: "submitted", daysAgo: 1,
-    changes: ({ "step-1": self = {}, "step-2": address = {} }) => ({ "step-1": { ...self, lastName: "Kirchner-Vogt", birthName: "Kirchner" }, "step-2": { ...address, mobile: "+49 171 3920099" }, "step-4": { maritalStatus: "married", dateOfStatusChange: "2026-09-12" }, "step-5": nadinesHusband }),
+    stage: "submitted",
+    daysAgo: 1,
+    changes: ({ "step-1": self = {}, "step-2": address = {} }) => ({
+      "step-1": { ...self, lastName: "Kirchner-Vogt", birthName: "Kirchner" },
+      "step-2": { ...address, mobile: "+49 171 3920099" },
+      "step-4": { maritalStatus: "married", dateOfStatusChange: "2026-09-12" },
+      "step-5": nadinesHusband,
+    }),
   },
 };
 
-const nadinesHusband = { firstName: "Florian", lastName: "Vogt", birthName: "Vogt", birthDate: "1985-08-07", birthCity: "München", birthCountry: "DE", citizenship: ["DE"], salutation: "mr", religion: "KL", currentOccupation: "Zimmerer", jointAssessment: true };
+const nadinesHusband = {
+  firstName: "Florian",
+  lastName: "Vogt",
+  birthName: "Vogt",
+  birthDate: "1985-08-07",
+  birthCity: "München",
+  birthCountry: "DE",
+  citizenship: ["DE"],
+  salutation: "mr",
+  religion: "KL",
+  currentOccupation: "Zimmerer",
+  jointAssessment: true,
+};
 
 const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly reason: string; readonly reviewInDays?: number }>> = {
   juergen: { level: "normal", reason: "Übliche Geschäfte eines Handwerkers, keine Auffälligkeiten." },
@@ -97,7 +139,8 @@ async function addPerson(firm: DemoFirm, key: PersonKey, isKnown: IsKnown): Prom
   if (id !== null) await followUp(firm, key, id);
 }
 
-const switchDeliveries = ({ act, daysAgo: on }: DemoFirm, days: number, automatic: boolean): Promise<void> => act(on(days, 8), sabine, (ctx) => setAutomatic(ctx, { automatic }));
+const switchDeliveries = ({ act, daysAgo: on }: DemoFirm, days: number, automatic: boolean): Promise<void> =>
+  act(on(days, 8), sabine, (ctx) => setAutomatic(ctx, { automatic }));
 
 async function followUp(firm: DemoFirm, key: PersonKey, id: string): Promise<void> {
   const { act, daysAgo: on } = firm;
@@ -106,19 +149,61 @@ async function followUp(firm: DemoFirm, key: PersonKey, id: string): Promise<voi
   const name = nameOf(person);
   const client = { mandantType: "person", id } as const;
   const asked = questionnaires[key];
-  if (asked !== undefined) await carryForm(firm, { formularType: "personAdditional", name, email, normalPersonId: id, stage: asked.stage, daysAgo: asked.daysAgo, answer: () => questionnaireAnswers(asked.answers) });
+  if (asked !== undefined)
+    await carryForm(firm, {
+      formularType: "personAdditional",
+      name,
+      email,
+      normalPersonId: id,
+      stage: asked.stage,
+      daysAgo: asked.daysAgo,
+      answer: () => questionnaireAnswers(asked.answers),
+    });
   const rating = ratings[key];
   if (rating !== undefined) {
     const when = on((asked?.daysAgo ?? person.daysAgo) - 3, 18);
     await act(when, sabine, (ctx) =>
-      verifyPerson(ctx, { ...client, person: name, birthDate, method: "original", verifiedOn: germanDayOf(when), documentKind: "passport", documentNumber: document.number, issuingAuthority: document.authority, validUntil: document.validUntil }),
+      verifyPerson(ctx, {
+        ...client,
+        person: name,
+        birthDate,
+        method: "original",
+        verifiedOn: germanDayOf(when),
+        documentKind: "passport",
+        documentNumber: document.number,
+        issuingAuthority: document.authority,
+        validUntil: document.validUntil,
+      }),
     );
     await act(new Date(when.getTime() + 600_000), sabine, (ctx) =>
-      assessRisk(ctx, { ...client, level: rating.level, reason: rating.reason, ...(rating.reviewInDays !== undefined && { nextReviewOn: germanDayOf(new Date(Date.now() + rating.reviewInDays * DAY_MS)) }) }),
+      assessRisk(ctx, {
+        ...client,
+        level: rating.level,
+        reason: rating.reason,
+        ...(rating.reviewInDays !== undefined && { nextReviewOn: germanDayOf(new Date(Date.now() + rating.reviewInDays * DAY_MS)) }),
+      }),
     );
   }
   const change = changes[key];
-  if (change !== undefined) await carryForm(firm, { formularType: "personUpdate", name, email, normalPersonId: id, stage: change.stage, daysAgo: change.daysAgo, answer: () => change.changes(personAnswers(person, "")) });
-  if (key === "giulia") await carryForm(firm, { formularType: "personUpdateAddition", name, email, normalPersonId: id, stage: "submitted", daysAgo: 6, answer: () => ({ "step-7": { hasForeignTies: false } }) });
+  if (change !== undefined)
+    await carryForm(firm, {
+      formularType: "personUpdate",
+      name,
+      email,
+      normalPersonId: id,
+      stage: change.stage,
+      daysAgo: change.daysAgo,
+      answer: () => change.changes(personAnswers(person, "")),
+    });
+  if (key === "giulia")
+    await carryForm(firm, {
+      formularType: "personUpdateAddition",
+      name,
+      email,
+      normalPersonId: id,
+      stage: "submitted",
+      daysAgo: 6,
+      answer: () => ({ "step-7": { hasForeignTies: false } }),
+    });
   if (key === "hildegard") await act(on(21, 14), sabine, (ctx) => archiveClient(ctx, client));
 }

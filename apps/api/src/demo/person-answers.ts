@@ -27,10 +27,29 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       email: person.email,
       hasPostalAddress: false,
     },
-    "step-3": { type: "passport", documentNumber: document.number, issuingAuthority: document.authority, issuedOn: document.issuedOn, validUntil: document.validUntil, attachments: [{ attachmentId }] },
+    "step-3": {
+      type: "passport",
+      documentNumber: document.number,
+      issuingAuthority: document.authority,
+      issuedOn: document.issuedOn,
+      validUntil: document.validUntil,
+      attachments: [{ attachmentId }],
+    },
     "step-4": status === undefined ? { maritalStatus: "single" } : { maritalStatus: status[0], dateOfStatusChange: status[1] },
     ...(married(person) && { "step-5": partnerOf(person) }),
-    "step-6": children.length === 0 ? { hasChildren: false } : { hasChildren: true, children: children.map((child) => ({ ...child, birthCity: "München", inHousehold: true, inEducation: true, disability: false })) },
+    "step-6":
+      children.length === 0
+        ? { hasChildren: false }
+        : {
+            hasChildren: true,
+            children: children.map((child) => ({
+              ...child,
+              birthCity: "München",
+              inHousehold: true,
+              inEducation: true,
+              disability: false,
+            })),
+          },
     "step-7": {
       currentOccupation: person.occupation,
       ...(person.employer !== undefined && { employer: person.employer }),
@@ -38,7 +57,12 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
     },
     "step-8": {
       incomeTypes: [...person.income],
-      ...(business !== undefined && { businessName: business.name, ...(business.industry !== undefined && { industry: business.industry }), startedOn: business.startedOn, isSoleProprietor: business.isSole }),
+      ...(business !== undefined && {
+        businessName: business.name,
+        ...(business.industry !== undefined && { industry: business.industry }),
+        startedOn: business.startedOn,
+        isSoleProprietor: business.isSole,
+      }),
       ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
     },
     "step-9": { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId },
@@ -46,7 +70,12 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
   };
 }
 
-export const addressOf = ({ street, houseNumber, zip, location }: Pick<DemoPerson, "street" | "houseNumber" | "zip" | "location">): AnswerGroup => ({ street, houseNumber, zip, location, country: "DE" });
+export const addressOf = ({
+  street,
+  houseNumber,
+  zip,
+  location,
+}: Pick<DemoPerson, "street" | "houseNumber" | "zip" | "location">): AnswerGroup => ({ street, houseNumber, zip, location, country: "DE" });
 
 function partnerOf({ partner }: DemoPerson): AnswerGroup {
   if (partner === undefined) return {};
@@ -67,7 +96,16 @@ export type Questionnaire = {
 };
 
 /** Answers to an Erhebungsbogen of somebody who acts for themselves and is identified by their master data. */
-export function questionnaireAnswers({ support, purpose, earlierAdviser, funds, fundsDetails, amountRange, office, ties }: Questionnaire): Answers {
+export function questionnaireAnswers({
+  support,
+  purpose,
+  earlierAdviser,
+  funds,
+  fundsDetails,
+  amountRange,
+  office,
+  ties,
+}: Questionnaire): Answers {
   return {
     "step-1": { actingFor: "oneself" },
     "step-2": { actsOnOwnAccount: true },
@@ -75,7 +113,10 @@ export function questionnaireAnswers({ support, purpose, earlierAdviser, funds, 
     "step-4": { hasPepRelatives: false },
     "step-5": { desiredSupport: [...support], purpose, ...(earlierAdviser !== undefined && { earlierAdviser }) },
     "step-6": { originOfFunds: [...funds], ...(fundsDetails !== undefined && { originOfFundsDetails: fundsDetails }), amountRange },
-    "step-7": ties === undefined ? { hasForeignTies: false } : { hasForeignTies: true, foreignTies: ties.map((tie) => ({ ...tie, tieKinds: [...tie.tieKinds] })) },
+    "step-7":
+      ties === undefined
+        ? { hasForeignTies: false }
+        : { hasForeignTies: true, foreignTies: ties.map((tie) => ({ ...tie, tieKinds: [...tie.tieKinds] })) },
     "step-8": { isIdentified: true },
   };
 }

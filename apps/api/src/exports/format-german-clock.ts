@@ -5,4 +5,5 @@ const exactClock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin",
 export const formatGermanClock = (moment: Date): string => clock.format(moment);
 
 /** The same to the millisecond, in digits alone: `YYYYMMDDHHmmssSSS`. */
-export const stampGermanClock = (moment: Date): string => `${exactClock.format(moment).replace(/\D/g, "")}${String(moment.getUTCMilliseconds()).padStart(3, "0")}`;
+export const stampGermanClock = (moment: Date): string =>
+  `${exactClock.format(moment).replace(/\D/g, "")}${String(moment.getUTCMilliseconds()).padStart(3, "0")}`;

@@ -13,7 +13,12 @@ export const tableTypes: Readonly<Record<ExportFormat, string>> = {
 /** A date is a moment, or of a column of days the midnight (UTC) that begins one. */
 export type Cell = string | number | Date | null;
 /** `width` in characters. */
-export type TableColumn<Row> = { readonly header: string; readonly width: number; readonly dates?: "moments" | "days"; readonly cell: (row: Row) => Cell };
+export type TableColumn<Row> = {
+  readonly header: string;
+  readonly width: number;
+  readonly dates?: "moments" | "days";
+  readonly cell: (row: Row) => Cell;
+};
 
 const FORMATS = { moments: "yyyy-mm-dd hh:mm", days: "yyyy-mm-dd" } as const;
 
@@ -23,8 +28,12 @@ const FORMATS = { moments: "yyyy-mm-dd hh:mm", days: "yyyy-mm-dd" } as const;
  * byte order mark and parted by semicolons, as Excel wants it in Germany. No text begins a formula.
  * @param name of the sheet
  */
-export function writeTable<Row>(format: ExportFormat, { name, columns, rows }: { readonly name: string; readonly columns: readonly TableColumn<Row>[]; readonly rows: AsyncIterable<Row> }): AsyncIterable<Uint8Array> {
-  if (format === "csv") return writeCsvStream(writeRows(columns, rows, writeDate), { headers: columns.map(({ header }) => header), delimiter: ";", bom: true });
+export function writeTable<Row>(
+  format: ExportFormat,
+  { name, columns, rows }: { readonly name: string; readonly columns: readonly TableColumn<Row>[]; readonly rows: AsyncIterable<Row> },
+): AsyncIterable<Uint8Array> {
+  if (format === "csv")
+    return writeCsvStream(writeRows(columns, rows, writeDate), { headers: columns.map(({ header }) => header), delimiter: ";", bom: true });
   return writeXlsxStream(writeRows(columns, rows, tableDateOf), {
     name,
     columns: columns.map(({ header, width, dates }) => ({ header, width, ...(dates === undefined ? {} : { numFmt: FORMATS[dates] }) })),

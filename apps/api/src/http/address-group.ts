@@ -13,6 +13,10 @@ export function addressGroup(ip: string | null): string {
   const first = head.split(":").filter(Boolean);
   const last = (tail ?? "").split(":").filter(Boolean);
   const groups = tail === undefined ? first : [...first, ...Array.from({ length: 8 - first.length - last.length }, () => "0"), ...last];
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff")
+    return groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+      .join(".");
   return `${groups.slice(0, 4).join(":")}::/64`;
 }

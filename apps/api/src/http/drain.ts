@@ -53,7 +53,8 @@ export function createDrain(server: Server): Drain {
         if (res.headersSent) untold.add(res);
         else res.setHeader("Connection", "close");
       }
-      while (performance.now() < deadline && ((graceMs > 0 && untold.size > 0) || performance.now() < lastUntoldAt + graceMs)) await sleep(LOOK_MS);
+      while (performance.now() < deadline && ((graceMs > 0 && untold.size > 0) || performance.now() < lastUntoldAt + graceMs))
+        await sleep(LOOK_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const cut = setTimeout(() => server.closeAllConnections(), Math.max(0, deadline - performance.now()));
       await closed;

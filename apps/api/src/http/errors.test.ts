@@ -32,9 +32,16 @@ async function deadlock(touch: Touch): Promise<unknown> {
 
 describe("what goes wrong, as a refusal", () => {
   it.each<[string, Touch]>([
-    ["in plain SQL", ({ tx, tenantId }, id) => tx.sql(sql`UPDATE form SET name = 'x' WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`)],
+    [
+      "in plain SQL",
+      ({ tx, tenantId }, id) => tx.sql(sql`UPDATE form SET name = 'x' WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`),
+    ],
     ["through Prisma", async ({ tx, tenantId }, id) => await tx.form.updateMany({ where: { tenantId, id }, data: { name: "x" } })],
-    ["through Prisma's raw SQL", async ({ tx, tenantId }, id) => await tx.$executeRaw`UPDATE form SET name = 'x' WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`],
+    [
+      "through Prisma's raw SQL",
+      async ({ tx, tenantId }, id) =>
+        await tx.$executeRaw`UPDATE form SET name = 'x' WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`,
+    ],
   ])("a deadlock %s is to be tried again", async (_name, touch) => {
     expect(codeOf(await deadlock(touch))).toBe("service.unavailable");
   });

@@ -18,7 +18,11 @@ export type IssueOut = { path: string; code: string; message: string };
 /** Findings with their text, in the caller's language. */
 export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
   const translate = createTranslate(language);
-  return issues.map((issue) => ({ path: issue.path, code: issue.code, message: describeIssue(hasLabel(issue, translate) ? issue : { ...issue, code: "validation.requiredField" }, translate) }));
+  return issues.map((issue) => ({
+    path: issue.path,
+    code: issue.code,
+    message: describeIssue(hasLabel(issue, translate) ? issue : { ...issue, code: "validation.requiredField" }, translate),
+  }));
 }
 
 /** Not every part of a call is a question of a form; what is missing there has no label to be called by. */
@@ -33,7 +37,10 @@ function hasLabel({ code, params }: Issue, translate: Translate): boolean {
  */
 const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED", "ENOSPC", "EDQUOT"]);
 
-type Wrapped = { readonly code?: unknown; readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } } };
+type Wrapped = {
+  readonly code?: unknown;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } };
+};
 
 /** The code that says what happened: of what Prisma has wrapped, PostgreSQL's own. */
 function readErrorCode(error: unknown): unknown {
@@ -49,7 +56,12 @@ export function toRefusal(error: unknown): Refusal {
   const { type, status } = error as { type?: unknown; status?: unknown };
   const code = readErrorCode(error);
   if (type === "entity.too.large") return new Refusal("body.tooLarge");
-  if (type === "entity.parse.failed" || type === "encoding.unsupported" || type === "charset.unsupported" || type === "request.size.invalid") {
+  if (
+    type === "entity.parse.failed" ||
+    type === "encoding.unsupported" ||
+    type === "charset.unsupported" ||
+    type === "request.size.invalid"
+  ) {
     return new Refusal("body.malformed");
   }
   if (error instanceof URIError || (status === 400 && code === undefined)) return new Refusal("request.invalid");
@@ -88,10 +100,13 @@ export function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = toRefusal(error);
     const { endpoint, tenantId, userId } = seenOf(req);
-    if (refusal.status >= 500) log.error({ err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code }, "request failed");
+    if (refusal.status >= 500)
+      log.error(
+        { err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code },
+        "request failed",
+      );
     // Half an answer is out: it is cut off, and Express, which would write the error's own words down, is not asked.
     if (res.headersSent) res.destroy();
     else sendRefusal(req, res, refusal);
   };
 }
-

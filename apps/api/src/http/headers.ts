@@ -52,7 +52,8 @@ export const ownPagesOnly = (appUrl: string): RequestHandler => {
   return (req, _res, next) => {
     const { origin, host, "sec-fetch-site": site } = req.headers;
     const from = origin === undefined ? undefined : URL.canParse(origin) ? new URL(origin).host : "";
-    if ((site !== undefined && site !== "same-origin") || (from !== undefined && from !== appHost && from !== host)) throw new Refusal("access.forbidden");
+    if ((site !== undefined && site !== "same-origin") || (from !== undefined && from !== appHost && from !== host))
+      throw new Refusal("access.forbidden");
     next();
   };
 };

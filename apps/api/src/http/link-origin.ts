@@ -15,6 +15,8 @@ export type ChosenOrigin = {
  */
 export function chooseOrigin(url: string | undefined, path: string, origins: readonly string[]): ChosenOrigin {
   if (url === undefined || url === "") return { origin: null, rejected: false };
-  const origin = origins.find((one) => [`${one}${path}`, `${one}${path}/`].some((page) => url === page || url.startsWith(`${page}?`) || url.startsWith(`${page}#`)));
+  const origin = origins.find((one) =>
+    [`${one}${path}`, `${one}${path}/`].some((page) => url === page || url.startsWith(`${page}?`) || url.startsWith(`${page}#`)),
+  );
   return { origin: origin ?? null, rejected: origin === undefined };
 }

@@ -26,20 +26,37 @@ export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
   readonly gone: AbortSignal;
 };
 
-type ActorOf<Level> = Level extends "guest" ? GuestActor : Level extends "connector" ? ConnectorActor : Level extends "registrant" ? SystemActor : Level extends "admin" ? AdminActor : Level extends "mandant" | "tenant" ? UserActor : never;
+type ActorOf<Level> = Level extends "guest"
+  ? GuestActor
+  : Level extends "connector"
+    ? ConnectorActor
+    : Level extends "registrant"
+      ? SystemActor
+      : Level extends "admin"
+        ? AdminActor
+        : Level extends "mandant" | "tenant"
+          ? UserActor
+          : never;
 type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
   ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
   : "public" extends E["access"][number]
     ? PublicCtx
     : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
-type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind ? Later<FileReply | string> : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
+type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind
+  ? Later<FileReply | string>
+  : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
 
 /** A body as it came, and every header that says it is signed; both empty where the endpoint takes none. */
 export type RawBody = { readonly bytes: Buffer; readonly signatures: readonly string[] };
 
-export type Call<E extends Endpoint> = Parsed<E> & { readonly ctx: CtxOf<E>; readonly files: readonly ReceivedFile[]; readonly raw: RawBody; readonly language: Language };
+export type Call<E extends Endpoint> = Parsed<E> & {
+  readonly ctx: CtxOf<E>;
+  readonly files: readonly ReceivedFile[];
+  readonly raw: RawBody;
+  readonly language: Language;
+};
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** One handler for each endpoint: a missing one does not compile. */
@@ -62,11 +79,16 @@ type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly Re
 export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): Router {
   const router = Router({ caseSensitive: false });
   // The router asks in order: a variant comes before the endpoint whose path it shares.
-  const inOrder = Object.entries<Endpoint>(contract).sort(([, one], [, other]) => Number(one.variantKey === undefined) - Number(other.variantKey === undefined));
+  const inOrder = Object.entries<Endpoint>(contract).sort(
+    ([, one], [, other]) => Number(one.variantKey === undefined) - Number(other.variantKey === undefined),
+  );
   for (const [name, endpoint] of inOrder) {
     const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
     const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
-    const readBody = endpoint.raw === undefined ? json({ limit: endpoint.maxBodyBytes }) : raw({ limit: endpoint.maxBodyBytes, type: () => true, inflate: false });
+    const readBody =
+      endpoint.raw === undefined
+        ? json({ limit: endpoint.maxBodyBytes })
+        : raw({ limit: endpoint.maxBodyBytes, type: () => true, inflate: false });
     const { variantKey } = endpoint;
     router[method](endpoint.path, (req, res, next) => {
       if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
@@ -80,7 +102,12 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
   return router;
 }
 
-type Mounted = { readonly endpoint: Endpoint; readonly handler: (call: AnyCall) => Promise<unknown>; readonly readBody: RequestHandler; readonly options: MountOptions };
+type Mounted = {
+  readonly endpoint: Endpoint;
+  readonly handler: (call: AnyCall) => Promise<unknown>;
+  readonly readBody: RequestHandler;
+  readonly options: MountOptions;
+};
 
 async function serve({ endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
   const { language, ip, requestId, userAgent } = describeRequest(req);
@@ -96,13 +123,18 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
     let reached: Ctx | undefined;
-    return openFor(credentials, { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor }, (ctx) => {
-      reached = ctx;
-      seeActor(req, ctx);
-      return work(ctx);
-    }).catch(async (error: unknown) => {
+    return openFor(
+      credentials,
+      { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor },
+      (ctx) => {
+        reached = ctx;
+        seeActor(req, ctx);
+        return work(ctx);
+      },
+    ).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
-      else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined) await noteNotFound(reached, endpoint, search);
+      else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
+        await noteNotFound(reached, endpoint, search);
       throw error;
     });
   };
@@ -113,7 +145,10 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
   const call = (ctx: unknown): Promise<unknown> => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
-    const body = parseInput(endpoint.body, endpoint.body === undefined ? undefined : filesRule === undefined ? takeJson(req) : { ...(req.body as object) });
+    const body = parseInput(
+      endpoint.body,
+      endpoint.body === undefined ? undefined : filesRule === undefined ? takeJson(req) : { ...(req.body as object) },
+    );
     return handler({ query, body, ctx, files, raw: takeRaw(endpoint, req), language });
   };
   try {
@@ -157,7 +192,10 @@ const NO_RAW: RawBody = { bytes: Buffer.alloc(0), signatures: [] };
 /** A header that came twice is two: node would join them into one. */
 function takeRaw({ raw: rule }: Endpoint, req: Request): RawBody {
   if (rule === undefined) return NO_RAW;
-  return { bytes: Buffer.isBuffer(req.body) ? req.body : NO_RAW.bytes, signatures: req.headersDistinct[rule.signatureHeader.toLowerCase()] ?? [] };
+  return {
+    bytes: Buffer.isBuffer(req.body) ? req.body : NO_RAW.bytes,
+    signatures: req.headersDistinct[rule.signatureHeader.toLowerCase()] ?? [],
+  };
 }
 
 function parseNothing(search: string): undefined {
@@ -176,7 +214,9 @@ function tenantIn(search: string, endpoint: Endpoint): string | undefined {
 }
 
 async function noteForeign({ actorId: by, tenantId }: ForeignTenant, origin: Origin): Promise<void> {
-  await asPlatform("write down an attempt to reach another tenant", (tx) => notePlatform(tx, "foreignTenantRefused", { ...origin, actorId: by, details: { named: tenantId } }));
+  await asPlatform("write down an attempt to reach another tenant", (tx) =>
+    notePlatform(tx, "foreignTenantRefused", { ...origin, actorId: by, details: { named: tenantId } }),
+  );
 }
 
 /** Whether the object is another's or does not exist at all is not known here, and must not be: both leave the same entry. */
@@ -184,7 +224,13 @@ async function noteNotFound({ actor, tenantId }: Ctx, endpoint: Endpoint, search
   if (endpoint.objectKey === undefined) return;
   const named = readQuery(search, endpoint.query)[endpoint.objectKey] ?? "";
   const { ip, requestId } = actor;
-  const note = { ip, requestId, actorId: actorId(actor), tenantId: tenantId === NO_TENANT ? null : tenantId, details: { path: endpoint.path, named } };
+  const note = {
+    ip,
+    requestId,
+    actorId: actorId(actor),
+    tenantId: tenantId === NO_TENANT ? null : tenantId,
+    details: { path: endpoint.path, named },
+  };
   await asPlatform("write down a call for an object that is not there", (tx) => notePlatform(tx, "objectNotFound", note));
 }
 
@@ -203,7 +249,14 @@ function runMiddleware(handle: RequestHandler, req: Request, res: Response): Pro
   });
 }
 
-async function send(endpoint: Endpoint, reply: unknown, language: Language, options: MountOptions, req: Request, res: Response): Promise<void> {
+async function send(
+  endpoint: Endpoint,
+  reply: unknown,
+  language: Language,
+  options: MountOptions,
+  req: Request,
+  res: Response,
+): Promise<void> {
   if (reply instanceof FileReply) {
     await reply.send(req, res);
     return;
@@ -227,6 +280,13 @@ async function send(endpoint: Endpoint, reply: unknown, language: Language, opti
 
 /** Handlers tell a message by its key. */
 function translateMessage(reply: unknown, language: Language): unknown {
-  if (typeof reply !== "object" || reply === null || !("message" in reply) || typeof reply.message !== "string" || !reply.message.startsWith("message.")) return reply;
+  if (
+    typeof reply !== "object" ||
+    reply === null ||
+    !("message" in reply) ||
+    typeof reply.message !== "string" ||
+    !reply.message.startsWith("message.")
+  )
+    return reply;
   return { ...reply, message: createTranslate(language)(reply.message) };
 }

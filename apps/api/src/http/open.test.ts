@@ -7,16 +7,21 @@ import { openFor } from "./open.ts";
 import type { Credentials } from "./session.ts";
 
 const origin = { ip: null, requestId: null };
-const close = ({ tenantId }: TestTenant) => inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data: { active: false } }));
+const close = ({ tenantId }: TestTenant) =>
+  inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data: { active: false } }));
 
 /** Calls once while the firm is open, and once more when it is not. @returns how often the work began */
 async function callTwice(tenant: TestTenant, credentials: Credentials, endpoint: Endpoint): Promise<number> {
   let begun = 0;
   const call = () =>
-    openFor(credentials, { endpoint, namedTenant: undefined, origin, idleSeconds: 1800, adminTwoFactor: false }, async ({ tx, tenantId }) => {
-      begun += 1;
-      await tx.form.count({ where: { tenantId } });
-    });
+    openFor(
+      credentials,
+      { endpoint, namedTenant: undefined, origin, idleSeconds: 1800, adminTwoFactor: false },
+      async ({ tx, tenantId }) => {
+        begun += 1;
+        await tx.form.count({ where: { tenantId } });
+      },
+    );
   await call();
   await close(tenant);
   await expect(call()).rejects.toMatchObject({ code: credentials.kind === "invitation" ? "firm.closed" : "tenant.deactivated" });
@@ -29,7 +34,19 @@ async function makeGuest(tenant: TestTenant): Promise<Credentials> {
 
 async function makeStaff(tenant: TestTenant): Promise<Credentials> {
   const user = await makeUser(tenant);
-  const claims = { sub: user.userId, email: user.username, accessLevel: "tenant", tenantId: tenant.tenantId, companyId: null, normalPersonId: null, sid: await makeSession(user), iat: 0, exp: 0, iss: "", aud: "" } as const;
+  const claims = {
+    sub: user.userId,
+    email: user.username,
+    accessLevel: "tenant",
+    tenantId: tenant.tenantId,
+    companyId: null,
+    normalPersonId: null,
+    sid: await makeSession(user),
+    iat: 0,
+    exp: 0,
+    iss: "",
+    aud: "",
+  } as const;
   return { kind: "session", claims };
 }
 

@@ -15,7 +15,8 @@ const isOpen = (row: Pick<SessionRow, "subscription_status" | "plan_expires" | "
   isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires, renews: row.plan_renews === true }, new Date());
 
 /** Whether somebody of this level gets to the endpoint when the firm's plan has ended. */
-export const staysOpen = ({ withoutPlan }: Endpoint, level: AccessLevel): boolean => withoutPlan === "firm" ? level === "tenant" : withoutPlan;
+export const staysOpen = ({ withoutPlan }: Endpoint, level: AccessLevel): boolean =>
+  withoutPlan === "firm" ? level === "tenant" : withoutPlan;
 
 /** 32 bytes as base64url. */
 const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -64,7 +65,14 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
 function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { tenantId, accessLevel: level } = claims;
   if (tenantId === null || level === "admin") throw new Refusal("auth.unauthorized");
-  const actorFor = (client: { personId: string | null; companyId: string | null }): Actor => ({ kind: "user", level, userId: claims.sub, sessionId: claims.sid, ...client, ...options.origin });
+  const actorFor = (client: { personId: string | null; companyId: string | null }): Actor => ({
+    kind: "user",
+    level,
+    userId: claims.sub,
+    sessionId: claims.sid,
+    ...client,
+    ...options.origin,
+  });
   const admit = (tx: Tx, row: SessionRow | undefined): Actor => {
     checkSession(tx, claims, row);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
@@ -77,7 +85,9 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
   // Which client a user is may change; that staff are none does not.
   const isForeseen = level === "tenant" && !actsOutside(options.endpoint);
   const foreseen = isForeseen ? actorFor({ personId: null, companyId: null }) : undefined;
-  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, { admit, foreseen }, (tx, actor) => work(makeCtx(tx, tenantId, actor)));
+  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, { admit, foreseen }, (tx, actor) =>
+    work(makeCtx(tx, tenantId, actor)),
+  );
 }
 
 /** Other work than a transaction's, which no rollback undoes, is not begun before the caller is admitted. */
@@ -119,7 +129,10 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
   };
   return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, { admit }, async (tx) => {
     if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
-    else if (namesTenant(options.endpoint) && !options.endpoint.adminWithoutTenant) throw new Refusal("request.invalid", { issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }] });
+    else if (namesTenant(options.endpoint) && !options.endpoint.adminWithoutTenant)
+      throw new Refusal("request.invalid", {
+        issues: [{ path: options.endpoint.tenantKey, code: "validation.required", params: { label: "fields.tenantId" } }],
+      });
     return work(makeCtx(tx, namedTenant ?? NO_TENANT, actor));
   });
 }
@@ -133,11 +146,17 @@ function openForConnector<Result>(token: string, { endpoint, origin }: OpenOptio
     if (!staysOpen(endpoint, "connector") && !isOpen(row)) throw new Refusal("subscription.required");
     return row;
   };
-  return inConnector(hashToken(token), admit, (tx, { id, tenant_id: tenantId }) => work(makeCtx(tx, tenantId, { kind: "connector", connectorId: id, ...origin })));
+  return inConnector(hashToken(token), admit, (tx, { id, tenant_id: tenantId }) =>
+    work(makeCtx(tx, tenantId, { kind: "connector", connectorId: id, ...origin })),
+  );
 }
 
 /** Whoever has just registered a firm, which need not be confirmed yet. */
-function openForRegistrant<Result>(tenantId: string, { namedTenant, origin }: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+function openForRegistrant<Result>(
+  tenantId: string,
+  { namedTenant, origin }: OpenOptions,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   // Not thrown: only what is rejected is written down.
   if (namedTenant !== undefined && namedTenant !== tenantId) return Promise.reject(new ForeignTenant(namedTenant, null));
   return inTenant(tenantId, { kind: "system", ...origin }, async (ctx) => {
@@ -157,7 +176,11 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  * mailed knows it already.
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
-export function openLink<Result>(token: string, { origin, waits = false }: { origin: Origin; waits?: boolean }, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+export function openLink<Result>(
+  token: string,
+  { origin, waits = false }: { origin: Origin; waits?: boolean },
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   if (!RANDOM_TOKEN.test(token)) throw new Refusal("link.unknown");
   const admit = (row: LinkRow | undefined): void => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
@@ -186,4 +209,8 @@ class ClosedLink extends Error {
 }
 
 const nameFirm = ({ code, tenantId }: ClosedLink, origin: Origin): Promise<Refusal> =>
-  inTenant(tenantId, { kind: "system", ...origin }, async ({ tx }) => new Refusal(code, { extra: { tenant: await readFirmContact(tx, tenantId) } }));
+  inTenant(
+    tenantId,
+    { kind: "system", ...origin },
+    async ({ tx }) => new Refusal(code, { extra: { tenant: await readFirmContact(tx, tenantId) } }),
+  );

@@ -17,7 +17,8 @@ const codeOf: Record<string, string> = {
 function toIssues(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String).join(".");
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: path === "" ? key : `${path}.${key}`, code: "validation.field.unknown" }));
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ path: path === "" ? key : `${path}.${key}`, code: "validation.field.unknown" }));
     const missing = issue.code === "invalid_type" && issue.input === undefined && !isCode(issue.message);
     const code = isCode(issue.message) ? issue.message : missing ? "validation.required" : (codeOf[issue.code] ?? "validation.invalid");
     return [{ path, code, params: { label: `fields.${String(issue.path.at(-1) ?? "")}` } }];
@@ -54,7 +55,9 @@ function findUnstorable(value: unknown, at: readonly string[]): Issue[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path: at.join("."), code: "validation.text.characters" }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === "__proto__" || !isStorable(key) ? [{ path: [...at, key].join("."), code: "validation.field.unknown" }] : findUnstorable(inner, [...at, key]),
+    key === "__proto__" || !isStorable(key)
+      ? [{ path: [...at, key].join("."), code: "validation.field.unknown" }]
+      : findUnstorable(inner, [...at, key]),
   );
 }
 

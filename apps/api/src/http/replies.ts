@@ -35,7 +35,11 @@ export class Framed<Result> {
 const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 /** Types that the app writes and a browser only stores. */
-const STORED = new Set(["text/csv; charset=utf-8", "text/csv; charset=windows-1252", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+const STORED = new Set([
+  "text/csv; charset=utf-8",
+  "text/csv; charset=windows-1252",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+]);
 
 /** What a stream would hold anyway: most scans and letters go out in one piece. */
 const WHOLE_BYTES = 256 * 1024;
@@ -89,7 +93,10 @@ export class FileReply {
     const { sizeBytes, read, readWhole, etag } = this.source;
     const range = rangeOf(req, sizeBytes, etag);
     if (range === "none") {
-      res.status(416).set({ "Content-Range": `bytes */${sizeBytes}`, "Cache-Control": "no-store" }).end();
+      res
+        .status(416)
+        .set({ "Content-Range": `bytes */${sizeBytes}`, "Cache-Control": "no-store" })
+        .end();
       return;
     }
     const stored = { ...headers, "Accept-Ranges": "bytes", ...(etag !== undefined && { ETag: etag }) };
@@ -101,7 +108,10 @@ export class FileReply {
     const bytes = await read(range ?? { start: 0, end: sizeBytes - 1 });
     res.set(stored);
     if (range === undefined) res.set("Content-Length", String(sizeBytes));
-    else res.status(206).set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });
+    else
+      res
+        .status(206)
+        .set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });
     await pipeline(bytes, res).catch(() => res.destroy());
   }
 }

@@ -2,7 +2,12 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 
-export type RequestInfo = { readonly language: Language; readonly ip: string | null; readonly requestId: string; readonly userAgent: string | null };
+export type RequestInfo = {
+  readonly language: Language;
+  readonly ip: string | null;
+  readonly requestId: string;
+  readonly userAgent: string | null;
+};
 
 const known = new WeakMap<Request, RequestInfo>();
 
@@ -10,7 +15,12 @@ const known = new WeakMap<Request, RequestInfo>();
 export function describeRequest(req: Request): RequestInfo {
   const found = known.get(req);
   if (found !== undefined) return found;
-  const info: RequestInfo = { language: languageOf(req), ip: req.ip ?? null, requestId: randomUUID(), userAgent: req.headers["user-agent"]?.slice(0, 300) ?? null };
+  const info: RequestInfo = {
+    language: languageOf(req),
+    ip: req.ip ?? null,
+    requestId: randomUUID(),
+    userAgent: req.headers["user-agent"]?.slice(0, 300) ?? null,
+  };
   known.set(req, info);
   return info;
 }

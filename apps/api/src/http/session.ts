@@ -27,7 +27,12 @@ export type Claims = z.infer<typeof Claims>;
 const CheckoutClaims = z.object({ sub: z.guid() });
 
 /** Who calls, as far as the request alone can tell; the database has the last word. */
-export type Credentials = { kind: "none" } | { kind: "session"; claims: Claims } | { kind: "invitation"; token: string } | { kind: "connector"; token: string } | { kind: "registrant"; tenantId: string };
+export type Credentials =
+  | { kind: "none" }
+  | { kind: "session"; claims: Claims }
+  | { kind: "invitation"; token: string }
+  | { kind: "connector"; token: string }
+  | { kind: "registrant"; tenantId: string };
 
 export type TokenKeeper = {
   sign: (claims: Omit<Claims, "iat" | "exp">, ttlSeconds: number) => { token: string; expiresAt: Date };
@@ -43,17 +48,30 @@ export function createTokenKeeper(secret: string): TokenKeeper {
   return {
     sign: (claims, ttlSeconds) => {
       const expiresAt = new Date(Date.now() + ttlSeconds * 1000);
-      const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, key, { algorithm: "HS256", keyid: KEY_ID, issuer: ISSUER, audience: AUDIENCE });
+      const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, key, {
+        algorithm: "HS256",
+        keyid: KEY_ID,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+      });
       return { token, expiresAt };
     },
-    signCheckout: (tenantId) => jwt.sign({ sub: tenantId }, key, { algorithm: "HS256", keyid: KEY_ID, issuer: ISSUER, audience: CHECKOUT_AUDIENCE, expiresIn: CHECKOUT_SECONDS }),
+    signCheckout: (tenantId) =>
+      jwt.sign({ sub: tenantId }, key, {
+        algorithm: "HS256",
+        keyid: KEY_ID,
+        issuer: ISSUER,
+        audience: CHECKOUT_AUDIENCE,
+        expiresIn: CHECKOUT_SECONDS,
+      }),
     read: (req) => {
       const header = req.headers.authorization;
       if (header === undefined || header === "") return { kind: "none" };
       const [scheme = "", token = ""] = header.split(" ");
       if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
       if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
-      if (scheme.toLowerCase() === "checkout") return { kind: "registrant", tenantId: verify(token, key, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
+      if (scheme.toLowerCase() === "checkout")
+        return { kind: "registrant", tenantId: verify(token, key, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
       return { kind: "session", claims: verify(token, key, AUDIENCE, Claims) };
     },

@@ -21,7 +21,8 @@ writeFileSync(path.join(root, "embed.js"), "1;");
 afterAll(() => rmSync(root, { recursive: true }));
 const origins: Readonly<Record<string, readonly string[]>> = { known: ["https://www.kanzlei.example", "http://localhost:8080"], alone: [] };
 const findAllowedOrigins = vi.fn((token: string) => Promise.resolve(origins[token] ?? []));
-const get = (url: string) => supertest(express().use(secureHeaders("https://app.example")).use(serveWeb(root, { findAllowedOrigins }))).get(url);
+const get = (url: string) =>
+  supertest(express().use(secureHeaders("https://app.example")).use(serveWeb(root, { findAllowedOrigins }))).get(url);
 
 describe("the web app", () => {
   it("keeps hashed files for a year and pages for no time", async () => {
@@ -35,16 +36,21 @@ describe("the web app", () => {
     ["gzip;q=1.0, br;q=0", "gzip"],
     ["identity", undefined],
   ])("hands a script out as the build has packed it: %s", async (accepted, encoding) => {
-    const answer = await get("/assets/guest-2.js").set("Accept-Encoding", accepted).buffer(true).parse((res, done) => {
-      const parts: Buffer[] = [];
-      res.on("data", (part: Buffer) => parts.push(part)).on("end", () => done(null, Buffer.concat(parts)));
-    });
+    const answer = await get("/assets/guest-2.js")
+      .set("Accept-Encoding", accepted)
+      .buffer(true)
+      .parse((res, done) => {
+        const parts: Buffer[] = [];
+        res.on("data", (part: Buffer) => parts.push(part)).on("end", () => done(null, Buffer.concat(parts)));
+      });
     expect(answer.status).toBe(200);
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["content-type"]).toContain("text/javascript");
     expect(answer.headers["vary"]).toContain("Accept-Encoding");
     expect(answer.headers["cache-control"]).toContain("immutable");
-    expect(answer.headers["content-length"]).toBe(String({ br: brotliCompressSync("1;"), gzip: gzipSync("1;") }[encoding ?? ""]?.length ?? 2));
+    expect(answer.headers["content-length"]).toBe(
+      String({ br: brotliCompressSync("1;"), gzip: gzipSync("1;") }[encoding ?? ""]?.length ?? 2),
+    );
   });
 
   it("hands out what is not packed as it is", async () => {
@@ -53,7 +59,21 @@ describe("the web app", () => {
     expect(answer.text).toBe("0;");
   });
 
-  it.each(["/", "/login", "/?from=mail", "/person-form", "/person-form/step-1", "/mandant/dashboard", "/mandant/form/1/step-1", "/tenant/form/1/step-1", "/person-form/inquiry/step-1", "/person-additional-form/success-message", "/person-update-addition", "/company-form/company-edit/1", "/company-form2/step-4j"])("has a page at %s", async (url) => {
+  it.each([
+    "/",
+    "/login",
+    "/?from=mail",
+    "/person-form",
+    "/person-form/step-1",
+    "/mandant/dashboard",
+    "/mandant/form/1/step-1",
+    "/tenant/form/1/step-1",
+    "/person-form/inquiry/step-1",
+    "/person-additional-form/success-message",
+    "/person-update-addition",
+    "/company-form/company-edit/1",
+    "/company-form2/step-4j",
+  ])("has a page at %s", async (url) => {
     const answer = await get(url);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(/^\/(person|company|mandant\/form|tenant\/form)/.test(url) ? "<p>guest" : "<p>staff");
@@ -83,7 +103,14 @@ describe("the web app", () => {
     expect(findAllowedOrigins).not.toHaveBeenCalled();
   });
 
-  it.each(["/", "/invitation?token=known", "/person-form/inquiry?embed=known", "/inquiry/x?token=known", "/inquiry.html?token=known", "/embed.js?token=known"])("lets nobody frame %s", async (url) => {
+  it.each([
+    "/",
+    "/invitation?token=known",
+    "/person-form/inquiry?embed=known",
+    "/inquiry/x?token=known",
+    "/inquiry.html?token=known",
+    "/embed.js?token=known",
+  ])("lets nobody frame %s", async (url) => {
     const { headers } = await get(url);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["x-frame-options"]).toBeDefined();
@@ -104,10 +131,13 @@ describe("the web app", () => {
     expect((await get("/guest.html")).headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
-  it.each(["/assets/main-2.js", "/assets/", "/assets/a/b.css", "/assets/..%2f..%2fetc/passwd"])("has no %s, and no page in its place", async (url) => {
-    const answer = await get(url);
-    expect(answer.status).toBe(404);
-    expect(answer.headers["content-type"]).toContain("text/plain");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-  });
+  it.each(["/assets/main-2.js", "/assets/", "/assets/a/b.css", "/assets/..%2f..%2fetc/passwd"])(
+    "has no %s, and no page in its place",
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.status).toBe(404);
+      expect(answer.headers["content-type"]).toContain("text/plain");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
 });

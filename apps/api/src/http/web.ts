@@ -7,7 +7,12 @@ import { searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
 
 /** Where the pages of the wizard begin, for guests, for clients who are logged in and for the firm; they get the light entry. */
-const GUEST_PATHS = ["invitation", "mandant/form", "tenant/form", ...new Set(Object.values(forms).map(({ route }) => route.split("/")[0] ?? ""))];
+const GUEST_PATHS = [
+  "invitation",
+  "mandant/form",
+  "tenant/form",
+  ...new Set(Object.values(forms).map(({ route }) => route.split("/")[0] ?? "")),
+];
 
 /** Where the inquiry form stands inside the app: with the firm's public key; with the token of an invitation it is the wizard. */
 const INQUIRY_PATHS = ["/person-form/inquiry", "/company-form/inquiry"];
@@ -18,21 +23,28 @@ const EMBED_TOKEN = /^[\w-]{1,100}$/;
 const YEAR_MS = 365 * 86_400_000;
 
 /** How the build packs scripts and style sheets, the smallest first. */
-const PACKINGS = [{ encoding: "br", ending: ".br" }, { encoding: "gzip", ending: ".gz" }];
+const PACKINGS = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+];
 const PACKED = /^\/[\w-][\w.-]*\.(?:js|css)$/;
 
 /** Turns to the packed form of a file where the build has laid one beside it and the browser takes it. */
-const choosePacked = (folder: string): RequestHandler => (req, res, next) => {
-  const file = req.path;
-  if (!PACKED.test(file)) return next();
-  res.vary("Accept-Encoding");
-  const packing = PACKINGS.find(({ encoding, ending }) => req.acceptsEncodings(encoding) !== false && existsSync(path.join(folder, file + ending)));
-  if (packing !== undefined) {
-    res.type(path.extname(file)).set("Content-Encoding", packing.encoding);
-    req.url = file + packing.ending;
-  }
-  next();
-};
+const choosePacked =
+  (folder: string): RequestHandler =>
+  (req, res, next) => {
+    const file = req.path;
+    if (!PACKED.test(file)) return next();
+    res.vary("Accept-Encoding");
+    const packing = PACKINGS.find(
+      ({ encoding, ending }) => req.acceptsEncodings(encoding) !== false && existsSync(path.join(folder, file + ending)),
+    );
+    if (packing !== undefined) {
+      res.type(path.extname(file)).set("Content-Encoding", packing.encoding);
+      req.url = file + packing.ending;
+    }
+    next();
+  };
 
 export type WebDeps = {
   /** Who may frame the inquiry form of a firm's public key; asked from this address. */
@@ -57,7 +69,10 @@ export function serveWeb(root: string, { findAllowedOrigins }: WebDeps): Router 
     };
   };
   router.get("/version.json", (_req, res) => {
-    res.set("Cache-Control", "no-store").type("json").send(readFileSync(path.join(root, "version.json")));
+    res
+      .set("Cache-Control", "no-store")
+      .type("json")
+      .send(readFileSync(path.join(root, "version.json")));
   });
   // Scripts and pages of other origins load this one; each time asking whether it is still the same.
   router.get("/embed.js", (_req, res, next) => {
@@ -73,9 +88,17 @@ export function serveWeb(root: string, { findAllowedOrigins }: WebDeps): Router 
   const inquiry = page("inquiry.html");
   router.get(INQUIRY_PATHS, (req, res, next) => (new URLSearchParams(searchOf(req.url)).has("embed") ? inquiry(req, res, next) : next()));
   const assets = path.join(root, "assets");
-  router.use("/assets", choosePacked(assets), express.static(assets, { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }), noAsset);
+  router.use(
+    "/assets",
+    choosePacked(assets),
+    express.static(assets, { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
+    noAsset,
+  );
   router.use(express.static(root, { index: false, maxAge: 0 }));
-  router.get(GUEST_PATHS.flatMap((first) => [`/${first}`, `/${first}/*rest`]), page("guest.html"));
+  router.get(
+    GUEST_PATHS.flatMap((first) => [`/${first}`, `/${first}/*rest`]),
+    page("guest.html"),
+  );
   router.get("/{*rest}", page("index.html"));
   return router;
 }

@@ -21,11 +21,18 @@ async function enqueue(revealId = randomUUID()): Promise<{ tenantId: string; rev
 
 const read = (tenantId: string): Promise<Row[]> =>
   asPlatform("look at the queue in a test", (tx) =>
-    tx.sql<Row>(sql`SELECT attempts, failed_at, lease_token, last_error, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenantId}::uuid ORDER BY created_at`),
+    tx.sql<Row>(
+      sql`SELECT attempts, failed_at, lease_token, last_error, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenantId}::uuid ORDER BY created_at`,
+    ),
   );
 
 /** Runs the queue with one handler for the jobs of one firm; those of other tests are put off. */
-async function runWith(tenantId: string, handle: () => Promise<JobResult>, until: () => Promise<boolean>, longestRunMs?: number): Promise<void> {
+async function runWith(
+  tenantId: string,
+  handle: () => Promise<JobResult>,
+  until: () => Promise<boolean>,
+  longestRunMs?: number,
+): Promise<void> {
   const putOff = async (): Promise<JobResult> => ({ outcome: "retry", reason: "another test's" });
   const handlers: Pick<JobHandlers, "mailRevealCode"> = { mailRevealCode: (run) => (run.tenantId === tenantId ? handle() : putOff()) };
   const runner = runJobs({ handlers, log, pollMs: 20, concurrency: 4, ...(longestRunMs !== undefined && { longestRunMs }) });
@@ -37,14 +44,22 @@ describe("the queue", () => {
   it("ends a job together with its record", async () => {
     const { tenantId } = await enqueue();
     const record = vi.fn(() => Promise.resolve());
-    await runWith(tenantId, () => Promise.resolve({ outcome: "done", record }), async () => (await read(tenantId)).length === 0);
+    await runWith(
+      tenantId,
+      () => Promise.resolve({ outcome: "done", record }),
+      async () => (await read(tenantId)).length === 0,
+    );
     expect(record).toHaveBeenCalledTimes(1);
   });
 
   it("keeps the job when its record cannot be written", async () => {
     const { tenantId } = await enqueue();
     const record = vi.fn(() => Promise.reject(new Error("disk")));
-    await runWith(tenantId, () => Promise.resolve({ outcome: "done", record }), () => Promise.resolve(record.mock.calls.length > 0));
+    await runWith(
+      tenantId,
+      () => Promise.resolve({ outcome: "done", record }),
+      () => Promise.resolve(record.mock.calls.length > 0),
+    );
     expect(await read(tenantId)).toHaveLength(1);
   });
 
@@ -59,7 +74,9 @@ describe("the queue", () => {
     const [waiting] = await read(tenantId);
     expect(waiting).toMatchObject({ attempts: 1, failed_at: null, lease_token: null });
     expect(waiting?.seconds).toBeGreaterThan(3);
-    await asPlatform("let a job be due for its last run", (tx) => tx.sql(sql`UPDATE job SET run_at = now(), attempts = 4 WHERE tenant_id = ${tenantId}::uuid`));
+    await asPlatform("let a job be due for its last run", (tx) =>
+      tx.sql(sql`UPDATE job SET run_at = now(), attempts = 4 WHERE tenant_id = ${tenantId}::uuid`),
+    );
     await runWith(
       tenantId,
       () => Promise.reject(new Error("thrown")),
@@ -71,7 +88,12 @@ describe("the queue", () => {
 
   it("ends a run that takes no notice of its time limit, and tries again", async () => {
     const { tenantId } = await enqueue();
-    await runWith(tenantId, () => new Promise(() => {}), async () => (await read(tenantId))[0]?.last_error === "out of time", 200);
+    await runWith(
+      tenantId,
+      () => new Promise(() => {}),
+      async () => (await read(tenantId))[0]?.last_error === "out of time",
+      200,
+    );
     expect((await read(tenantId))[0]).toMatchObject({ attempts: 1, failed_at: null, lease_token: null });
   });
 
@@ -84,7 +106,9 @@ describe("the queue", () => {
     const [held] = both;
     if (held === undefined) throw new Error("nothing leased");
     expect(await own()).toEqual([]);
-    await asPlatform("let a lease run out", (tx) => tx.sql(sql`UPDATE job SET lease_until = now() - interval '1 second' WHERE id = ${held.id}::uuid`));
+    await asPlatform("let a lease run out", (tx) =>
+      tx.sql(sql`UPDATE job SET lease_until = now() - interval '1 second' WHERE id = ${held.id}::uuid`),
+    );
     const [taken] = await own();
     expect(taken).toMatchObject({ id: held.id, attempt: 2 });
     // The first worker wakes up: it holds nothing any more.
@@ -102,7 +126,12 @@ describe("a queue that cannot be reached", () => {
   it("is told of, once a second and not more often", async () => {
     await disconnectDatabase();
     const lines: string[] = [];
-    const runner = runJobs({ handlers: {}, log: pino({ level: "error" }, { write: (line) => void lines.push(line) }), pollMs: 10, concurrency: 1 });
+    const runner = runJobs({
+      handlers: {},
+      log: pino({ level: "error" }, { write: (line) => void lines.push(line) }),
+      pollMs: 10,
+      concurrency: 1,
+    });
     await new Promise((resolve) => setTimeout(resolve, 400));
     await runner.stop();
     expect(lines).toHaveLength(1);

@@ -17,7 +17,11 @@ const COMPLAINT_PAUSE_MS = 1_000;
  * What a run came to. `lost`: another run had taken the job over, and this one counted for nothing. `unsettled`: its end could
  * not be written down. `reason` may be in the outside's own words.
  */
-export type RunEnd = { readonly outcome: "done" | "retry" | "givenUp" | "lost" | "unsettled"; readonly reason?: string; readonly error?: unknown };
+export type RunEnd = {
+  readonly outcome: "done" | "retry" | "givenUp" | "lost" | "unsettled";
+  readonly reason?: string;
+  readonly error?: unknown;
+};
 
 /** Is around every run: calls `run` once, which never throws. */
 export type WatchRun = (job: LeasedJob, run: () => Promise<RunEnd>) => Promise<void>;

@@ -21,7 +21,8 @@ export const checkDatabase: Check = {
     if (row === undefined) throw new Error("no answer");
     const { version, number, encoding, name } = row;
     if (number < OLDEST) return fail(`PostgreSQL ${version} is too old`, `Move the database to PostgreSQL ${OLDEST_NAME} or newer.`);
-    if (encoding !== "UTF8") return fail(`the database ${name} is encoded in ${encoding}`, "Make a database with ENCODING 'UTF8' and restore the data into it.");
+    if (encoding !== "UTF8")
+      return fail(`the database ${name} is encoded in ${encoding}`, "Make a database with ENCODING 'UTF8' and restore the data into it.");
     return ok(`PostgreSQL ${version}, database ${name}, no extensions needed`);
   },
 };

@@ -9,6 +9,8 @@ export const checkDatev: Check = {
   ask: async () => {
     const { firms, secrets } = await readDatevSecrets();
     const connectors = secrets.filter(({ way }) => way === "connector").length;
-    return ok(`of ${firms} firms ${secrets.length - connectors} reach DATEVconnect directly, ${connectors} by a connector, ${firms - secrets.length} not (not called)`);
+    return ok(
+      `of ${firms} firms ${secrets.length - connectors} reach DATEVconnect directly, ${connectors} by a connector, ${firms - secrets.length} not (not called)`,
+    );
   },
 };

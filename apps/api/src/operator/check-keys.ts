@@ -17,9 +17,19 @@ export const checkKeys: Check = {
   ask: async () => {
     const [passwords, factors, links] = [await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
     const closed = [describe(passwords, "DATEV passwords"), describe(factors, "two-factor secrets")].filter((one) => one !== null);
-    if (closed.length > 0) return fail(`DATA_KEY does not open ${closed.join(" and ")}`, "Put back the DATA_KEY that they were stored with: it is in the backup of the settings, apart from that of the database.");
-    if (links.wrong > 0) return advise(`LINK_KEY did not make ${links.wrong} of the ${links.tried} newest open links`, "Links already mailed stay good; mails and reminders not sent yet would carry dead ones: put back the former LINK_KEY, or send those invitations again.");
-    return ok(`DATA_KEY opens ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`);
+    if (closed.length > 0)
+      return fail(
+        `DATA_KEY does not open ${closed.join(" and ")}`,
+        "Put back the DATA_KEY that they were stored with: it is in the backup of the settings, apart from that of the database.",
+      );
+    if (links.wrong > 0)
+      return advise(
+        `LINK_KEY did not make ${links.wrong} of the ${links.tried} newest open links`,
+        "Links already mailed stay good; mails and reminders not sent yet would carry dead ones: put back the former LINK_KEY, or send those invitations again.",
+      );
+    return ok(
+      `DATA_KEY opens ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`,
+    );
   },
 };
 
@@ -40,7 +50,11 @@ const tally = (results: readonly boolean[]): Tried => ({ tried: results.length, 
 
 async function tryDatevPasswords(): Promise<Tried> {
   const { secrets } = await readDatevSecrets();
-  return tally(secrets.flatMap(({ tenantId, passwordEncrypted }) => (passwordEncrypted === null ? [] : [opens(passwordEncrypted, passwordPurpose(tenantId))])));
+  return tally(
+    secrets.flatMap(({ tenantId, passwordEncrypted }) =>
+      passwordEncrypted === null ? [] : [opens(passwordEncrypted, passwordPurpose(tenantId))],
+    ),
+  );
 }
 
 async function tryTwoFactor(): Promise<Tried> {
@@ -54,8 +68,12 @@ type LinkRow = { id: string; token_hash: Uint8Array };
 
 async function tryLinks(): Promise<Tried> {
   const { forms, accounts } = await asPlatform("try the key of open links", async (tx) => ({
-    forms: await tx.sql<LinkRow>(sql`SELECT id, token_hash FROM link WHERE ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`),
-    accounts: await tx.sql<LinkRow>(sql`SELECT id, token_hash FROM account_link WHERE used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`),
+    forms: await tx.sql<LinkRow>(
+      sql`SELECT id, token_hash FROM link WHERE ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`,
+    ),
+    accounts: await tx.sql<LinkRow>(
+      sql`SELECT id, token_hash FROM account_link WHERE used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT ${LINKS}`,
+    ),
   }));
   const isOurs = (token: string, { token_hash }: LinkRow): boolean => hashToken(token).equals(token_hash);
   return tally([...forms.map((row) => isOurs(linkToken(row.id), row)), ...accounts.map((row) => isOurs(accountToken(row.id), row))]);

@@ -14,12 +14,22 @@ export const checkLists: Check = {
   remedy: "Import the list again, or remove the damaged file: then the product's own list counts.",
   ask: async ({ LISTS_DIR }) => {
     const lists = loadLists(LISTS_DIR);
-    const described = (["banks", "taxOffices"] as const).map((name) => ({ ...sources[name], asOf: lists[name].asOf, from: lists[name] === builtInLists[name] ? "the product's own" : "imported" }));
+    const described = (["banks", "taxOffices"] as const).map((name) => ({
+      ...sources[name],
+      asOf: lists[name].asOf,
+      from: lists[name] === builtInLists[name] ? "the product's own" : "imported",
+    }));
     return judgeLists(described, new Date());
   },
 };
 
-type Described = { readonly name: string; readonly publisher: string; readonly command: string; readonly asOf: string; readonly from: string };
+type Described = {
+  readonly name: string;
+  readonly publisher: string;
+  readonly command: string;
+  readonly asOf: string;
+  readonly from: string;
+};
 
 export function judgeLists(lists: readonly Described[], now: Date) {
   const oldest = new Date(now);
@@ -27,5 +37,8 @@ export function judgeLists(lists: readonly Described[], now: Date) {
   const found = lists.map(({ name, publisher, asOf, from }) => `${name} of ${asOf} (${publisher}, ${from})`).join(", ");
   const old = lists.filter(({ asOf }) => new Date(asOf) < oldest);
   if (old.length === 0) return ok(found);
-  return advise(found, `Older than ${MOST_MONTHS} months. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`);
+  return advise(
+    found,
+    `Older than ${MOST_MONTHS} months. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`,
+  );
 }

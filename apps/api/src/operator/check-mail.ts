@@ -11,8 +11,10 @@ export const checkMail: Check = {
     const { encrypted } = await greetRelay(SMTP_URL);
     const { hostname, host } = new URL(SMTP_URL);
     const found = `${host} answers, ${encrypted ? "with TLS" : "without TLS"}`;
-    if (!encrypted && !LOCAL.test(hostname)) return advise(found, "Mails go there readable by anybody on the way: take smtps://, or a relay that offers STARTTLS.");
-    if (NODE_ENV === "production" && /@localhost>?$/.test(MAIL_FROM)) return advise(found, "Set MAIL_FROM to an address of your own: mails from localhost are refused elsewhere.");
+    if (!encrypted && !LOCAL.test(hostname))
+      return advise(found, "Mails go there readable by anybody on the way: take smtps://, or a relay that offers STARTTLS.");
+    if (NODE_ENV === "production" && /@localhost>?$/.test(MAIL_FROM))
+      return advise(found, "Set MAIL_FROM to an address of your own: mails from localhost are refused elsewhere.");
     return ok(found);
   },
 };

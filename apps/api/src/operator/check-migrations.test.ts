@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { judgeMigrations } from "./check-migrations.ts";
 
-const judge = (newer: string, version: string) => judgeMigrations([{ name: "20260101000000_first", finished: true }, { name: newer, finished: true }], ["20260101000000_first"], version).status;
+const judge = (newer: string, version: string) =>
+  judgeMigrations(
+    [
+      { name: "20260101000000_first", finished: true },
+      { name: newer, finished: true },
+    ],
+    ["20260101000000_first"],
+    version,
+  ).status;
 
 it.each([
   ["20990101000000_expand_names", "0.1.0", "ok"],

@@ -7,7 +7,8 @@ import { fail, ok, type Check, type Finding } from "./check.ts";
 /** A migration as the database remembers it. */
 export type AppliedMigration = { readonly name: string; readonly finished: boolean };
 
-const MIGRATE = "Run the migrations of this build as the owner (npm start does; elsewhere DATABASE_URL=<owner> node dist/migrate.js), then start anew.";
+const MIGRATE =
+  "Run the migrations of this build as the owner (npm start does; elsewhere DATABASE_URL=<owner> node dist/migrate.js), then start anew.";
 
 /**
  * By its name a migration promises which releases run on it: `expand` adds, and takes nothing away; `contract_after_0_2_0` takes
@@ -37,7 +38,9 @@ export const checkMigrations: Check = {
 /** @returns null where the database keeps no record, or this role may not read it: before the migration that grants it */
 function readMigrations(): Promise<readonly AppliedMigration[] | null> {
   return asPlatform("read which migrations the database has", async (tx) => {
-    const [known] = await tx.sql<{ readable: boolean | null }>(sql`SELECT has_column_privilege(to_regclass('public._prisma_migrations'), 'migration_name', 'SELECT') AS readable`);
+    const [known] = await tx.sql<{ readable: boolean | null }>(
+      sql`SELECT has_column_privilege(to_regclass('public._prisma_migrations'), 'migration_name', 'SELECT') AS readable`,
+    );
     if (known?.readable !== true) return null;
     return tx.sql<AppliedMigration>(sql`
       SELECT migration_name AS name, bool_or(finished_at IS NOT NULL) AS finished
@@ -49,13 +52,22 @@ function readMigrations(): Promise<readonly AppliedMigration[] | null> {
 export function judgeMigrations(applied: readonly AppliedMigration[] | null, known: readonly string[], version: string): Finding {
   if (applied === null) return fail("the database is older than this build, or empty", MIGRATE);
   const failed = applied.filter(({ finished }) => !finished).map(({ name }) => name);
-  if (failed.length > 0) return fail(`the migration ${failed.join(", ")} has failed or is still running`, "Wait for it; if it has failed, its message says what to do, and docs/operator/releases.md.");
+  if (failed.length > 0)
+    return fail(
+      `the migration ${failed.join(", ")} has failed or is still running`,
+      "Wait for it; if it has failed, its message says what to do, and docs/operator/releases.md.",
+    );
   const missing = known.filter((name) => !applied.some((one) => one.name === name));
   if (missing.length > 0) return fail(`the database is older than this build: ${list(missing)} missing`, MIGRATE);
   const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name));
   const breaking = unknown.filter((name) => !isPromised(name, version));
-  if (breaking.length > 0) return fail(`the database is newer than this build: ${list(breaking)} unknown here`, "Start the release that brought them.");
-  return ok(unknown.length === 0 ? `all ${known.length} applied` : `all ${known.length} applied, and ${list(unknown)} of a newer release, on which this one runs`);
+  if (breaking.length > 0)
+    return fail(`the database is newer than this build: ${list(breaking)} unknown here`, "Start the release that brought them.");
+  return ok(
+    unknown.length === 0
+      ? `all ${known.length} applied`
+      : `all ${known.length} applied, and ${list(unknown)} of a newer release, on which this one runs`,
+  );
 }
 
 const list = (names: readonly string[]): string => (names.length === 1 ? `${names[0]}` : `${names.length} migrations (${names[0]} …)`);

@@ -18,7 +18,9 @@ export const checkQueue: Check = {
       waiting: await tx.sql<Waiting>(sql`
         SELECT count(*)::int AS due, extract(epoch FROM now() - min(run_at))::float8 AS oldest
         FROM job WHERE run_at <= now() AND failed_at IS NULL AND (lease_until IS NULL OR lease_until < now())`),
-      givenUp: await tx.sql<GivenUp>(sql`SELECT kind, count(*)::int AS count FROM job WHERE failed_at > now() - interval '24 hours' GROUP BY 1 ORDER BY 2 DESC, 1`),
+      givenUp: await tx.sql<GivenUp>(
+        sql`SELECT kind, count(*)::int AS count FROM job WHERE failed_at > now() - interval '24 hours' GROUP BY 1 ORDER BY 2 DESC, 1`,
+      ),
     }));
     return judgeQueue(waiting[0] ?? { due: 0, oldest: null }, givenUp);
   },
@@ -30,5 +32,8 @@ export function judgeQueue({ due, oldest }: Waiting, givenUp: readonly GivenUp[]
   if (age > MOST_SECONDS) return fail(found, "See that a worker runs (node apps/api/dist/worker.js) and what its log says.");
   if (givenUp.length === 0) return ok(found);
   const total = givenUp.reduce((sum, { count }) => sum + count, 0);
-  return advise(`${found}; ${total} given up in the last 24 hours (${givenUp.map(({ kind, count }) => `${kind} ${count}`).join(", ")})`, "The worker's log says why each was given up; the firms see theirs in the DATEV log and under invitations.");
+  return advise(
+    `${found}; ${total} given up in the last 24 hours (${givenUp.map(({ kind, count }) => `${kind} ${count}`).join(", ")})`,
+    "The worker's log says why each was given up; the firms see theirs in the DATEV log and under invitations.",
+  );
 }

@@ -42,17 +42,26 @@ export const checkRole: Check = {
     const { name, superuser, bypasses, lifts, owns, creates, uses, lacks, rewrites } = row;
     if (superuser) return fail(`the role ${name} is a superuser and not bound by row-level security`, USE_APP);
     if (bypasses) return fail(`the role ${name} has BYPASSRLS`, `${USE_APP} Or: ALTER ROLE ${name} NOBYPASSRLS.`);
-    if (lifts.length > 0) return fail(`the role ${name} is a member of ${lifts.join(", ")}, which row-level security does not bind`, `REVOKE ${lifts.join(", ")} FROM ${name}.`);
+    if (lifts.length > 0)
+      return fail(
+        `the role ${name} is a member of ${lifts.join(", ")}, which row-level security does not bind`,
+        `REVOKE ${lifts.join(", ")} FROM ${name}.`,
+      );
     if (owns.length > 0) return fail(`the role ${name} owns ${count(owns)}`, USE_APP);
     if (creates) return fail(`the role ${name} may create tables`, `REVOKE CREATE ON SCHEMA public FROM ${name}, PUBLIC.`);
-    if (rewrites.length > 0) return fail(`the role ${name} may change ${rewrites.join(", ")}`, `REVOKE UPDATE, DELETE ON ${rewrites.join(", ")} FROM ${name}.`);
+    if (rewrites.length > 0)
+      return fail(`the role ${name} may change ${rewrites.join(", ")}`, `REVOKE UPDATE, DELETE ON ${rewrites.join(", ")} FROM ${name}.`);
     if (!uses || lacks.length > 0) {
       const what = uses ? `may not write to ${count(lacks)}` : "may not use the schema public";
-      return fail(`the role ${name} ${what}`, "The migrations grant to the role app: log in as it, and restore a dump with its privileges.");
+      return fail(
+        `the role ${name} ${what}`,
+        "The migrations grant to the role app: log in as it, and restore a dump with its privileges.",
+      );
     }
     return ok(`${name}: bound by row-level security, owns nothing, may what it needs`);
   },
 };
 
 const MOST_NAMED = 3;
-const count = (tables: readonly string[]): string => (tables.length <= MOST_NAMED ? tables.join(", ") : `${tables.length} tables (${tables.slice(0, MOST_NAMED).join(", ")} …)`);
+const count = (tables: readonly string[]): string =>
+  tables.length <= MOST_NAMED ? tables.join(", ") : `${tables.length} tables (${tables.slice(0, MOST_NAMED).join(", ")} …)`;

@@ -18,7 +18,11 @@ export const checkRowSecurity: Check = {
     );
     const ofTenants = tables.filter(({ name }) => !(name in OPEN_TABLES));
     const open = ofTenants.filter(({ held }) => !held).map(({ name }) => name);
-    if (open.length > 0) return fail(`not forced on ${open.join(", ")}`, "Stop API and worker. As the owner: ALTER TABLE … ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY, and the policy of its migration; then find out who took it away.");
+    if (open.length > 0)
+      return fail(
+        `not forced on ${open.join(", ")}`,
+        "Stop API and worker. As the owner: ALTER TABLE … ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY, and the policy of its migration; then find out who took it away.",
+      );
     return ok(`forced on all ${ofTenants.length} tables of tenants`);
   },
 };

@@ -8,7 +8,8 @@ export const checkStripe: Check = {
   ask: async ({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, NODE_ENV }) => {
     await openStripe({ secretKey, apiBase }).prices.list({ limit: 1 });
     const found = `answers, with a key ${isLive(secretKey) ? "that moves real money" : "for tests"}`;
-    if (NODE_ENV === "production" && !isLive(secretKey)) return advise(found, "Nobody pays with a key for tests: take the account's live key and the signing secret of its live webhook.");
+    if (NODE_ENV === "production" && !isLive(secretKey))
+      return advise(found, "Nobody pays with a key for tests: take the account's live key and the signing secret of its live webhook.");
     return ok(found);
   },
 };

@@ -8,7 +8,13 @@ import { startChecks } from "./checks.ts";
 import { runChecks } from "./run-checks.ts";
 
 /** The command as it was typed; nothing of it is judged yet. */
-export type CreateAdminArguments = { readonly email: string; readonly firstName?: string | undefined; readonly lastName?: string | undefined; readonly language?: string | undefined; readonly resend?: boolean | undefined };
+export type CreateAdminArguments = {
+  readonly email: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly language?: string | undefined;
+  readonly resend?: boolean | undefined;
+};
 
 /** What was typed cannot be meant: exit code 2. */
 export class BadUsage extends Error {
@@ -28,12 +34,17 @@ export async function runCreateAdmin(typed: CreateAdminArguments, settings: Sett
   if (!language.success) throw new BadUsage("--language: de or en");
   const unfit = (await runChecks(startChecks, settings)).find(({ status }) => status === "failed");
   if (unfit !== undefined) throw new Error(`${unfit.name}: ${unfit.found}. ${unfit.todo}`);
-  const { token, expiresAt } = await (typed.resend === true ? inviteAdminAgain({ email: email.data }) : createAdmin({ email: email.data, ...name, language: language.data })).catch((error: unknown) => {
+  const { token, expiresAt } = await (typed.resend === true
+    ? inviteAdminAgain({ email: email.data })
+    : createAdmin({ email: email.data, ...name, language: language.data })
+  ).catch((error: unknown) => {
     throw explain(error, email.data);
   });
   const link = new URL(linkPaths.registration, settings.APP_URL);
   link.searchParams.set("token", token);
-  tell(typed.resend === true ? `A new link for ${email.data}; the one before is dead.` : `${email.data} is an admin and has no password yet.`);
+  tell(
+    typed.resend === true ? `A new link for ${email.data}; the one before is dead.` : `${email.data} is an admin and has no password yet.`,
+  );
   tell(`The password is set here, until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC, once:`);
   tell("");
   tell(`  ${link.href}`);
@@ -47,12 +58,16 @@ function readName({ firstName = "Admin", lastName, email }: CreateAdminArguments
     if (!text.success) throw new BadUsage(`${flag}: 1 to 100 characters`);
     return text.data;
   };
-  return { firstName: read(firstName, "--first-name"), lastName: read(lastName ?? email.split("@")[0]?.slice(0, 100) ?? "", "--last-name") };
+  return {
+    firstName: read(firstName, "--first-name"),
+    lastName: read(lastName ?? email.split("@")[0]?.slice(0, 100) ?? "", "--last-name"),
+  };
 }
 
 function explain(error: unknown, email: string): unknown {
   if (!(error instanceof Refusal)) return error;
-  if (error.code === "user.taken") return new Error(`${email} is a user name already. An admin without a password gets a new link with --resend.`);
+  if (error.code === "user.taken")
+    return new Error(`${email} is a user name already. An admin without a password gets a new link with --resend.`);
   if (error.code === "resource.notFound") return new Error(`There is no admin ${email}. Leave --resend away to make one.`);
   if (error.code === "user.notInvited") return new Error(`${email} has a password already. A forgotten one is replaced on the login page.`);
   return error;

@@ -33,7 +33,9 @@ beforeAll(() => connect(database.appUrl));
 /** What has to be asked first, and the one in question. */
 async function ask(name: string): Promise<NamedFinding> {
   const wanted = checks.filter((one) => one.name === name || startChecks.includes(one));
-  return (await runChecks(wanted.slice(0, wanted.findIndex((one) => one.name === name) + 1), settings)).at(-1) ?? expect.fail("nothing found");
+  return (
+    (await runChecks(wanted.slice(0, wanted.findIndex((one) => one.name === name) + 1), settings)).at(-1) ?? expect.fail("nothing found")
+  );
 }
 
 const production = { ...settings, NODE_ENV: "production" } as const;
@@ -62,7 +64,11 @@ describe("the role", () => {
     ["BYPASSRLS", /has BYPASSRLS/],
   ])("is refused with %s, and production does not start", async (rights, reason) => {
     await connect(await database.makeRole(rights));
-    expect(await ask("role")).toMatchObject({ status: "failed", found: expect.stringMatching(reason) as string, todo: expect.stringContaining("the role app") as string });
+    expect(await ask("role")).toMatchObject({
+      status: "failed",
+      found: expect.stringMatching(reason) as string,
+      todo: expect.stringContaining("the role app") as string,
+    });
     await expect(start()).rejects.toThrow(/^Not started: role: .*Let DATABASE_URL name the role app/);
     await expect(refuseUnfit(settings, 0)).resolves.toBeUndefined();
   });
@@ -82,7 +88,9 @@ describe("the role", () => {
   it("is refused with less than it needs, or more", async () => {
     const lacking = await during("REVOKE INSERT ON form FROM app", "GRANT INSERT ON form TO app", () => ask("role"));
     expect(lacking).toMatchObject({ status: "failed", found: "the role app may not write to form" });
-    const rewriting = await during("GRANT UPDATE (action) ON audit_event TO app", "REVOKE UPDATE (action) ON audit_event FROM app", () => ask("role"));
+    const rewriting = await during("GRANT UPDATE (action) ON audit_event TO app", "REVOKE UPDATE (action) ON audit_event FROM app", () =>
+      ask("role"),
+    );
     expect(rewriting).toMatchObject({ status: "failed", found: "the role app may change audit_event" });
     const creating = await during("GRANT CREATE ON SCHEMA public TO app", "REVOKE CREATE ON SCHEMA public FROM app", () => ask("role"));
     expect(creating).toMatchObject({ status: "failed", found: "the role app may create tables" });
@@ -93,7 +101,8 @@ describe("the role", () => {
 
 describe("the migrations", () => {
   const last = MIGRATIONS.at(-1) ?? "";
-  const add = (name: string, finished = "now()"): string => `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('${randomUUID()}', 'x', '${name}', ${finished})`;
+  const add = (name: string, finished = "now()"): string =>
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('${randomUUID()}', 'x', '${name}', ${finished})`;
   const remove = (name: string): string => `DELETE FROM _prisma_migrations WHERE migration_name = '${name}'`;
 
   it("are all there", async () => {
@@ -116,7 +125,11 @@ describe("the migrations", () => {
   it("are refused where a newer one is unknown, unless it promises to add only", async () => {
     const breaking = "20990101000000_drop_names";
     await during(add(breaking), remove(breaking), async () => {
-      expect(await ask("migrations")).toMatchObject({ status: "failed", found: `the database is newer than this build: ${breaking} unknown here`, todo: "Start the release that brought them." });
+      expect(await ask("migrations")).toMatchObject({
+        status: "failed",
+        found: `the database is newer than this build: ${breaking} unknown here`,
+        todo: "Start the release that brought them.",
+      });
       await expect(start()).rejects.toThrow("newer than this build");
     });
     const adding = "20990101000000_expand_names";
@@ -127,7 +140,11 @@ describe("the migrations", () => {
   });
 
   it("are refused where the record cannot be read: the database is older than the right to", async () => {
-    const found = await during("REVOKE SELECT (migration_name) ON _prisma_migrations FROM app", "GRANT SELECT (migration_name) ON _prisma_migrations TO app", () => ask("migrations"));
+    const found = await during(
+      "REVOKE SELECT (migration_name) ON _prisma_migrations FROM app",
+      "GRANT SELECT (migration_name) ON _prisma_migrations TO app",
+      () => ask("migrations"),
+    );
     expect(found).toMatchObject({ status: "failed", found: "the database is older than this build, or empty" });
   });
 });
@@ -139,7 +156,10 @@ describe("a database that does not answer", () => {
     const nowhere = new URL(database.appUrl);
     nowhere.port = "1";
     await connect(nowhere.href);
-    const findings = await runChecks(checks.filter(({ name }) => ["database", "role", "migrations", "clock", "queue"].includes(name)), settings);
+    const findings = await runChecks(
+      checks.filter(({ name }) => ["database", "role", "migrations", "clock", "queue"].includes(name)),
+      settings,
+    );
     expect(findings.map(({ name, status, found }) => [name, status, found])).toEqual([
       ["database", "failed", expect.stringContaining("ECONNREFUSED")],
       ["role", "skipped", "not asked: needs database"],
@@ -153,13 +173,19 @@ describe("a database that does not answer", () => {
 
 describe("row-level security", () => {
   it("is forced", async () => {
-    expect(await ask("row-level security")).toMatchObject({ status: "ok", found: expect.stringMatching(/^forced on all \d\d tables/) as string });
+    expect(await ask("row-level security")).toMatchObject({
+      status: "ok",
+      found: expect.stringMatching(/^forced on all \d\d tables/) as string,
+    });
   });
 
   it.each([
     ["ALTER TABLE form NO FORCE ROW LEVEL SECURITY", "ALTER TABLE form FORCE ROW LEVEL SECURITY"],
     ["ALTER TABLE form DISABLE ROW LEVEL SECURITY", "ALTER TABLE form ENABLE ROW LEVEL SECURITY"],
-    ["DROP POLICY own_tenant ON form", "CREATE POLICY own_tenant ON form USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant())"],
+    [
+      "DROP POLICY own_tenant ON form",
+      "CREATE POLICY own_tenant ON form USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant())",
+    ],
   ])("is missed after %s", async (doing, undoing) => {
     expect(await during(doing, undoing, () => ask("row-level security"))).toMatchObject({ status: "failed", found: "not forced on form" });
   });
@@ -172,35 +198,59 @@ describe("the keys", () => {
 
   it("open what was stored with them, and nothing that was stored with others", async () => {
     loadKeys({ data, link });
-    expect(await ask("keys")).toMatchObject({ status: "ok", found: "DATA_KEY opens 0 DATEV passwords and 0 two-factor secrets, LINK_KEY made the 0 newest open links" });
+    expect(await ask("keys")).toMatchObject({
+      status: "ok",
+      found: "DATA_KEY opens 0 DATEV passwords and 0 two-factor secrets, LINK_KEY made the 0 newest open links",
+    });
     const [tenant, admin] = [await makeTenant(), await makeAdmin()];
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }));
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }),
+    );
     await asPlatform("give an admin of a test a second factor and a link", async (tx) => {
       await tx.credential.updateMany({ where: { userId: admin.userId }, data: { totpSecret: encrypt("ABC", totpPurpose(admin.userId)) } });
       await makeAccountLink(tx, { purpose: "reset", tenantId: null, userId: admin.userId, origin: null });
     });
-    expect(await ask("keys")).toMatchObject({ status: "ok", found: "DATA_KEY opens 1 DATEV passwords and 1 two-factor secrets, LINK_KEY made the 1 newest open links" });
-    expect(await ask("datev")).toMatchObject({ status: "ok", found: "of 1 firms 0 reach DATEVconnect directly, 1 by a connector, 0 not (not called)" });
+    expect(await ask("keys")).toMatchObject({
+      status: "ok",
+      found: "DATA_KEY opens 1 DATEV passwords and 1 two-factor secrets, LINK_KEY made the 1 newest open links",
+    });
+    expect(await ask("datev")).toMatchObject({
+      status: "ok",
+      found: "of 1 firms 0 reach DATEVconnect directly, 1 by a connector, 0 not (not called)",
+    });
     loadKeys({ data: key(), link });
-    expect(await ask("keys")).toMatchObject({ status: "failed", found: "DATA_KEY does not open 1 of 1 DATEV passwords and 1 of 1 two-factor secrets" });
+    expect(await ask("keys")).toMatchObject({
+      status: "failed",
+      found: "DATA_KEY does not open 1 of 1 DATEV passwords and 1 of 1 two-factor secrets",
+    });
     loadKeys({ data, link: key() });
     expect(await ask("keys")).toMatchObject({ status: "advice", found: "LINK_KEY did not make 1 of the 1 newest open links" });
   });
 });
 
 describe("the queue", () => {
-  const put = (columns: string, values: string): string => `INSERT INTO job (id, kind, key, payload, ${columns}) VALUES (gen_random_uuid(), 'mailInquiry', gen_random_uuid(), '{}', ${values})`;
+  const put = (columns: string, values: string): string =>
+    `INSERT INTO job (id, kind, key, payload, ${columns}) VALUES (gen_random_uuid(), 'mailInquiry', gen_random_uuid(), '{}', ${values})`;
   const empty = "DELETE FROM job";
 
   it("is fine empty, with what is new, and with what runs", async () => {
     expect(await ask("queue")).toMatchObject({ status: "ok", found: "nothing is due" });
     const running = put("run_at, lease_until", "now() - interval '1 hour', now() + interval '1 minute'");
-    expect(await during(`${running}; ${put("run_at", "now() - interval '5 seconds'")}`, empty, () => ask("queue"))).toMatchObject({ status: "ok", found: expect.stringMatching(/^1 due/) as string });
+    expect(await during(`${running}; ${put("run_at", "now() - interval '5 seconds'")}`, empty, () => ask("queue"))).toMatchObject({
+      status: "ok",
+      found: expect.stringMatching(/^1 due/) as string,
+    });
   });
 
   it("is not where nobody takes from it; what was given up of late is told", async () => {
-    expect(await during(put("run_at", "now() - interval '10 minutes'"), empty, () => ask("queue"))).toMatchObject({ status: "failed", found: expect.stringMatching(/^1 due, the oldest for 60\d s/) as string });
-    expect(await during(put("failed_at", "now() - interval '1 hour'"), empty, () => ask("queue"))).toMatchObject({ status: "advice", found: "nothing is due; 1 given up in the last 24 hours (mailInquiry 1)" });
+    expect(await during(put("run_at", "now() - interval '10 minutes'"), empty, () => ask("queue"))).toMatchObject({
+      status: "failed",
+      found: expect.stringMatching(/^1 due, the oldest for 60\d s/) as string,
+    });
+    expect(await during(put("failed_at", "now() - interval '1 hour'"), empty, () => ask("queue"))).toMatchObject({
+      status: "advice",
+      found: "nothing is due; 1 given up in the last 24 hours (mailInquiry 1)",
+    });
     expect(await during(put("failed_at", "now() - interval '2 days'"), empty, () => ask("queue"))).toMatchObject({ status: "ok" });
   });
 });

@@ -14,7 +14,10 @@ function makeRelease(name: string, files: Record<string, string>): string {
   return release;
 }
 
-const filesIn = (to: string): string[] => readdirSync(to).filter((name) => !name.startsWith(".")).sort();
+const filesIn = (to: string): string[] =>
+  readdirSync(to)
+    .filter((name) => !name.startsWith("."))
+    .sort();
 const day = (number: number): Date => new Date(Date.UTC(2027, 0, number));
 
 it("keeps the files of the release before, until they have been out of use for 30 days", () => {

@@ -22,7 +22,8 @@ async function ask(name: string, given: Partial<Settings> = {}): Promise<NamedFi
   return (await runChecks([check], { ...settings, ...given }))[0] ?? expect.fail("nothing found");
 }
 
-const listen = (server: Server): Promise<number> => new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
 
 describe("the mail relay", () => {
   let inbox: MailInbox;
@@ -32,7 +33,10 @@ describe("the mail relay", () => {
   afterAll(() => inbox.close());
 
   it("is greeted, and nothing is sent", async () => {
-    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl })).toMatchObject({ status: "ok", found: expect.stringMatching(/^127\.0\.0\.1:\d+ answers, without TLS$/) as string });
+    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl })).toMatchObject({
+      status: "ok",
+      found: expect.stringMatching(/^127\.0\.0\.1:\d+ answers, without TLS$/) as string,
+    });
     expect(await inbox.received()).toEqual([]);
   });
 
@@ -45,15 +49,23 @@ describe("the mail relay", () => {
   });
 
   it("is told where the sender is nobody's", async () => {
-    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production" })).toMatchObject({ status: "advice", todo: expect.stringContaining("MAIL_FROM") as string });
-    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production", MAIL_FROM: "Kanzlei <post@stammdaten.example>" })).toMatchObject({ status: "ok" });
+    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production" })).toMatchObject({
+      status: "advice",
+      todo: expect.stringContaining("MAIL_FROM") as string,
+    });
+    expect(
+      await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production", MAIL_FROM: "Kanzlei <post@stammdaten.example>" }),
+    ).toMatchObject({ status: "ok" });
   });
 });
 
 describe("stripe", () => {
   it("answers to the key, and it is told whether that is one for tests", async () => {
     expect(await ask("stripe")).toMatchObject({ status: "ok", found: "answers, with a key for tests" });
-    expect(await ask("stripe", { NODE_ENV: "production" })).toMatchObject({ status: "advice", todo: expect.stringContaining("live") as string });
+    expect(await ask("stripe", { NODE_ENV: "production" })).toMatchObject({
+      status: "advice",
+      todo: expect.stringContaining("live") as string,
+    });
   });
 
   it("is told where it does not know the key, or is not there; the key is not", async () => {
@@ -68,24 +80,46 @@ describe("stripe", () => {
 describe("files", () => {
   it("are written, read and removed in a folder; nothing stays", async () => {
     const root = path.join(folder, "files");
-    expect(await ask("files", { FILES_URL: `file:${root}` })).toMatchObject({ status: "ok", found: `written, read and removed a probe in file:${root}` });
+    expect(await ask("files", { FILES_URL: `file:${root}` })).toMatchObject({
+      status: "ok",
+      found: `written, read and removed a probe in file:${root}`,
+    });
     const left = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(left).toEqual([]);
-    expect(await ask("disk space", { FILES_URL: `file:${root}` })).toMatchObject({ found: expect.stringMatching(/GB free, \d+ %$/) as string });
+    expect(await ask("disk space", { FILES_URL: `file:${root}` })).toMatchObject({
+      found: expect.stringMatching(/GB free, \d+ %$/) as string,
+    });
   });
 
   it("are missed where the folder cannot be one", async () => {
     const file = path.join(folder, "no-folder");
     writeFileSync(file, "");
-    expect(await ask("files", { FILES_URL: `file:${file}/below` })).toMatchObject({ status: "failed", todo: expect.stringContaining("FILES_URL") as string });
+    expect(await ask("files", { FILES_URL: `file:${file}/below` })).toMatchObject({
+      status: "failed",
+      todo: expect.stringContaining("FILES_URL") as string,
+    });
   });
 
   it("are written, read and removed in an S3 store, and missed in a bucket that is not there", async () => {
-    const store = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: path.join(folder, "s3"), configureBuckets: [{ name: "stammdaten", configs: [] }] });
+    const store = new S3rver({
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
+      directory: path.join(folder, "s3"),
+      configureBuckets: [{ name: "stammdaten", configs: [] }],
+    });
     const { port } = (await store.run()) as unknown as AddressInfo;
-    const at = (bucket: string): Partial<Settings> => ({ FILES_URL: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-central-1`, S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", INCOMING_FOLDER: path.join(folder, "incoming") });
+    const at = (bucket: string): Partial<Settings> => ({
+      FILES_URL: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-central-1`,
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+      INCOMING_FOLDER: path.join(folder, "incoming"),
+    });
     try {
-      expect(await ask("files", at("stammdaten"))).toMatchObject({ status: "ok", found: "written, read and removed a probe in s3://stammdaten" });
+      expect(await ask("files", at("stammdaten"))).toMatchObject({
+        status: "ok",
+        found: "written, read and removed a probe in s3://stammdaten",
+      });
       expect(await ask("files", at("elsewhere"))).toMatchObject({ status: "failed" });
       expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
     } finally {
@@ -100,19 +134,31 @@ describe("files", () => {
 });
 
 describe("the scanner", () => {
-  const clamd = (answer: string): Server => createServer((socket) => void socket.once("data", (bytes) => socket.end(bytes.toString() === "zVERSION\0" ? `${answer}\0` : "UNKNOWN COMMAND\0")));
+  const clamd = (answer: string): Server =>
+    createServer(
+      (socket) => void socket.once("data", (bytes) => socket.end(bytes.toString() === "zVERSION\0" ? `${answer}\0` : "UNKNOWN COMMAND\0")),
+    );
 
   it("says its version, where there is one", async () => {
     expect(await ask("scanner")).toMatchObject({ status: "skipped", found: "not in use: CLAMD_URL is not set" });
     const server = clamd("ClamAV 1.4.2/27800/Sat Nov 21 08:40:11 2026");
-    expect(await ask("scanner", { CLAMD_URL: `tcp://127.0.0.1:${await listen(server)}` })).toMatchObject({ status: "ok", found: "ClamAV 1.4.2/27800/Sat Nov 21 08:40:11 2026" });
+    expect(await ask("scanner", { CLAMD_URL: `tcp://127.0.0.1:${await listen(server)}` })).toMatchObject({
+      status: "ok",
+      found: "ClamAV 1.4.2/27800/Sat Nov 21 08:40:11 2026",
+    });
     server.close();
   });
 
   it("is missed where it does not answer, or is something else", async () => {
-    expect(await ask("scanner", { CLAMD_URL: "tcp://127.0.0.1:1" })).toMatchObject({ status: "failed", found: expect.stringMatching(/^clamd: ./) as string });
+    expect(await ask("scanner", { CLAMD_URL: "tcp://127.0.0.1:1" })).toMatchObject({
+      status: "failed",
+      found: expect.stringMatching(/^clamd: ./) as string,
+    });
     const server = clamd("220 ready");
-    expect(await ask("scanner", { CLAMD_URL: `tcp://127.0.0.1:${await listen(server)}` })).toMatchObject({ status: "failed", found: "220 ready" });
+    expect(await ask("scanner", { CLAMD_URL: `tcp://127.0.0.1:${await listen(server)}` })).toMatchObject({
+      status: "failed",
+      found: "220 ready",
+    });
     server.close();
   });
 });
@@ -123,16 +169,29 @@ describe("the lists", () => {
 
   it("are old after twelve months, and then the command is told", () => {
     expect(judgeLists([list("2025-11-23")], now)).toEqual({ status: "ok", found: "banks of 2025-11-23 (Bundesbank, imported)" });
-    expect(judgeLists([list("2025-11-21"), list("2026-09-07")], now)).toMatchObject({ status: "advice", todo: "Older than 12 months. Bring newer ones: node apps/api/dist/import-data.js --banks <TXT> --as-of <day>." });
+    expect(judgeLists([list("2025-11-21"), list("2026-09-07")], now)).toMatchObject({
+      status: "advice",
+      todo: "Older than 12 months. Bring newer ones: node apps/api/dist/import-data.js --banks <TXT> --as-of <day>.",
+    });
   });
 
   it("are the product's own or imported; a damaged one is named", async () => {
-    expect(await ask("lists")).toMatchObject({ found: expect.stringContaining("banks of 2026-09-07 (Deutsche Bundesbank, the product's own)") as string });
+    expect(await ask("lists")).toMatchObject({
+      found: expect.stringContaining("banks of 2026-09-07 (Deutsche Bundesbank, the product's own)") as string,
+    });
     const lists = mkdtempSync(path.join(folder, "lists-"));
-    writeFileSync(path.join(lists, "banks.json"), JSON.stringify({ asOf: "2026-11-01", entries: [{ bankCode: "10010010", name: "Bank", bic: null, city: null }] }));
-    expect(await ask("lists", { LISTS_DIR: lists })).toMatchObject({ found: expect.stringContaining("banks of 2026-11-01 (Deutsche Bundesbank, imported)") as string });
+    writeFileSync(
+      path.join(lists, "banks.json"),
+      JSON.stringify({ asOf: "2026-11-01", entries: [{ bankCode: "10010010", name: "Bank", bic: null, city: null }] }),
+    );
+    expect(await ask("lists", { LISTS_DIR: lists })).toMatchObject({
+      found: expect.stringContaining("banks of 2026-11-01 (Deutsche Bundesbank, imported)") as string,
+    });
     writeFileSync(path.join(lists, "banks.json"), "{");
-    expect(await ask("lists", { LISTS_DIR: lists })).toMatchObject({ status: "failed", found: expect.stringContaining("banks.json is damaged") as string });
+    expect(await ask("lists", { LISTS_DIR: lists })).toMatchObject({
+      status: "failed",
+      found: expect.stringContaining("banks.json is damaged") as string,
+    });
   });
 });
 

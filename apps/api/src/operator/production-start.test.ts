@@ -16,7 +16,19 @@ let database: FreshDatabase;
 let environment: Record<string, string>;
 beforeAll(async () => {
   database = await makeFreshDatabase();
-  environment = { NODE_ENV: "production", PORT: "0", APP_URL: "https://stammdaten.example", DATABASE_URL: database.appUrl, SMTP_URL: "smtp://127.0.0.1:1", FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` };
+  environment = {
+    NODE_ENV: "production",
+    PORT: "0",
+    APP_URL: "https://stammdaten.example",
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    FILES_URL: `file:${folder}`,
+    JWT_SECRET: key(),
+    DATA_KEY: key(),
+    LINK_KEY: key(),
+    STRIPE_SECRET_KEY: "sk_live_tests",
+    STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
+  };
 }, 120_000);
 afterAll(async () => {
   await database.drop();
@@ -24,8 +36,15 @@ afterAll(async () => {
 });
 
 /** Starts a main as an image does, and stops it where it says that it runs. */
-function start(main: "main" | "worker", given: Record<string, string> = {}): Promise<{ code: number | null; complained: string; ran: boolean }> {
-  const child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], { cwd: root, env: { PATH: process.env["PATH"] ?? "", ...environment, ...given }, stdio: ["ignore", "pipe", "pipe"] });
+function start(
+  main: "main" | "worker",
+  given: Record<string, string> = {},
+): Promise<{ code: number | null; complained: string; ran: boolean }> {
+  const child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], {
+    cwd: root,
+    env: { PATH: process.env["PATH"] ?? "", ...environment, ...given },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let [complained, ran] = ["", false];
   child.stderr.on("data", (bytes: Buffer) => (complained += bytes.toString()));
   child.stdout.on("data", (bytes: Buffer) => {
@@ -44,7 +63,10 @@ describe.each(["main", "worker"] as const)("a start of the %s in production", (m
   it("is refused with settings that are weak or missing, each in a line", async () => {
     const { code, complained, ran } = await start(main, { JWT_SECRET: "change-me-change-me-change-me-change-me", SMTP_URL: "" });
     expect([code, ran]).toEqual([1, false]);
-    expect(complained.trim().split("\n")).toEqual(["SMTP_URL: is missing; docs/operator/settings.md says what it holds", expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: /)]);
+    expect(complained.trim().split("\n")).toEqual([
+      "SMTP_URL: is missing; docs/operator/settings.md says what it holds",
+      expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: /),
+    ]);
   });
 
   it("is refused as a superuser", async () => {
@@ -59,7 +81,9 @@ describe.each(["main", "worker"] as const)("a start of the %s in production", (m
     try {
       const { code, complained, ran } = await start(main);
       expect([code, ran]).toEqual([1, false]);
-      expect(complained).toMatch(new RegExp(`^Not started: migrations: the database is older than this build: ${last} missing\\. Run the migrations.*\\n$`));
+      expect(complained).toMatch(
+        new RegExp(`^Not started: migrations: the database is older than this build: ${last} missing\\. Run the migrations.*\\n$`),
+      );
     } finally {
       await database.admin.query("UPDATE _prisma_migrations SET migration_name = $1 WHERE migration_name = 'put-away'", [last]);
     }

@@ -3,15 +3,27 @@ import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
 import { systemActor } from "../jobs/job.ts";
 
-export type DatevSecret = { readonly tenantId: string; readonly way: "direct" | "connector"; readonly passwordEncrypted: Uint8Array | null };
+export type DatevSecret = {
+  readonly tenantId: string;
+  readonly way: "direct" | "connector";
+  readonly passwordEncrypted: Uint8Array | null;
+};
 
 /** What every firm that has set up DATEV has set; firm by firm, for nobody sees those of several at once. */
 export async function readDatevSecrets(): Promise<{ firms: number; secrets: DatevSecret[] }> {
-  const firms = await asPlatform("list the firms, to look at each one's way to DATEV", (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant ORDER BY id`), undefined, { seesTenants: true });
+  const firms = await asPlatform(
+    "list the firms, to look at each one's way to DATEV",
+    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant ORDER BY id`),
+    undefined,
+    { seesTenants: true },
+  );
   const secrets: DatevSecret[] = [];
   for (const { id } of firms) {
-    const found = await inTenant(id, systemActor, ({ tx, tenantId }) => tx.datevSettings.findFirst({ where: { tenantId }, select: { way: true, passwordEncrypted: true } }));
-    if (found !== null) secrets.push({ tenantId: id, way: found.way === "connector" ? "connector" : "direct", passwordEncrypted: found.passwordEncrypted });
+    const found = await inTenant(id, systemActor, ({ tx, tenantId }) =>
+      tx.datevSettings.findFirst({ where: { tenantId }, select: { way: true, passwordEncrypted: true } }),
+    );
+    if (found !== null)
+      secrets.push({ tenantId: id, way: found.way === "connector" ? "connector" : "direct", passwordEncrypted: found.passwordEncrypted });
   }
   return { firms: firms.length, secrets };
 }

@@ -14,10 +14,12 @@ const MAIL_FRESH_MS = 60_000;
 
 /** What `/health/ready` asks: the doctor's questions that a running process can answer in a moment. */
 export function readinessProbes(process: ProcessName, settings: Settings, files: Files): Probe[] {
-  const askAs = (check: Check): Probe["ask"] => async () => {
-    const [finding] = await runChecks([check], settings);
-    return { isWell: finding?.status !== "failed", found: finding?.found ?? "not asked" };
-  };
+  const askAs =
+    (check: Check): Probe["ask"] =>
+    async () => {
+      const [finding] = await runChecks([check], settings);
+      return { isWell: finding?.status !== "failed", found: finding?.found ?? "not asked" };
+    };
   const askFiles = async () => {
     await files.check();
     return { isWell: true, found: "can be read and written" };

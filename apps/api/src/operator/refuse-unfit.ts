@@ -18,7 +18,8 @@ export async function refuseUnfit(settings: Settings, patienceMs = PATIENCE_MS):
     const failed = (await runChecks(startChecks, settings)).filter(({ status }) => status === "failed");
     if (failed.length === 0) return;
     const isAway = failed.some(({ name }) => name === "database");
-    if (!isAway || Date.now() >= deadline) throw new Error(failed.map(({ name, found, todo }) => `Not started: ${name}: ${found}. ${todo}`).join("\n"));
+    if (!isAway || Date.now() >= deadline)
+      throw new Error(failed.map(({ name, found, todo }) => `Not started: ${name}: ${found}. ${todo}`).join("\n"));
     await sleep(PAUSE_MS);
   }
 }

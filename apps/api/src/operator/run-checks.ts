@@ -7,7 +7,11 @@ export type NamedFinding = Finding & { readonly name: string };
  * Asks one after another; what needs something that has failed is not asked. Never throws.
  * @param tell takes each finding as soon as it is there
  */
-export async function runChecks(checks: readonly Check[], settings: Settings, tell: (finding: NamedFinding) => void = () => {}): Promise<NamedFinding[]> {
+export async function runChecks(
+  checks: readonly Check[],
+  settings: Settings,
+  tell: (finding: NamedFinding) => void = () => {},
+): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const check of checks) {
     const missing = findings.find(({ name, status }) => check.needs?.includes(name) && (status === "failed" || status === "skipped"));
@@ -32,5 +36,9 @@ function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
   const words = [error.message || (causes.length > 0 ? "" : error.name), [...new Set(causes.map(describeFailure))].join("; ")];
-  return words.filter((one) => one !== "").join(": ").replaceAll(/\s+/g, " ").trim();
+  return words
+    .filter((one) => one !== "")
+    .join(": ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -13,7 +13,18 @@ let inbox: MailInbox;
 let environment: Record<string, string>;
 beforeAll(async () => {
   inbox = await MailInbox.start();
-  environment = { NODE_ENV: "production", APP_URL: "https://stammdaten.example", DATABASE_URL: inject("appUrl"), SMTP_URL: inbox.smtpUrl, FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` };
+  environment = {
+    NODE_ENV: "production",
+    APP_URL: "https://stammdaten.example",
+    DATABASE_URL: inject("appUrl"),
+    SMTP_URL: inbox.smtpUrl,
+    FILES_URL: `file:${folder}`,
+    JWT_SECRET: key(),
+    DATA_KEY: key(),
+    LINK_KEY: key(),
+    STRIPE_SECRET_KEY: "sk_live_tests",
+    STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
+  };
 });
 afterAll(async () => {
   await inbox.close();
@@ -22,11 +33,18 @@ afterAll(async () => {
 
 async function run(args: readonly string[], given: Record<string, string> = {}) {
   const [told, complained]: [string[], string[]] = [[], []];
-  const code = await runCommand({ args, environment: { ...environment, ...given }, version: "test", tell: (line) => void told.push(line), complain: (line) => void complained.push(line) });
+  const code = await runCommand({
+    args,
+    environment: { ...environment, ...given },
+    version: "test",
+    tell: (line) => void told.push(line),
+    complain: (line) => void complained.push(line),
+  });
   return { code, told: told.join("\n"), complained: complained.join("\n") };
 }
 
-const linkOf = (told: string): string => /https:\/\/stammdaten\.example\/registration\?token=[A-Za-z0-9_-]{43}/.exec(told)?.[0] ?? expect.fail(told);
+const linkOf = (told: string): string =>
+  /https:\/\/stammdaten\.example\/registration\?token=[A-Za-z0-9_-]{43}/.exec(told)?.[0] ?? expect.fail(told);
 
 describe("create-admin", () => {
   it("tells the link; --resend tells another", async () => {
@@ -35,11 +53,18 @@ describe("create-admin", () => {
     expect([first.code, first.complained]).toEqual([0, ""]);
     expect(first.told).toContain(`${email} is an admin and has no password yet.`);
     const again = await run(["create-admin", "--email", email]);
-    expect(again).toMatchObject({ code: 1, told: "", complained: `${email} is a user name already. An admin without a password gets a new link with --resend.` });
+    expect(again).toMatchObject({
+      code: 1,
+      told: "",
+      complained: `${email} is a user name already. An admin without a password gets a new link with --resend.`,
+    });
     const second = await run(["create-admin", "--email", email, "--resend"]);
     expect(second.code).toBe(0);
     expect(linkOf(second.told)).not.toBe(linkOf(first.told));
-    expect(await run(["create-admin", "--email", `${randomUUID()}@example.org`, "--resend"])).toMatchObject({ code: 1, complained: expect.stringContaining("There is no admin") as string });
+    expect(await run(["create-admin", "--email", `${randomUUID()}@example.org`, "--resend"])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("There is no admin") as string,
+    });
   });
 
   it.each([
@@ -59,7 +84,11 @@ describe("create-admin", () => {
   });
 
   it("names what is wrong with the settings", async () => {
-    expect(await run(["create-admin", "--email", "a@example.org"], { DATA_KEY: "short" })).toMatchObject({ code: 1, told: "", complained: "DATA_KEY: needs 32 bytes as base64url" });
+    expect(await run(["create-admin", "--email", "a@example.org"], { DATA_KEY: "short" })).toMatchObject({
+      code: 1,
+      told: "",
+      complained: "DATA_KEY: needs 32 bytes as base64url",
+    });
   });
 });
 
@@ -88,7 +117,10 @@ describe("doctor", () => {
     const report = JSON.parse(told) as { ok: boolean; version: string; checks: { name: string; status: string; todo?: string }[] };
     expect(report).toMatchObject({ ok: false, version: "test" });
     expect(report.checks).toHaveLength(checks.length + 1);
-    expect(report.checks.find(({ name }) => name === "mail")).toMatchObject({ status: "failed", todo: expect.stringContaining("SMTP_URL") as string });
+    expect(report.checks.find(({ name }) => name === "mail")).toMatchObject({
+      status: "failed",
+      todo: expect.stringContaining("SMTP_URL") as string,
+    });
   });
 
   it("names all wrong settings, asks nothing else then, and tells no secret", async () => {

@@ -34,15 +34,32 @@ export async function runCommand({ args, environment, version, tell, complain }:
       tell(USAGE);
       return 0;
     }
-    if (name === "doctor") return (await runDoctor({ environment, json: readFlags(rest, { json: { type: "boolean" } }).json === true, version }, tell)) ? 0 : 1;
+    if (name === "doctor")
+      return (await runDoctor({ environment, json: readFlags(rest, { json: { type: "boolean" } }).json === true, version }, tell)) ? 0 : 1;
     if (name !== "create-admin") throw new BadUsage(name === undefined ? "which command?" : `${name}: no such command`);
-    const flags = readFlags(rest, { email: { type: "string" }, "first-name": { type: "string" }, "last-name": { type: "string" }, language: { type: "string" }, resend: { type: "boolean" } });
+    const flags = readFlags(rest, {
+      email: { type: "string" },
+      "first-name": { type: "string" },
+      "last-name": { type: "string" },
+      language: { type: "string" },
+      resend: { type: "boolean" },
+    });
     if (flags.email === undefined) throw new BadUsage("--email is missing");
     const settings = readSettings(environment);
     connectDatabase(settings.DATABASE_URL, 1);
     loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
     try {
-      await runCreateAdmin({ email: flags.email, firstName: flags["first-name"], lastName: flags["last-name"], language: flags.language, resend: flags.resend }, settings, tell);
+      await runCreateAdmin(
+        {
+          email: flags.email,
+          firstName: flags["first-name"],
+          lastName: flags["last-name"],
+          language: flags.language,
+          resend: flags.resend,
+        },
+        settings,
+        tell,
+      );
     } finally {
       await disconnectDatabase();
     }

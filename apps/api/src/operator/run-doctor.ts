@@ -20,7 +20,10 @@ export async function runDoctor({ environment, json, version }: Asked, tell: (li
   const counted = (status: Finding["status"]): number => findings.filter((one) => one.status === status).length;
   const isWell = counted("failed") === 0;
   if (json) tell(JSON.stringify({ ok: isWell, version, checks: findings }, null, 2));
-  else tell(`\n${counted("ok")} ok, ${counted("advice")} with advice, ${counted("failed")} failed, ${counted("skipped")} not asked (version ${version})`);
+  else
+    tell(
+      `\n${counted("ok")} ok, ${counted("advice")} with advice, ${counted("failed")} failed, ${counted("skipped")} not asked (version ${version})`,
+    );
   return isWell;
 }
 

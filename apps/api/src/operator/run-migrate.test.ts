@@ -33,9 +33,13 @@ function splitPassword(): { DATABASE_URL: string; DATABASE_PASSWORD_FILE: string
 
 describe("the command that migrates", () => {
   it("brings an empty database to this release, with the owner's password from a file, and does nothing the second time", async () => {
-    await database.admin.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER; GRANT ALL ON SCHEMA public TO PUBLIC");
+    await database.admin.query(
+      "DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER; GRANT ALL ON SCHEMA public TO PUBLIC",
+    );
     expect(await migrate(splitPassword())).toEqual([expect.stringMatching(/^Applied: \d{14}_\w+, /)]);
-    const { rows } = await database.admin.query<{ tables: number }>("SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'");
+    const { rows } = await database.admin.query<{ tables: number }>(
+      "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'",
+    );
     expect(rows[0]?.tables).toBeGreaterThan(20);
     expect(await migrate(splitPassword())).toEqual(["The database is up to date."]);
   });
@@ -45,7 +49,10 @@ describe("the command that migrates", () => {
     mkdirSync(path.join(root, "assets"), { recursive: true });
     writeFileSync(path.join(root, "assets", "a-1.js"), "one");
     const to = path.join(folder, "assets");
-    expect(await migrate({ DATABASE_URL: database.ownerUrl, WEB_ROOT: root, ASSETS_DIR: to })).toEqual(["The database is up to date.", "Assets: 1 added, 0 of other releases kept, 0 removed."]);
+    expect(await migrate({ DATABASE_URL: database.ownerUrl, WEB_ROOT: root, ASSETS_DIR: to })).toEqual([
+      "The database is up to date.",
+      "Assets: 1 added, 0 of other releases kept, 0 removed.",
+    ]);
     expect(readdirSync(to)).toContain("a-1.js");
   });
 
@@ -64,7 +71,10 @@ describe("the command that migrates", () => {
     [{}, /^DATABASE_URL: is missing: the url of the database's owner$/],
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: /],
     [{ DATABASE_URL: "postgresql://owner@127.0.0.1:1/x" }, /^DATABASE_URL: owner cannot connect to 127\.0\.0\.1:1: .*ECONNREFUSED/],
-    [{ DATABASE_URL: "postgresql://owner@127.0.0.1:1/x", DATABASE_PASSWORD_FILE: "/nowhere" }, /^DATABASE_PASSWORD: DATABASE_PASSWORD_FILE names a file that cannot be read/],
+    [
+      { DATABASE_URL: "postgresql://owner@127.0.0.1:1/x", DATABASE_PASSWORD_FILE: "/nowhere" },
+      /^DATABASE_PASSWORD: DATABASE_PASSWORD_FILE names a file that cannot be read/,
+    ],
     [{ DATABASE_URL: "postgresql://owner@127.0.0.1:1/x", ASSETS_DIR: "/assets" }, /^WEB_ROOT: needed with ASSETS_DIR$/],
   ])("says what is wrong with %j", async (environment, message) => {
     await expect(migrate({ ...environment })).rejects.toThrow(message);

@@ -37,7 +37,10 @@ export async function runMigrate(environment: Environment, tell: (line: string) 
 function readMigrateSettings(environment: Environment): z.infer<typeof MigrateSettings> {
   const { given, wrong: unread } = readEnvironment(environment, MIGRATE_SETTING_NAMES);
   const result = MigrateSettings.safeParse(given);
-  const misfits = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${given[String(name)] === undefined ? "is missing: the url of the database's owner" : message}`);
+  const misfits = (result.error?.issues ?? []).map(
+    ({ path: [name], message }) =>
+      `${String(name)}: ${given[String(name)] === undefined ? "is missing: the url of the database's owner" : message}`,
+  );
   const together = given["ASSETS_DIR"] !== undefined && given["WEB_ROOT"] === undefined ? ["WEB_ROOT: needed with ASSETS_DIR"] : [];
   const wrong = [...unread, ...misfits, ...together];
   if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));

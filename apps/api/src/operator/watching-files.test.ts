@@ -16,17 +16,33 @@ const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-watching-"));
 const key = (): string => randomBytes(32).toString("base64url");
 
 /** What the backup tells of itself, on a port of its own. */
-const OF_THE_BACKUP = ["stammdaten_backup_last_success_timestamp_seconds", "stammdaten_backup_due_timestamp_seconds", "stammdaten_backup_failures_total", "stammdaten_backup_wal_lag_bytes"];
+const OF_THE_BACKUP = [
+  "stammdaten_backup_last_success_timestamp_seconds",
+  "stammdaten_backup_due_timestamp_seconds",
+  "stammdaten_backup_failures_total",
+  "stammdaten_backup_wal_lag_bytes",
+];
 /** What Prometheus itself adds. */
 const OF_PROMETHEUS = ["up"];
 
 const alerts = read("deploy/prometheus/alerts.yml");
-const dashboard = JSON.parse(read("deploy/grafana/dashboards/stammdaten.json")) as { panels: { title: string; targets?: { expr: string }[] }[] };
-const queries = [...alerts.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/g)].map(([, block, line]) => block ?? line ?? "").concat(dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
+const dashboard = JSON.parse(read("deploy/grafana/dashboards/stammdaten.json")) as {
+  panels: { title: string; targets?: { expr: string }[] }[];
+};
+const queries = [...alerts.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/g)]
+  .map(([, block, line]) => block ?? line ?? "")
+  .concat(dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
 
 /** Names of metrics in a query: words that are followed by labels, a range, or nothing that a function or label would be. */
 const namesIn = (query: string): string[] =>
-  [...query.replaceAll(/"[^"]*"/g, '""').replaceAll(/\b(?:by|ignoring|on|without)\s*\([^)]*\)/g, "").matchAll(/\b(?:stammdaten|nodejs|process|up)\w*/g)].map(([name]) => name).filter((name) => !/^(?:process|nodejs)$/.test(name));
+  [
+    ...query
+      .replaceAll(/"[^"]*"/g, '""')
+      .replaceAll(/\b(?:by|ignoring|on|without)\s*\([^)]*\)/g, "")
+      .matchAll(/\b(?:stammdaten|nodejs|process|up)\w*/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !/^(?:process|nodejs)$/.test(name));
 
 let database: FreshDatabase;
 const processes: ChildProcess[] = [];
@@ -34,11 +50,30 @@ const scraped: Record<"api" | "worker", string> = { api: "", worker: "" };
 beforeAll(async () => {
   database = await makeFreshDatabase();
   const ports = await pickFreePorts(2);
-  const environment = { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", PORT: "0", APP_URL: "https://localhost:1", DATABASE_URL: database.appUrl, SMTP_URL: "smtp://127.0.0.1:1", FILES_URL: `file:${folder}`, JWT_SECRET: key(), DATA_KEY: key(), LINK_KEY: key(), STRIPE_SECRET_KEY: "sk_live_tests", STRIPE_WEBHOOK_SECRET: `whsec_${key()}` };
+  const environment = {
+    PATH: process.env["PATH"] ?? "",
+    NODE_ENV: "production",
+    PORT: "0",
+    APP_URL: "https://localhost:1",
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    FILES_URL: `file:${folder}`,
+    JWT_SECRET: key(),
+    DATA_KEY: key(),
+    LINK_KEY: key(),
+    STRIPE_SECRET_KEY: "sk_live_tests",
+    STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
+  };
   await Promise.all(
     (["api", "worker"] as const).map(async (name, index) => {
       const url = `http://127.0.0.1:${ports[index]}`;
-      processes.push(spawn(process.execPath, ["--import", "tsx", `src/${name === "api" ? "main" : "worker"}.ts`], { cwd: path.join(root, "apps/api"), env: { ...environment, METRICS_PORT: String(ports[index]), METRICS_HOST: "127.0.0.1" }, stdio: "ignore" }));
+      processes.push(
+        spawn(process.execPath, ["--import", "tsx", `src/${name === "api" ? "main" : "worker"}.ts`], {
+          cwd: path.join(root, "apps/api"),
+          env: { ...environment, METRICS_PORT: String(ports[index]), METRICS_HOST: "127.0.0.1" },
+          stdio: "ignore",
+        }),
+      );
       await vi.waitFor(async () => expect((await fetch(`${url}/health/live`)).status).toBe(200), { timeout: 110_000, interval: 200 });
       scraped[name] = await (await fetch(`${url}/metrics`)).text();
       const ready = await fetch(`${url}/health/ready`);
@@ -57,7 +92,11 @@ afterAll(async () => {
 
 describe("what is watched", () => {
   it("is told by the processes under the very names that rules and panels ask for", () => {
-    const told = new Set([...`${scraped.api}\n${scraped.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) => (type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])));
+    const told = new Set(
+      [...`${scraped.api}\n${scraped.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+        type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
     const asked = [...new Set(queries.flatMap(namesIn))];
     expect(queries.length).toBeGreaterThan(50);
     expect(asked.length).toBeGreaterThan(20);
@@ -68,7 +107,9 @@ describe("what is watched", () => {
   });
 
   it("names endpoints and jobs as the product does", () => {
-    const named = queries.flatMap((query) => [...query.matchAll(/(?:endpoint|kind)[!=]~?"([^"]+)"/g)].flatMap(([, names = ""]) => names.split("|")));
+    const named = queries.flatMap((query) =>
+      [...query.matchAll(/(?:endpoint|kind)[!=]~?"([^"]+)"/g)].flatMap(([, names = ""]) => names.split("|")),
+    );
     const known = [...Object.keys(contract), ...Object.keys(jobs), "web", "unknown", "base", "dump", "files", "wal", "verify", "mail.+"];
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);

@@ -16,7 +16,11 @@ const form = defineForm({
       fields: {
         lastName: askText(100, { datev: null }),
         hasPostalAddress: askYesNo({ datev: null }),
-        postalAddress: { kind: "group", visibleWhen: { field: "hasPostalAddress", is: true }, fields: { street: askText(100, { datev: null }) } },
+        postalAddress: {
+          kind: "group",
+          visibleWhen: { field: "hasPostalAddress", is: true },
+          fields: { street: askText(100, { datev: null }) },
+        },
         employer: askText(100, { datev: null }),
       },
     },
@@ -26,7 +30,12 @@ const form = defineForm({
         citizenship: { kind: "list", maxItems: 5, fields: { lastName: askText(100, { datev: null }) } },
       },
     },
-    "step-9": { fields: { taxOffice: askTaxOffice({ datev: null }), attachments: askAttachments(4, { label: "fields.identityAttachments", datev: null }) } },
+    "step-9": {
+      fields: {
+        taxOffice: askTaxOffice({ datev: null }),
+        attachments: askAttachments(4, { label: "fields.identityAttachments", datev: null }),
+      },
+    },
     "step-11": { fields: {}, overview: { confirmations: ["correctness"] } },
   },
 });
@@ -34,12 +43,17 @@ const form = defineForm({
 const fileId = "01920000-0000-7000-8000-00000000000a";
 const outline = (content: Partial<FormContent>) =>
   outlineForm({ form, answers: {}, language: "de", warnings: [], today: "2026-11-21", ...content }, createTranslate("de"));
-const rowsOf = (content: Partial<FormContent>, step: number, block = 0) => (outline(content)[step]?.blocks[block]?.rows ?? []).map(({ label, answer }) => `${label}: ${answer}`);
+const rowsOf = (content: Partial<FormContent>, step: number, block = 0) =>
+  (outline(content)[step]?.blocks[block]?.rows ?? []).map(({ label, answer }) => `${label}: ${answer}`);
 
 describe("outlineForm", () => {
   it("shows every visible question, answered or not, and no empty step", () => {
     expect(outline({}).map(({ title }) => title)).toEqual(["Angaben zur Person", "Kinder", "Steuerliche Angaben"]);
-    expect(rowsOf({}, 0)).toEqual(["Nachname: Keine Angabe", "Soll Post an eine andere Adresse gehen?: Keine Angabe", "Arbeitgeber: Keine Angabe"]);
+    expect(rowsOf({}, 0)).toEqual([
+      "Nachname: Keine Angabe",
+      "Soll Post an eine andere Adresse gehen?: Keine Angabe",
+      "Arbeitgeber: Keine Angabe",
+    ]);
     expect(rowsOf({}, 1)).toEqual(["Kinder: Keine Angabe", "Staatsangehörigkeit: Keine Angabe"]);
   });
 
@@ -58,7 +72,9 @@ describe("outlineForm", () => {
   });
 
   it("numbers the entries of a list, with the list's own word where there is one", () => {
-    const answers = { "step-6": { children: [{ firstName: "Ana" }, { firstName: "Ben", birthDate: "2015-05-06" }], citizenship: [{ lastName: "X" }] } };
+    const answers = {
+      "step-6": { children: [{ firstName: "Ana" }, { firstName: "Ben", birthDate: "2015-05-06" }], citizenship: [{ lastName: "X" }] },
+    };
     expect(outline({ answers })[1]?.blocks.map(({ heading }) => heading)).toEqual(["Kind 1", "Kind 2", "Staatsangehörigkeit 1"]);
     expect(rowsOf({ answers }, 1, 1)).toEqual(["Vorname: Ben", "Geburtsdatum: 06.05.2015"]);
   });
@@ -74,14 +90,22 @@ describe("outlineForm", () => {
 
   it("puts a doubt beside its answer", () => {
     const warnings = [{ path: "step-9.taxOffice", code: "warning.taxNumber.land" }];
-    expect(outline({ warnings })[2]?.blocks[0]?.rows.map(({ warning }) => warning)).toEqual([expect.stringContaining("Bitte prüfen Sie"), null]);
+    expect(outline({ warnings })[2]?.blocks[0]?.rows.map(({ warning }) => warning)).toEqual([
+      expect.stringContaining("Bitte prüfen Sie"),
+      null,
+    ]);
   });
 
   it("names whom an entry is about, where earlier answers settle that, and what a reference leads to", () => {
     const answers = {
       "step-3": { firstName: "Zoë", lastName: "Groß", birthDate: "1980-01-31" },
       "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-      "step-4j": { legalEntityOwners: [{ ownerKind: "legalEntity", name: "Groß Holding", sharePercent: "100", heldBy: "step-1" }, { ownerKind: "naturalPerson", lastName: "Õ", sharePercent: "60", heldBy: "step-4j.legalEntityOwners.0" }] },
+      "step-4j": {
+        legalEntityOwners: [
+          { ownerKind: "legalEntity", name: "Groß Holding", sharePercent: "100", heldBy: "step-1" },
+          { ownerKind: "naturalPerson", lastName: "Õ", sharePercent: "60", heldBy: "step-4j.legalEntityOwners.0" },
+        ],
+      },
       "step-6": { pepStatements: [{ person: "step-3", isPep: false }] },
     };
     const sections = outline({ form: forms.companyAdditional, answers });

@@ -103,7 +103,11 @@ function readAnswer(field: LeafField, { value, scope }: Visit, content: FormCont
     return name === undefined ? shown : `${name} (${value})`;
   }
   if (field.kind === "attachments" && Array.isArray(value)) {
-    const names = value.flatMap((file) => (typeof file === "object" && "attachmentId" in file && typeof file.attachmentId === "string" ? [content.attachmentNames?.get(file.attachmentId) ?? ""] : []));
+    const names = value.flatMap((file) =>
+      typeof file === "object" && "attachmentId" in file && typeof file.attachmentId === "string"
+        ? [content.attachmentNames?.get(file.attachmentId) ?? ""]
+        : [],
+    );
     const known = names.filter((name) => name !== "");
     return known.length === 0 ? shown : `${shown}: ${known.join(", ")}`;
   }

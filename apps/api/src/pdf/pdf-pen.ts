@@ -79,7 +79,8 @@ export function openPdf({ fonts, language, title, author, madeAt, compress }: Pd
     const { page } = doc;
     const body = doc.struct("LBody");
     body.add(tag("P", () => use("regular", sizes.body).text(answer, answerX, top, { width: answerWidth })));
-    if (warning !== null) body.add(tag("Note", () => use("regular", sizes.small, GREY).text(warning, answerX, doc.y, { width: answerWidth })));
+    if (warning !== null)
+      body.add(tag("Note", () => use("regular", sizes.small, GREY).text(warning, answerX, doc.y, { width: answerWidth })));
     const item = doc.struct("LI");
     item.add(tag("Lbl", () => use("bold", sizes.body, GREY).text(label, MARGIN, top, { width: LABEL_WIDTH })));
     item.add(body);
@@ -128,7 +129,11 @@ export function openPdf({ fonts, language, title, author, madeAt, compress }: Pd
         // Below the margin, where text would otherwise begin a page of its own; no part of what is read aloud.
         doc.page.margins.bottom = 0;
         doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
-        use("regular", sizes.small, GREY).text(namePage(index + 1, count), MARGIN, doc.page.height - FOOTER_FROM_BOTTOM, { width, align: "right", lineBreak: false });
+        use("regular", sizes.small, GREY).text(namePage(index + 1, count), MARGIN, doc.page.height - FOOTER_FROM_BOTTOM, {
+          width,
+          align: "right",
+          lineBreak: false,
+        });
         doc.endMarkedContent();
       }
       root.end();

@@ -76,19 +76,51 @@ async function play(build: (agent: ReturnType<typeof supertest>) => Test): Promi
 
 describe("the log's line of a request", () => {
   it("says who called what with which outcome, and nothing else", async () => {
-    const line = await play((agent) => agent.get("/api/Main/Persons").query({ search: canary.name }).set(headers).set("User-Agent", canary.name).set("Referer", `https://x.example/?token=${canary.token}`));
-    expect(line).toEqual({ level: "info", time: expect.stringMatching(/Z$/) as string, process: "api", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, endpoint: "persons", path: "/Main/Persons", method: "GET", status: 200, ms: expect.any(Number) as number, tenantId: tenant.tenantId, userId: user.userId, msg: "request" });
+    const line = await play((agent) =>
+      agent
+        .get("/api/Main/Persons")
+        .query({ search: canary.name })
+        .set(headers)
+        .set("User-Agent", canary.name)
+        .set("Referer", `https://x.example/?token=${canary.token}`),
+    );
+    expect(line).toEqual({
+      level: "info",
+      time: expect.stringMatching(/Z$/) as string,
+      process: "api",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      endpoint: "persons",
+      path: "/Main/Persons",
+      method: "GET",
+      status: 200,
+      ms: expect.any(Number) as number,
+      tenantId: tenant.tenantId,
+      userId: user.userId,
+      msg: "request",
+    });
   });
 
   it("names the refusal, and the request as the answer names it", async () => {
     const refused: { body?: { requestId?: string } } = {};
-    const line = await play((agent) => agent.get("/api/Main/Person").query({ id: randomUUID() }).set(headers).expect((answer) => void (refused.body = answer.body as { requestId: string })));
+    const line = await play((agent) =>
+      agent
+        .get("/api/Main/Person")
+        .query({ id: randomUUID() })
+        .set(headers)
+        .expect((answer) => void (refused.body = answer.body as { requestId: string })),
+    );
     expect(line).toMatchObject({ status: 404, code: "resource.notFound", requestId: refused.body?.requestId });
   });
 
   it("knows a guest by the link's id, not by its token", async () => {
     const { token, linkId, form } = await makeInvitation(tenant);
-    const line = await play((agent) => agent.put("/api/Forms/Form").query({ id: form.id }).set(withLink(token)).send({ revision: 0, answers: { personalData: { lastName: canary.name, firstName: canary.lower } } }));
+    const line = await play((agent) =>
+      agent
+        .put("/api/Forms/Form")
+        .query({ id: form.id })
+        .set(withLink(token))
+        .send({ revision: 0, answers: { personalData: { lastName: canary.name, firstName: canary.lower } } }),
+    );
     expect(line).toMatchObject({ linkId, tenantId: tenant.tenantId });
     expect(JSON.stringify(line)).not.toContain(token);
   });
@@ -97,13 +129,39 @@ describe("the log's line of a request", () => {
     "a wrong password": (agent) => agent.post("/api/Users/BearerToken").send({ username: canary.mail, password: canary.password }),
     "a token in the query of a page": (agent) => agent.get("/person-form").query({ token: canary.token }),
     "a token in the path of nothing": (agent) => agent.get(`/api/Service/${canary.token}/${canary.name}`),
-    "a token that is none": (agent) => agent.get("/api/Forms/Form").query({ id: randomUUID() }).set({ Authorization: `Invitation ${canary.token}` }),
-    "a body that is no JSON": (agent) => agent.post("/api/Users/BearerToken").set("content-type", "application/json").send(`{"username": "${canary.mail}", ${canary.name}`),
-    "a body that misses every rule": (agent) => agent.post("/api/Main/Invitation").set(headers).send({ method: canary.name, email: canary.mail, name: 7, [canary.name]: canary.iban }),
-    "a query that misses every rule": (agent) => agent.get("/api/Main/Persons").query({ limit: canary.iban, [canary.lower]: canary.taxId }).set(headers),
-    "an invitation": (agent) => agent.post("/api/Main/Invitation").set(headers).send({ method: "email", email: canary.mail, name: canary.name, formularType: "person", language: "de", message: canary.street }),
-    "a forgotten password": (agent) => agent.get("/api/Service/ForgottenPassword").query({ userName: canary.mail, url: `https://${canary.lower}.example/?token=${canary.token}` }),
-    "headers of all kinds": (agent) => agent.get("/api/Health/Live").set({ "Accept-Language": canary.lower, Origin: `https://${canary.lower}.example`, traceparent: canary.token, Cookie: `a=${canary.token}` }),
+    "a token that is none": (agent) =>
+      agent
+        .get("/api/Forms/Form")
+        .query({ id: randomUUID() })
+        .set({ Authorization: `Invitation ${canary.token}` }),
+    "a body that is no JSON": (agent) =>
+      agent.post("/api/Users/BearerToken").set("content-type", "application/json").send(`{"username": "${canary.mail}", ${canary.name}`),
+    "a body that misses every rule": (agent) =>
+      agent
+        .post("/api/Main/Invitation")
+        .set(headers)
+        .send({ method: canary.name, email: canary.mail, name: 7, [canary.name]: canary.iban }),
+    "a query that misses every rule": (agent) =>
+      agent
+        .get("/api/Main/Persons")
+        .query({ limit: canary.iban, [canary.lower]: canary.taxId })
+        .set(headers),
+    "an invitation": (agent) =>
+      agent
+        .post("/api/Main/Invitation")
+        .set(headers)
+        .send({ method: "email", email: canary.mail, name: canary.name, formularType: "person", language: "de", message: canary.street }),
+    "a forgotten password": (agent) =>
+      agent
+        .get("/api/Service/ForgottenPassword")
+        .query({ userName: canary.mail, url: `https://${canary.lower}.example/?token=${canary.token}` }),
+    "headers of all kinds": (agent) =>
+      agent.get("/api/Health/Live").set({
+        "Accept-Language": canary.lower,
+        Origin: `https://${canary.lower}.example`,
+        traceparent: canary.token,
+        Cookie: `a=${canary.token}`,
+      }),
   };
   it.each(Object.keys(calls))("repeats nothing of %s", async (name) => {
     const line = await play((agent) => calls[name]?.(agent) ?? agent.get("/"));
@@ -117,16 +175,26 @@ describe("the log's line of a request", () => {
 });
 
 const failing = new Map<string, () => Promise<never>>();
-failing.set("PostgreSQL", () => inTenant(tenant.tenantId, system, async ({ tx }) => {
-  await tx.sql(sql`INSERT INTO credential (username, user_id, access_level) SELECT ${canary.mail}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`);
-  throw new Error("not refused");
-}));
-failing.set("Prisma", () => inTenant(tenant.tenantId, system, async ({ tx }) => {
-  await tx.credential.create({ data: { username: canary.mail, userId: user.userId, tenantId: tenant.tenantId, accessLevel: canary.lower } });
-  throw new Error("not refused");
-}));
+failing.set("PostgreSQL", () =>
+  inTenant(tenant.tenantId, system, async ({ tx }) => {
+    await tx.sql(
+      sql`INSERT INTO credential (username, user_id, access_level) SELECT ${canary.mail}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`,
+    );
+    throw new Error("not refused");
+  }),
+);
+failing.set("Prisma", () =>
+  inTenant(tenant.tenantId, system, async ({ tx }) => {
+    await tx.credential.create({
+      data: { username: canary.mail, userId: user.userId, tenantId: tenant.tenantId, accessLevel: canary.lower },
+    });
+    throw new Error("not refused");
+  }),
+);
 failing.set("a parser", () => Promise.reject(new SyntaxError(`Unexpected token 'K', "${canary.name} ${canary.iban}" is not valid JSON`)));
-failing.set("code of ours", () => Promise.reject(new Error(`no bank for ${canary.iban} of ${canary.name}`, { cause: new Error(canary.mail) })));
+failing.set("code of ours", () =>
+  Promise.reject(new Error(`no bank for ${canary.iban} of ${canary.name}`, { cause: new Error(canary.mail) })),
+);
 
 describe("what goes wrong on our side", () => {
   it.each([...failing.keys()])("is told with its places and without its values: %s", async (name) => {
@@ -138,7 +206,12 @@ describe("what goes wrong on our side", () => {
     const all = take();
     expectClean(all);
     expect(all.find(({ msg }) => msg === "request")).toMatchObject({ level: "error", status: 500, code: "unexpected" });
-    expect(all.find(({ msg }) => msg === "request failed")).toMatchObject({ level: "error", endpoint: "checkIsDatevConnectActive", tenantId: tenant.tenantId, err: { type: expect.any(String) as string, stack: expect.arrayContaining([expect.stringContaining("canaries.test.ts")]) as string[] } });
+    expect(all.find(({ msg }) => msg === "request failed")).toMatchObject({
+      level: "error",
+      endpoint: "checkIsDatevConnectActive",
+      tenantId: tenant.tenantId,
+      err: { type: expect.any(String) as string, stack: expect.arrayContaining([expect.stringContaining("canaries.test.ts")]) as string[] },
+    });
   });
 });
 
@@ -147,13 +220,25 @@ describe("the log's line of a job", () => {
     lines.splice(0);
     const own = await makeTenant();
     await inTenant(own.tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
-    const handlers = { mailRevealCode: async ({ tenantId }: { tenantId: string }): Promise<JobResult> => (tenantId === own.tenantId ? handle() : { outcome: "retry", reason: "another test's" }) };
-    const runner = runJobs({ handlers, log: watching.log, watch: watchJobs({ ...watching, registry: watchNothing().registry }), pollMs: 10, concurrency: 2 });
-    const line = await vi.waitFor(() => {
-      const found = lines.map((one) => JSON.parse(one) as Record<string, unknown>).find(({ tenantId }) => tenantId === own.tenantId);
-      expect(found).toBeDefined();
-      return found ?? {};
-    }, { timeout: 10_000 });
+    const handlers = {
+      mailRevealCode: async ({ tenantId }: { tenantId: string }): Promise<JobResult> =>
+        tenantId === own.tenantId ? handle() : { outcome: "retry", reason: "another test's" },
+    };
+    const runner = runJobs({
+      handlers,
+      log: watching.log,
+      watch: watchJobs({ ...watching, registry: watchNothing().registry }),
+      pollMs: 10,
+      concurrency: 2,
+    });
+    const line = await vi.waitFor(
+      () => {
+        const found = lines.map((one) => JSON.parse(one) as Record<string, unknown>).find(({ tenantId }) => tenantId === own.tenantId);
+        expect(found).toBeDefined();
+        return found ?? {};
+      },
+      { timeout: 10_000 },
+    );
     await runner.stop();
     expectClean(take());
     return line;
@@ -161,23 +246,51 @@ describe("the log's line of a job", () => {
 
   it("says which job came to what", async () => {
     const line = await runOnce(() => Promise.resolve({ outcome: "done" }));
-    expect(line).toEqual({ level: "info", time: expect.any(String) as string, process: "api", job: expect.any(String) as string, kind: "mailRevealCode", tenantId: expect.any(String) as string, attempt: 1, outcome: "done", ms: expect.any(Number) as number, msg: "job" });
+    expect(line).toEqual({
+      level: "info",
+      time: expect.any(String) as string,
+      process: "api",
+      job: expect.any(String) as string,
+      kind: "mailRevealCode",
+      tenantId: expect.any(String) as string,
+      attempt: 1,
+      outcome: "done",
+      ms: expect.any(Number) as number,
+      msg: "job",
+    });
   });
 
   it("keeps DATEV's own words out, and codes in", async () => {
-    expect(await runOnce(() => Promise.resolve({ outcome: "giveUp", reason: `Der Name ${canary.name} ist unbekannt` }))).not.toHaveProperty("reason");
+    expect(await runOnce(() => Promise.resolve({ outcome: "giveUp", reason: `Der Name ${canary.name} ist unbekannt` }))).not.toHaveProperty(
+      "reason",
+    );
     expect(await runOnce(() => Promise.resolve({ outcome: "giveUp", reason: canary.lower }))).not.toHaveProperty("reason");
-    expect(await runOnce(() => Promise.resolve({ outcome: "giveUp", reason: "sync.conflict" }))).toMatchObject({ level: "error", outcome: "givenUp", reason: "sync.conflict" });
+    expect(await runOnce(() => Promise.resolve({ outcome: "giveUp", reason: "sync.conflict" }))).toMatchObject({
+      level: "error",
+      outcome: "givenUp",
+      reason: "sync.conflict",
+    });
   });
 
   it("tells of a thrown error its kind and place", async () => {
-    expect(await runOnce(() => failing.get("PostgreSQL")?.() ?? Promise.reject(new Error("none")))).toMatchObject({ level: "warn", outcome: "retry", err: { type: "DatabaseError", code: "23505", table: "credential" } });
+    expect(await runOnce(() => failing.get("PostgreSQL")?.() ?? Promise.reject(new Error("none")))).toMatchObject({
+      level: "warn",
+      outcome: "retry",
+      err: { type: "DatabaseError", code: "23505", table: "credential" },
+    });
   });
 
   it("tells of a mail that was refused its codes", async () => {
     const mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
     const watched = watchMailer(mailer, { ...watching, registry: watchNothing().registry });
-    const mail = { to: `bounce.${canary.mail}`, subject: canary.name, text: canary.token, html: canary.token, messageId: "<1@stammdaten.example>", language: "de" as const };
+    const mail = {
+      to: `bounce.${canary.mail}`,
+      subject: canary.name,
+      text: canary.token,
+      html: canary.token,
+      messageId: "<1@stammdaten.example>",
+      language: "de" as const,
+    };
     const line = await runOnce(async () => {
       const error = await watched.send(mail, new AbortController().signal).catch((refused: unknown) => refused);
       expect(error).toBeInstanceOf(MailRefused);
@@ -189,7 +302,9 @@ describe("the log's line of a job", () => {
 
   it("tells of a delivery that DATEV refuses nothing but that", async () => {
     const client = await makeClient(tenant, { masterData: { personalData: { lastName: canary.name, firstName: canary.lower } } });
-    const refusal = datev.gateway.createClient({ id: client.id, number: -1, name: canary.name, type: "natural_person" } as never).catch((error: unknown) => error);
+    const refusal = datev.gateway
+      .createClient({ id: client.id, number: -1, name: canary.name, type: "natural_person" } as never)
+      .catch((error: unknown) => error);
     const error = await refusal;
     expect(error).toBeInstanceOf(Error);
     const line = await runOnce(() => Promise.reject(error instanceof Error ? error : new Error("none")));

@@ -22,7 +22,9 @@ const everythingOf = (error: unknown): string => {
     if (typeof value !== "object" || value === null) return String(value);
     if (seen.has(value)) return "";
     seen.add(value);
-    return Object.getOwnPropertyNames(value).map((name) => walk((value as Record<string, unknown>)[name])).join(" ");
+    return Object.getOwnPropertyNames(value)
+      .map((name) => walk((value as Record<string, unknown>)[name]))
+      .join(" ");
   };
   return walk(error);
 };
@@ -32,11 +34,18 @@ const hitsIn = (text: string): string[] => parts.filter((part) => text.includes(
 
 describe("an error in the log", () => {
   it("of PostgreSQL's tells its code and table, and no value", async () => {
-    const error = await failureOf((tx) => tx.sql(sql`
-      INSERT INTO credential (username, user_id, access_level) SELECT ${CANARY}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`));
+    const error = await failureOf((tx) =>
+      tx.sql(sql`
+      INSERT INTO credential (username, user_id, access_level) SELECT ${CANARY}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`),
+    );
     expect(hitsIn(everythingOf(error)).length).toBeGreaterThan(0);
     const told = describeError(error);
-    expect(told).toMatchObject({ type: "DatabaseError", code: expect.stringMatching(/^23/) as string, table: "credential", constraint: "credential_pkey" });
+    expect(told).toMatchObject({
+      type: "DatabaseError",
+      code: expect.stringMatching(/^23/) as string,
+      table: "credential",
+      constraint: "credential_pkey",
+    });
     expect(told.message).toBeUndefined();
     expect(hitsIn(JSON.stringify(told))).toEqual([]);
   });
@@ -51,7 +60,9 @@ describe("an error in the log", () => {
   it("of Prisma's tells its code and PostgreSQL's", async () => {
     const tenant = await makeTenant();
     const { userId } = await makeUser(tenant);
-    const error = await failureOf(async (tx) => await tx.credential.create({ data: { username: CANARY, userId, tenantId: null, accessLevel: "tenant" } }));
+    const error = await failureOf(
+      async (tx) => await tx.credential.create({ data: { username: CANARY, userId, tenantId: null, accessLevel: "tenant" } }),
+    );
     const told = describeError(error);
     expect(told).toMatchObject({ type: "PrismaClientKnownRequestError", code: "P2002", modelName: "Credential" });
     expect(hitsIn(JSON.stringify(told))).toEqual([]);
@@ -83,9 +94,12 @@ describe("an error in the log", () => {
       throw new AggregateError([new Error(CANARY)], CANARY, { cause: new Error(CANARY) });
     },
     "a class of its own": () => {
-      throw Object.assign(new (class Odd extends Error {
-        override readonly name = CANARY;
-      })(CANARY), { code: CANARY, detail: CANARY });
+      throw Object.assign(
+        new (class Odd extends Error {
+          override readonly name = CANARY;
+        })(CANARY),
+        { code: CANARY, detail: CANARY },
+      );
     },
     "something that is no error": () => {
       throw CANARY;
@@ -107,11 +121,18 @@ describe("an error in the log", () => {
 
   it("says where it happened, and its words where they are those of the code", () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'answers')");
-    expect(describeError(error)).toMatchObject({ type: "TypeError", message: "Cannot read properties of undefined …", stack: expect.arrayContaining([expect.stringContaining("describe-error.test.ts")]) as string[] });
+    expect(describeError(error)).toMatchObject({
+      type: "TypeError",
+      message: "Cannot read properties of undefined …",
+      stack: expect.arrayContaining([expect.stringContaining("describe-error.test.ts")]) as string[],
+    });
   });
 
   it("says why, as far as causes go", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { code: "ECONNREFUSED", syscall: "connect" });
-    expect(describeError(new Error("no connection", { cause }))).toMatchObject({ message: "no connection", causes: [{ code: "ECONNREFUSED", syscall: "connect", message: "connect ECONNREFUSED …" }] });
+    expect(describeError(new Error("no connection", { cause }))).toMatchObject({
+      message: "no connection",
+      causes: [{ code: "ECONNREFUSED", syscall: "connect", message: "connect ECONNREFUSED …" }],
+    });
   });
 });

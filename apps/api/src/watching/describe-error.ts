@@ -11,13 +11,43 @@ const LONGEST_MESSAGE = 300;
 
 /** Errors whose words are those of the language, or of our own code; what others say repeats what they were given. */
 const SPEAKING = new Set([
-  "Error", "TypeError", "RangeError", "AssertionError", "AbortError", "TimeoutError", "AggregateError",
-  "DatabaseUnavailable", "NoTransaction", "ScannerUnavailable", "MailUnreachable", "MailRefused", "NoSuchFile", "StripeFileUnavailable",
-  "DatevUnreachable", "DatevRefused", "DatevAnswerInvalid",
+  "Error",
+  "TypeError",
+  "RangeError",
+  "AssertionError",
+  "AbortError",
+  "TimeoutError",
+  "AggregateError",
+  "DatabaseUnavailable",
+  "NoTransaction",
+  "ScannerUnavailable",
+  "MailUnreachable",
+  "MailRefused",
+  "NoSuchFile",
+  "StripeFileUnavailable",
+  "DatevUnreachable",
+  "DatevRefused",
+  "DatevAnswerInvalid",
 ]);
 
 /** Names of tables, constraints and error kinds, which PostgreSQL, Prisma and Stripe tell beside their words. */
-const DETAILS = ["code", "errno", "syscall", "statusCode", "status", "reason", "severity", "routine", "schema", "table", "column", "constraint", "modelName", "requestId", "rawType"] as const;
+const DETAILS = [
+  "code",
+  "errno",
+  "syscall",
+  "statusCode",
+  "status",
+  "reason",
+  "severity",
+  "routine",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "modelName",
+  "requestId",
+  "rawType",
+] as const;
 const NAME = /^[A-Za-z0-9_.-]{1,80}$/;
 
 /** A word that no name and no number is: all in small or all in big Latin letters. */
@@ -52,13 +82,34 @@ function readType({ name, constructor }: Error): string {
 /** Cuts out whatever could be a value: what stands in quotes or brackets, and each word with a digit, a sign or a big letter. */
 function keepPlainWords(message: string): string {
   const [first = ""] = message.split("\n");
-  const words = first.slice(0, LONGEST_MESSAGE).replace(QUOTED, " … ").split(/\s+/).filter((word) => word !== "");
-  const kept = words.map((word, index) => (PLAIN_WORD.test(word) || (index === 0 && /^[A-Z][a-z]+$/.test(word) && OPENING.has(word)) ? word : "…"));
+  const words = first
+    .slice(0, LONGEST_MESSAGE)
+    .replace(QUOTED, " … ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const kept = words.map((word, index) =>
+    PLAIN_WORD.test(word) || (index === 0 && /^[A-Z][a-z]+$/.test(word) && OPENING.has(word)) ? word : "…",
+  );
   return kept.join(" ").replace(/…(?: …)+/g, "…");
 }
 
 /** Words that Node.js and our own code begin a message with; another big first letter may be a name's. */
-const OPENING = new Set(["Cannot", "Invalid", "The", "This", "No", "Not", "Client", "Connection", "Maximum", "Unexpected", "DATEVconnect", "Unsupported", "Timeout", "Query"]);
+const OPENING = new Set([
+  "Cannot",
+  "Invalid",
+  "The",
+  "This",
+  "No",
+  "Not",
+  "Client",
+  "Connection",
+  "Maximum",
+  "Unexpected",
+  "DATEVconnect",
+  "Unsupported",
+  "Timeout",
+  "Query",
+]);
 
 function readDetails(error: Error): Record<string, string | number> {
   const given = error as unknown as Record<string, unknown>;
@@ -74,7 +125,8 @@ function readDetails(error: Error): Record<string, string | number> {
 /** PostgreSQL's code, of what Prisma has wrapped. */
 function originalCode(meta: Record<string, unknown>): string | undefined {
   const wrapped = meta["driverAdapterError"];
-  if (!(wrapped instanceof Error) || typeof wrapped.cause !== "object" || wrapped.cause === null || !("originalCode" in wrapped.cause)) return undefined;
+  if (!(wrapped instanceof Error) || typeof wrapped.cause !== "object" || wrapped.cause === null || !("originalCode" in wrapped.cause))
+    return undefined;
   const { originalCode: code } = wrapped.cause;
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }

@@ -43,7 +43,8 @@ export async function openInnerPort({ port, host, registry, isAlive, readiness }
   return server;
 }
 
-const sendJson = (res: ServerResponse, status: number, body: object): void => send(res, status, "application/json", `${JSON.stringify(body)}\n`);
+const sendJson = (res: ServerResponse, status: number, body: object): void =>
+  send(res, status, "application/json", `${JSON.stringify(body)}\n`);
 
 function send(res: ServerResponse, status: number, type: string, body: string): void {
   res.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" }).end(body);

@@ -23,7 +23,12 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f
 export async function openSpans(process: ProcessName, version: string, settings: TraceSettings): Promise<OpenedSpans> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
   if (endpoint === undefined) return { spans: noSpans, close: () => Promise.resolve() };
-  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace }, { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+  const [
+    { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace },
+    { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+  ] = await Promise.all([
     import("@opentelemetry/api"),
     import("@opentelemetry/sdk-trace-base"),
     import("@opentelemetry/exporter-trace-otlp-http"),

@@ -9,26 +9,39 @@ const probe = (name: string, isNeeded: boolean, ask: Probe["ask"], freshMs = 0):
 describe("readiness", () => {
   it("tells each check, and that all is well", async () => {
     const told = await createReadiness([probe("database", true, () => Promise.resolve(well))])();
-    expect(told).toEqual({ status: "ok", checks: { database: { status: "ok", since: expect.stringMatching(/^2\d{3}-.*Z$/) as string, found: "answers" } } });
+    expect(told).toEqual({
+      status: "ok",
+      checks: { database: { status: "ok", since: expect.stringMatching(/^2\d{3}-.*Z$/) as string, found: "answers" } },
+    });
   });
 
   it("is failed without what is needed, and degraded without the rest", async () => {
     const away = () => Promise.reject(new Error("connect ECONNREFUSED"));
-    expect((await createReadiness([probe("database", true, away), probe("mail", false, () => Promise.resolve(well))])()).status).toBe("failed");
+    expect((await createReadiness([probe("database", true, away), probe("mail", false, () => Promise.resolve(well))])()).status).toBe(
+      "failed",
+    );
     const degraded = await createReadiness([probe("database", true, () => Promise.resolve(well)), probe("mail", false, away)])();
     expect(degraded).toMatchObject({ status: "degraded", checks: { mail: { status: "failed", found: "connect ECONNREFUSED" } } });
   });
 
   it("is draining on the way out, whatever else", async () => {
-    expect((await createReadiness([probe("database", true, () => Promise.resolve(well))], { isEnding: () => true })()).status).toBe("draining");
+    expect((await createReadiness([probe("database", true, () => Promise.resolve(well))], { isEnding: () => true })()).status).toBe(
+      "draining",
+    );
   });
 
   it("waits for no check longer than its time, and asks all at once", async () => {
     const never = () => new Promise<never>(() => {});
     const begun = performance.now();
-    const told = await createReadiness([probe("a", true, never), probe("b", false, never), probe("c", false, () => Promise.resolve(well))], { longestMs: 200 })();
+    const told = await createReadiness(
+      [probe("a", true, never), probe("b", false, never), probe("c", false, () => Promise.resolve(well))],
+      { longestMs: 200 },
+    )();
     expect(performance.now() - begun).toBeLessThan(350);
-    expect(told).toMatchObject({ status: "failed", checks: { a: { found: "no answer within 0.2 s" }, b: { status: "failed" }, c: { status: "ok" } } });
+    expect(told).toMatchObject({
+      status: "failed",
+      checks: { a: { found: "no answer within 0.2 s" }, b: { status: "failed" }, c: { status: "ok" } },
+    });
   });
 
   it("keeps since when it has been so, until it changes", async () => {
@@ -61,12 +74,18 @@ describe("the inner port", () => {
     const server = await openInnerPort({ port: 0, host: "127.0.0.1", registry, isAlive: given.isAlive ?? (() => true), readiness });
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    return { server, get: async (path: string) => ({ status: (await fetch(url + path)).status, text: await (await fetch(url + path)).text() }) };
+    return {
+      server,
+      get: async (path: string) => ({ status: (await fetch(url + path)).status, text: await (await fetch(url + path)).text() }),
+    };
   };
 
   it("tells figures, life and readiness, and nothing else", async () => {
     const { server, get } = await open();
-    expect(await get("/metrics")).toEqual({ status: 200, text: expect.stringContaining('stammdaten_check_up{check="database"} 1') as string });
+    expect(await get("/metrics")).toEqual({
+      status: 200,
+      text: expect.stringContaining('stammdaten_check_up{check="database"} 1') as string,
+    });
     expect(await get("/health/live")).toEqual({ status: 200, text: '{"status":"ok"}\n' });
     expect(await get("/health/ready")).toMatchObject({ status: 200, text: expect.stringContaining('"status":"ok"') as string });
     expect((await get("/")).status).toBe(404);
@@ -85,7 +104,9 @@ describe("the inner port", () => {
     const { server } = await open();
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    await expect(openInnerPort({ port, host: "127.0.0.1", registry: new Registry(), isAlive: () => true, readiness: createReadiness([]) })).rejects.toThrow(/^METRICS_PORT: /);
+    await expect(
+      openInnerPort({ port, host: "127.0.0.1", registry: new Registry(), isAlive: () => true, readiness: createReadiness([]) }),
+    ).rejects.toThrow(/^METRICS_PORT: /);
     server.close();
   });
 });

@@ -35,13 +35,19 @@ export type ReadinessOptions = {
 };
 
 /** Asks all probes at once, each at most 2 s, and not again as long as their answers count. */
-export function createReadiness(probes: readonly Probe[], { isEnding = () => false, longestMs = LONGEST_MS }: ReadinessOptions = {}): () => Promise<Readiness> {
+export function createReadiness(
+  probes: readonly Probe[],
+  { isEnding = () => false, longestMs = LONGEST_MS }: ReadinessOptions = {},
+): () => Promise<Readiness> {
   const asked = probes.map((probe) => ({ ...probe, look: rememberLook(probe, longestMs) }));
   return async () => {
     const found = await Promise.all(asked.map(async ({ name, isNeeded, look }) => ({ name, isNeeded, ...(await look()) })));
     const failed = found.filter(({ status }) => status === "failed");
     const status = isEnding() ? "draining" : failed.some(({ isNeeded }) => isNeeded) ? "failed" : failed.length > 0 ? "degraded" : "ok";
-    return { status, checks: Object.fromEntries(found.map(({ name, status: own, since, found: words }) => [name, { status: own, since, found: words }])) };
+    return {
+      status,
+      checks: Object.fromEntries(found.map(({ name, status: own, since, found: words }) => [name, { status: own, since, found: words }])),
+    };
   };
 }
 

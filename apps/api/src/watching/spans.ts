@@ -28,7 +28,13 @@ const NO_SPAN: OpenSpan = { traceId: undefined, run: (work) => work(), note: () 
 export const noSpans: Spans = { begin: () => NO_SPAN };
 
 /** Runs work in a span of its own; what it throws ends the span as failed, and goes on. */
-export async function inSpan<Result>(spans: Spans, name: string, kind: SpanKind, facts: SpanFacts, work: (span: OpenSpan) => Promise<Result>): Promise<Result> {
+export async function inSpan<Result>(
+  spans: Spans,
+  name: string,
+  kind: SpanKind,
+  facts: SpanFacts,
+  work: (span: OpenSpan) => Promise<Result>,
+): Promise<Result> {
   const span = spans.begin(name, kind, facts);
   try {
     const result = await span.run(() => work(span));

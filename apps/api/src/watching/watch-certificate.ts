@@ -30,11 +30,14 @@ export function watchCertificate({ registry }: Pick<Watching, "registry">, appUr
 export function readEnd(host: string, port: number): Promise<Date | undefined> {
   return new Promise((resolve) => {
     // Looked at, not trusted: nothing is sent.
-    const socket = connect({ host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: LONGEST_MS }, () => {
-      const end = new Date(socket.getPeerCertificate().valid_to);
-      socket.destroy();
-      resolve(Number.isNaN(end.getTime()) ? undefined : end);
-    });
+    const socket = connect(
+      { host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: LONGEST_MS },
+      () => {
+        const end = new Date(socket.getPeerCertificate().valid_to);
+        socket.destroy();
+        resolve(Number.isNaN(end.getTime()) ? undefined : end);
+      },
+    );
     const giveUp = (): void => {
       socket.destroy();
       resolve(undefined);

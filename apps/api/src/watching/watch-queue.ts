@@ -12,8 +12,17 @@ const CACHED_MS = 5_000;
  */
 export function watchQueue({ registry }: Pick<Watching, "registry">): void {
   const labelled = { labelNames: ["kind"] as const, registers: [registry] };
-  const waiting = new Gauge({ name: "stammdaten_queue_jobs", help: "Jobs in the queue. state: due, running, later (not yet due, or waiting to be tried again), givenUp. Every worker tells the same: take max, not sum", labelNames: ["kind", "state"] as const, registers: [registry] });
-  const oldest = new Gauge({ name: "stammdaten_queue_oldest_due_seconds", help: "How long the oldest due job of a kind has been waiting. Every worker tells the same: take max, not sum", ...labelled });
+  const waiting = new Gauge({
+    name: "stammdaten_queue_jobs",
+    help: "Jobs in the queue. state: due, running, later (not yet due, or waiting to be tried again), givenUp. Every worker tells the same: take max, not sum",
+    labelNames: ["kind", "state"] as const,
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: "stammdaten_queue_oldest_due_seconds",
+    help: "How long the oldest due job of a kind has been waiting. Every worker tells the same: take max, not sum",
+    ...labelled,
+  });
   let known: { readonly at: number; readonly done: Promise<void> } | undefined;
 
   const look = async (): Promise<void> => {

@@ -34,7 +34,20 @@ export function watchRequests({ log, registry, spans, believes }: WatchRequestsO
     const level = status >= 500 ? "error" : !aborted && endpoint !== undefined && PROBES.has(endpoint) ? "debug" : "info";
     if (!log.isLevelEnabled(level)) return;
     const { requestId } = describeRequest(req);
-    log[level]({ requestId, endpoint: endpoint ?? areaOf(req), ...(path !== undefined && { path }), method: methodOf(req), status, ms, ...(aborted && { aborted }), ...rest, ...(traceId !== undefined && { traceId }) }, "request");
+    log[level](
+      {
+        requestId,
+        endpoint: endpoint ?? areaOf(req),
+        ...(path !== undefined && { path }),
+        method: methodOf(req),
+        status,
+        ms,
+        ...(aborted && { aborted }),
+        ...rest,
+        ...(traceId !== undefined && { traceId }),
+      },
+      "request",
+    );
   };
 
   return (req, res, next) => {
@@ -47,7 +60,10 @@ export function watchRequests({ log, registry, spans, believes }: WatchRequestsO
       const seconds = secondsSince(begun);
       const seen = seenOf(req);
       inFlight.dec();
-      duration.observe({ endpoint: seen.endpoint ?? areaOf(req), method: methodOf(req), status: classOf(res), waits: seen.waits === true ? "yes" : "no" }, seconds);
+      duration.observe(
+        { endpoint: seen.endpoint ?? areaOf(req), method: methodOf(req), status: classOf(res), waits: seen.waits === true ? "yes" : "no" },
+        seconds,
+      );
       tell(req, res, Math.round(seconds * 10_000) / 10, span.traceId);
       if (span.traceId !== undefined) span.note(factsOf(req, res, seen));
       span.end(res.statusCode >= 500 ? (seen.code ?? String(res.statusCode)) : undefined);

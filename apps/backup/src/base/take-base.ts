@@ -11,7 +11,9 @@ import { readServerState } from "../wal/server-state.ts";
 import type { BaseSeal } from "./base-seal.ts";
 
 /** What of PostgreSQL's own manifest is read: https://www.postgresql.org/docs/current/backup-manifest-wal.html */
-const Manifest = z.object({ "WAL-Ranges": z.array(z.object({ Timeline: z.number().int(), "Start-LSN": z.string(), "End-LSN": z.string() })).min(1) });
+const Manifest = z.object({
+  "WAL-Ranges": z.array(z.object({ Timeline: z.number().int(), "Start-LSN": z.string(), "End-LSN": z.string() })).min(1),
+});
 
 /**
  * Takes a base backup while the product runs, unpacks it again, and has pg_verifybackup compare it with what the server says that
@@ -21,7 +23,15 @@ export async function takeBase(postgres: Postgres, places: Places, seals: Seals)
   return makeSet(places, seals, "bases", async (folder) => {
     const { system, segmentBytes } = await readServerState(postgres);
     const startedAt = await askTime(postgres);
-    await postgres.run("pg_basebackup", [`--pgdata=${folder}`, "--format=tar", "--wal-method=stream", "--compress=client-gzip:1", "--checkpoint=fast", "--no-password", "--label=stammdaten-backup"]);
+    await postgres.run("pg_basebackup", [
+      `--pgdata=${folder}`,
+      "--format=tar",
+      "--wal-method=stream",
+      "--compress=client-gzip:1",
+      "--checkpoint=fast",
+      "--no-password",
+      "--label=stammdaten-backup",
+    ]);
     const endedAt = await askTime(postgres);
     const ranges = Manifest.parse(JSON.parse(await readFile(path.join(folder, "backup_manifest"), "utf8")))["WAL-Ranges"];
     await verifyBase(postgres, folder, path.join(places.unfinished, `${path.basename(folder)}-unpacked`));
@@ -29,9 +39,13 @@ export async function takeBase(postgres: Postgres, places: Places, seals: Seals)
     if (first === undefined || last === undefined) throw new Error("the base backup names no write-ahead log");
     const nameAt = (timeline: number, position: string): string => nameSegment(segmentAt(timeline, position, segmentBytes), segmentBytes);
     return {
-      system, timeline: last.Timeline, segmentBytes,
-      firstSegment: nameAt(first.Timeline, first["Start-LSN"]), lastSegment: nameAt(last.Timeline, last["End-LSN"]),
-      startedAt, endedAt,
+      system,
+      timeline: last.Timeline,
+      segmentBytes,
+      firstSegment: nameAt(first.Timeline, first["Start-LSN"]),
+      lastSegment: nameAt(last.Timeline, last["End-LSN"]),
+      startedAt,
+      endedAt,
     } satisfies Omit<z.infer<typeof BaseSeal>, "pieces">;
   });
 }

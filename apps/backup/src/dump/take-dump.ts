@@ -38,7 +38,10 @@ async function openSnapshot(client: pg.Client): Promise<{ snapshot: string; take
     "SELECT pg_export_snapshot() AS snapshot, clock_timestamp() AS at, r.rolsuper OR r.rolbypassrls AS sees, r.rolname AS name FROM pg_roles r WHERE r.rolname = current_user",
   );
   const [row] = rows;
-  if (row === undefined || !row.sees) throw new Error(`the role ${row?.name ?? ""} is bound by row-level security: its dump would be empty. BACKUP_DATABASE_URL must name the role backup, which has BYPASSRLS`);
+  if (row === undefined || !row.sees)
+    throw new Error(
+      `the role ${row?.name ?? ""} is bound by row-level security: its dump would be empty. BACKUP_DATABASE_URL must name the role backup, which has BYPASSRLS`,
+    );
   // Where a policy would hide rows all the same, counting fails instead.
   await client.query("SET LOCAL row_security = off");
   return { snapshot: row.snapshot, takenAt: row.at.toISOString() };
@@ -60,7 +63,9 @@ async function countRows(client: pg.Client): Promise<Map<string, number>> {
 
 /** Compares what was in the tables with what is in the dump. @throws Error that names the tables */
 export function compareCounts(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): void {
-  const misses = [...wanted].flatMap(([table, rows]) => (found.get(table) === rows ? [] : [`${table}: ${found.get(table) ?? "none"} of ${rows} rows`]));
+  const misses = [...wanted].flatMap(([table, rows]) =>
+    found.get(table) === rows ? [] : [`${table}: ${found.get(table) ?? "none"} of ${rows} rows`],
+  );
   if (misses.length > 0) throw new Error(`the dump is not whole: ${misses.join(", ")}`);
 }
 

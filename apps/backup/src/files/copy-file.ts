@@ -21,7 +21,8 @@ export async function copyFile(files: Files, places: Places, { key, bytes, sha25
     const { transform, read } = hashPassing();
     await pipeline(await files.read(key), transform, createWriteStream(draft, { mode: 0o640, flags: "wx" }));
     const found = read();
-    if (found.bytes !== bytes || (sha256 !== null && found.sha256 !== sha256)) throw new Error(`the file ${key} is not what its row tells: ${found.bytes} bytes with the hash ${found.sha256}`);
+    if (found.bytes !== bytes || (sha256 !== null && found.sha256 !== sha256))
+      throw new Error(`the file ${key} is not what its row tells: ${found.bytes} bytes with the hash ${found.sha256}`);
     const target = path.join(places.root, blobPlace(found.sha256));
     await syncPath(draft);
     if ((await mkdir(path.dirname(target), { recursive: true, mode: 0o750 })) !== undefined) await syncPath(places.blobs);

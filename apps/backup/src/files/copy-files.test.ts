@@ -69,10 +69,20 @@ describe("files", () => {
 
   it("that are missing, or not what their row tells, are told and not taken", async () => {
     const whole = await store(randomBytes(100));
-    rows = [{ ...whole, sha256: "0".repeat(64) }, { key: newFileKey(), bytes: 5, sha256: null }, { ...(await store(randomBytes(7))), bytes: 8, sha256: null }];
+    rows = [
+      { ...whole, sha256: "0".repeat(64) },
+      { key: newFileKey(), bytes: 5, sha256: null },
+      { ...(await store(randomBytes(7))), bytes: 8, sha256: null },
+    ];
     const { files: copied, wrong } = await open().run(START);
     expect(copied).toBe(0);
-    expect(wrong).toEqual(expect.arrayContaining([expect.stringContaining(`${whole.key} is not what its row tells`), expect.stringContaining("is missing"), expect.stringContaining("7 bytes")]));
+    expect(wrong).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`${whole.key} is not what its row tells`),
+        expect.stringContaining("is missing"),
+        expect.stringContaining("7 bytes"),
+      ]),
+    );
     expect(wrong).toHaveLength(3);
   });
 

@@ -15,7 +15,11 @@ const DAY_MS = 86_400_000;
 /** Longer than any transaction: its rows carry the time of its beginning. */
 const OVERLAP_MS = 3_600_000;
 
-export type Copied = { readonly files: number; readonly bytes: number; /** Rows whose file is not there or is damaged, a line each. */ readonly wrong: readonly string[] };
+export type Copied = {
+  readonly files: number;
+  readonly bytes: number /** Rows whose file is not there or is damaged, a line each. */;
+  readonly wrong: readonly string[];
+};
 
 export type FileCopier = {
   /** Copies what is new. Once a day it goes over all rows, and forgets what no row has named for the time of the retention. */
@@ -23,7 +27,19 @@ export type FileCopier = {
 };
 
 /** Copies the product's files as rows come to name them. */
-export function openFileCopier({ postgres, files, places, seals, retentionDays }: { postgres: Postgres; files: Files; places: Places; seals: Seals; retentionDays: number }): FileCopier {
+export function openFileCopier({
+  postgres,
+  files,
+  places,
+  seals,
+  retentionDays,
+}: {
+  postgres: Postgres;
+  files: Files;
+  places: Places;
+  seals: Seals;
+  retentionDays: number;
+}): FileCopier {
   let known: Map<string, Entry> | undefined;
   let lookedAt: Date | undefined;
 
@@ -49,8 +65,14 @@ export function openFileCopier({ postgres, files, places, seals, retentionDays }
       const isDue = lookedAt === undefined || dayOf(lookedAt) !== dayOf(now);
       // What was lost here is copied again.
       if (isDue) known = await keepThere(places, known);
-      const named = await readNamedFiles(postgres, isDue || lookedAt === undefined ? {} : { since: new Date(lookedAt.getTime() - OVERLAP_MS) });
-      const { added, ...copied } = await copyAll(named.filter(({ key }) => known?.has(key) !== true), dayOf(now));
+      const named = await readNamedFiles(
+        postgres,
+        isDue || lookedAt === undefined ? {} : { since: new Date(lookedAt.getTime() - OVERLAP_MS) },
+      );
+      const { added, ...copied } = await copyAll(
+        named.filter(({ key }) => known?.has(key) !== true),
+        dayOf(now),
+      );
       for (const [key, entry] of added) known.set(key, entry);
       if (isDue && damaged.length === 0) {
         known = rejuvenate(known, named, now, retentionDays);
@@ -65,7 +87,13 @@ export function openFileCopier({ postgres, files, places, seals, retentionDays }
 }
 
 const listBlobs = async (places: Places): Promise<{ folder: string; blob: string }[]> =>
-  (await Promise.all((await readdir(places.blobs)).map(async (folder) => (await readdir(path.join(places.blobs, folder))).map((blob) => ({ folder, blob }))))).flat();
+  (
+    await Promise.all(
+      (
+        await readdir(places.blobs)
+      ).map(async (folder) => (await readdir(path.join(places.blobs, folder))).map((blob) => ({ folder, blob }))),
+    )
+  ).flat();
 
 async function keepThere(places: Places, known: ReadonlyMap<string, Entry>): Promise<Map<string, Entry>> {
   const there = new Set((await listBlobs(places)).map(({ blob }) => blob));
@@ -73,7 +101,12 @@ async function keepThere(places: Places, known: ReadonlyMap<string, Entry>): Pro
 }
 
 /** What rows name is known as of today; what none has named for the time of the retention is forgotten. */
-export function rejuvenate(known: ReadonlyMap<string, Entry>, named: readonly NamedFile[], now: Date, retentionDays: number): Map<string, Entry> {
+export function rejuvenate(
+  known: ReadonlyMap<string, Entry>,
+  named: readonly NamedFile[],
+  now: Date,
+  retentionDays: number,
+): Map<string, Entry> {
   const alive = new Set(named.map(({ key }) => key));
   const oldest = dayOf(new Date(now.getTime() - retentionDays * DAY_MS));
   return new Map(

@@ -14,10 +14,12 @@ const Manifest = z.object({ files: z.record(z.string(), Entry) });
 export const blobPlace = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`;
 
 /** Names of the manifests, oldest first. */
-export const listManifests = async (places: Places): Promise<string[]> => (await readdir(places.manifests)).filter((name) => name.endsWith(".seal")).sort();
+export const listManifests = async (places: Places): Promise<string[]> =>
+  (await readdir(places.manifests)).filter((name) => name.endsWith(".seal")).sort();
 
 /** @throws Damaged */
-export const readManifest = async (seals: Seals, name: string): Promise<ReadonlyMap<string, Entry>> => new Map(Object.entries((await seals.read(`manifests/${name}`, Manifest)).files));
+export const readManifest = async (seals: Seals, name: string): Promise<ReadonlyMap<string, Entry>> =>
+  new Map(Object.entries((await seals.read(`manifests/${name}`, Manifest)).files));
 
 /**
  * Everything that is known of files.

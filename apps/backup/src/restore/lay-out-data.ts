@@ -31,18 +31,28 @@ export async function layOutData(places: Places, seals: Seals, { base, segments,
  * then, and does not write a second log under the names of an earlier one.
  * @throws Damaged
  */
-export async function layOutLog(places: Places, seals: Seals, { names, partial }: { names: readonly string[]; partial: StreamSeal["partial"] }, target: string): Promise<void> {
+export async function layOutLog(
+  places: Places,
+  seals: Seals,
+  { names, partial }: { names: readonly string[]; partial: StreamSeal["partial"] },
+  target: string,
+): Promise<void> {
   const log = path.join(target, "pg_wal");
   const histories = (await listArchive(places)).filter((name) => HISTORY.test(name));
   for (const name of [...histories, ...names]) {
     const archived = await readArchived(seals, name);
     await checkPiece(places.root, archived.place, archived);
-    await pipeline(createReadStream(path.join(places.root, archived.place)), createGunzip(), createWriteStream(path.join(log, name.replace(/\.partial$/, ""))));
+    await pipeline(
+      createReadStream(path.join(places.root, archived.place)),
+      createGunzip(),
+      createWriteStream(path.join(log, name.replace(/\.partial$/, ""))),
+    );
   }
   if (partial === null) return;
   const file = path.join(places.receiving, partial.name);
   // What came after the last seal counts as well: each record of the log carries a checksum.
-  if ((await hashFile(file, partial.bytes)).sha256 !== partial.sha256) throw new Damaged(`wal/receiving/${partial.name}`, "its bytes are not those that were sealed");
+  if ((await hashFile(file, partial.bytes)).sha256 !== partial.sha256)
+    throw new Damaged(`wal/receiving/${partial.name}`, "its bytes are not those that were sealed");
   await copyFile(file, path.join(log, partial.name.replace(/\.partial$/, "")));
 }
 

@@ -34,7 +34,11 @@ export async function planRestore(places: Places, seals: Seals, to: Date | undef
   const base = bases.findLast(({ endedAt }) => to === undefined || Date.parse(endedAt) <= to.getTime());
   if (base === undefined) {
     const first = bases[0]?.endedAt;
-    throw new Error(first === undefined ? "There is no base backup that could be read." : `There is no base backup from before; the earliest moment is ${first}.`);
+    throw new Error(
+      first === undefined
+        ? "There is no base backup that could be read."
+        : `There is no base backup from before; the earliest moment is ${first}.`,
+    );
   }
   const first = parseSegment(base.firstSegment, base.segmentBytes);
   if (first === undefined) throw new Damaged(base.place, "names no segment");
@@ -46,17 +50,30 @@ export async function planRestore(places: Places, seals: Seals, to: Date | undef
   const broken = findBreak(base, chain, names, stream);
   const received = parseSegment(stream?.partial?.name.replace(/\.partial$/, "") ?? "", base.segmentBytes);
   const continues = broken === null && received?.number === chain.next;
-  return { base, segments: segments.slice(0, enough), later: segments.slice(enough), partial: continues ? (stream?.partial ?? null) : null, completeUntil: broken === null ? (stream?.completeUntil ?? null) : null, broken };
+  return {
+    base,
+    segments: segments.slice(0, enough),
+    later: segments.slice(enough),
+    partial: continues ? (stream?.partial ?? null) : null,
+    completeUntil: broken === null ? (stream?.completeUntil ?? null) : null,
+    broken,
+  };
 }
 
 /** How many of the segments there are up to the first that was sealed well after a moment. */
 async function countUntil(seals: Seals, segments: readonly string[], to: Date): Promise<number> {
-  for (const [index, name] of segments.entries()) if (Date.parse((await readArchived(seals, name)).sealedAt) > to.getTime() + SLACK_MS) return index + 1;
+  for (const [index, name] of segments.entries())
+    if (Date.parse((await readArchived(seals, name)).sealedAt) > to.getTime() + SLACK_MS) return index + 1;
   return segments.length;
 }
 
 /** Why the log does not run from the base backup into what is being received, on one timeline and without a gap. */
-function findBreak(base: Base, chain: ReturnType<typeof chainFrom>, names: readonly string[], stream: StreamSeal | undefined): string | null {
+function findBreak(
+  base: Base,
+  chain: ReturnType<typeof chainFrom>,
+  names: readonly string[],
+  stream: StreamSeal | undefined,
+): string | null {
   if (stream === undefined) return `${STREAM_SEAL} cannot be read: what was received last is left out`;
   const received = [...names, ...(stream.partial === null ? [] : [stream.partial.name])];
   const newest = Math.max(...received.map(timelineOf));

@@ -17,7 +17,13 @@ import { findOrphans } from "./find-orphans.ts";
 
 const AT_A_TIME = 8;
 
-export type Put = { readonly put: number; readonly bytes: number; readonly there: number; /** A line for each file that rows name and that is not to be had. */ readonly missing: readonly string[]; /** Files that no row names. */ readonly orphans: readonly string[] };
+export type Put = {
+  readonly put: number;
+  readonly bytes: number;
+  readonly there: number /** A line for each file that rows name and that is not to be had. */;
+  readonly missing: readonly string[] /** Files that no row names. */;
+  readonly orphans: readonly string[];
+};
 
 /**
  * Brings back the files that the database names, and no others: each is compared with its hash on its way. What is there in its

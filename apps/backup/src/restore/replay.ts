@@ -23,19 +23,41 @@ export class EndedEarly extends Error {
  * @param to the last moment that counts; undefined: to the end
  * @throws EndedEarly; Error with the server's last lines
  */
-export async function replay<Result>(settings: Settings, target: string, to: Date | undefined, log: Log, work: (postgres: Postgres) => Promise<Result>): Promise<Result> {
+export async function replay<Result>(
+  settings: Settings,
+  target: string,
+  to: Date | undefined,
+  log: Log,
+  work: (postgres: Postgres) => Promise<Result>,
+): Promise<Result> {
   const scratch = await mkdtemp(path.join(tmpdir(), "stammdaten-restore-"));
   await writeFile(path.join(scratch, "hba"), "local all all trust\n", { mode: 0o600 });
   const given = {
-    listen_addresses: "", unix_socket_directories: scratch, port: "5432", hba_file: path.join(scratch, "hba"), ssl: "off",
+    listen_addresses: "",
+    unix_socket_directories: scratch,
+    port: "5432",
+    hba_file: path.join(scratch, "hba"),
+    ssl: "off",
     // All of the log lies in pg_wal.
-    restore_command: "false", recovery_target_timeline: "current", recovery_target_action: "promote",
+    restore_command: "false",
+    recovery_target_timeline: "current",
+    recovery_target_action: "promote",
     ...(to !== undefined && { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }),
     // Nobody reads while it replays; so it may differ in size from the server that wrote the log.
-    hot_standby: "off", archive_mode: "off", autovacuum: "off", checkpoint_timeout: "1h", max_wal_size: "16GB",
-    log_destination: "stderr", logging_collector: "off", log_min_messages: "log",
+    hot_standby: "off",
+    archive_mode: "off",
+    autovacuum: "off",
+    checkpoint_timeout: "1h",
+    max_wal_size: "16GB",
+    log_destination: "stderr",
+    logging_collector: "off",
+    log_min_messages: "log",
   };
-  const server = spawn(path.join(settings.POSTGRES_BIN, "postgres"), ["-D", target, ...Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`])], { cwd: scratch, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C" } });
+  const server = spawn(
+    path.join(settings.POSTGRES_BIN, "postgres"),
+    ["-D", target, ...Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { cwd: scratch, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C" } },
+  );
   const ended = once(server, "exit");
   let said = "";
   server.stderr.on("data", (part: Buffer) => (said = `${said}${part.toString()}`.slice(-8000)));
@@ -72,7 +94,9 @@ function localUrl(text: string, folder: string): string {
 
 async function isReplayed(postgres: Postgres): Promise<boolean> {
   try {
-    return await postgres.connect(async (client) => (await client.query<{ replays: boolean }>("SELECT pg_is_in_recovery() AS replays")).rows[0]?.replays === false);
+    return await postgres.connect(
+      async (client) => (await client.query<{ replays: boolean }>("SELECT pg_is_in_recovery() AS replays")).rows[0]?.replays === false,
+    );
   } catch {
     return false;
   }

@@ -33,7 +33,16 @@ afterEach(() => rmSync(places.root, { recursive: true }));
 async function addBase(first: number, timeline = 1, at = TAKEN): Promise<void> {
   const place = `bases/${stampOf(new Date(at))}`;
   mkdirSync(path.join(places.root, place));
-  await seals.write(`${place}/seal`, { system: "1", timeline, segmentBytes: SEGMENT, firstSegment: name(first, timeline), lastSegment: name(first, timeline), startedAt: at, endedAt: at, pieces: [] } satisfies z.infer<typeof BaseSeal>);
+  await seals.write(`${place}/seal`, {
+    system: "1",
+    timeline,
+    segmentBytes: SEGMENT,
+    firstSegment: name(first, timeline),
+    lastSegment: name(first, timeline),
+    startedAt: at,
+    endedAt: at,
+    pieces: [],
+  } satisfies z.infer<typeof BaseSeal>);
 }
 
 const receive = (file: string, content = file): void => writeFileSync(path.join(places.receiving, file), content);
@@ -54,7 +63,12 @@ describe("what a restore knows of its end", () => {
   it("is the stream's while the log runs on from the base backup into it", async () => {
     await archive(name(3), name(4));
     await stream(`${name(5)}.partial`);
-    expect(await plan()).toMatchObject({ segments: [name(3), name(4)], partial: { name: `${name(5)}.partial` }, completeUntil: NOW, broken: null });
+    expect(await plan()).toMatchObject({
+      segments: [name(3), name(4)],
+      partial: { name: `${name(5)}.partial` },
+      completeUntil: NOW,
+      broken: null,
+    });
     expect(await hasGapBehindNewestBase(places, seals)).toBe(false);
   });
 
@@ -66,18 +80,26 @@ describe("what a restore knows of its end", () => {
 
   it.each([
     ["a segment is missing", () => archive(name(3), name(5)).then(() => stream(`${name(6)}.partial`)), name(4)],
-    ["the slot was lost in the middle of a segment", async () => {
-      await archive(name(3));
-      receive(`${name(4)}.partial`);
-      await setPartialAside(places, seals);
-      await stream(`${name(9)}.partial`);
-    }, name(4)],
-    ["the server went on on another timeline", async () => {
-      await archive(name(3));
-      receive(`${name(4)}.partial`);
-      await setPartialAside(places, seals);
-      await stream(`${name(4, 2)}.partial`);
-    }, "timeline 2"],
+    [
+      "the slot was lost in the middle of a segment",
+      async () => {
+        await archive(name(3));
+        receive(`${name(4)}.partial`);
+        await setPartialAside(places, seals);
+        await stream(`${name(9)}.partial`);
+      },
+      name(4),
+    ],
+    [
+      "the server went on on another timeline",
+      async () => {
+        await archive(name(3));
+        receive(`${name(4)}.partial`);
+        await setPartialAside(places, seals);
+        await stream(`${name(4, 2)}.partial`);
+      },
+      "timeline 2",
+    ],
     ["nothing is left of what was received", () => archive(name(3)), "stream.seal"],
   ])("is not the stream's where %s", async (_, happen, told) => {
     await happen();

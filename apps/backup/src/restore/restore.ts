@@ -48,7 +48,13 @@ export async function restore(world: World, { to, target, withFiles }: RestoreOp
 }
 
 /** Replays as much of the log as the moment asks for. @throws Error where it is not known that everything up to then is there */
-async function replayPlan({ settings, places, seals, log }: World, plan: Plan, to: Date | undefined, target: string, finish: (postgres: Postgres) => Promise<boolean>): Promise<boolean> {
+async function replayPlan(
+  { settings, places, seals, log }: World,
+  plan: Plan,
+  to: Date | undefined,
+  target: string,
+  finish: (postgres: Postgres) => Promise<boolean>,
+): Promise<boolean> {
   /** Undefined: the log ended before the moment. */
   const reach = (moment: Date | undefined): Promise<boolean | undefined> =>
     replay(settings, target, moment, log, finish).catch((error: unknown) => {
@@ -64,7 +70,9 @@ async function replayPlan({ settings, places, seals, log }: World, plan: Plan, t
   if (done !== undefined) return done;
   if (to === undefined || !knowsUntil(plan, to)) {
     const reason = plan.broken ?? `everything is there up to ${plan.completeUntil ?? plan.base.endedAt}`;
-    throw new Error(`The backup does not reach to ${to?.toISOString() ?? "the end"}: ${reason}. Empty the folder, and restore to an earlier moment, or with --to latest as far as it goes.`);
+    throw new Error(
+      `The backup does not reach to ${to?.toISOString() ?? "the end"}: ${reason}. Empty the folder, and restore to an earlier moment, or with --to latest as far as it goes.`,
+    );
   }
   // Nothing was written between the last change and then.
   return replay(settings, target, undefined, log, finish);

@@ -39,7 +39,9 @@ export function createWalKeeper({ settings: { BACKUP_SLOT: slot }, postgres, pla
 
   /** The server threw away what was still to come: what follows begins behind a gap. */
   const beginAnew = async (end: () => Promise<void>): Promise<ReturnType<typeof begin>> => {
-    fail("the server has thrown away a part of its log that was not here yet (max_slot_wal_keep_size): there is a gap, and a new base backup behind it");
+    fail(
+      "the server has thrown away a part of its log that was not here yet (max_slot_wal_keep_size): there is a gap, and a new base backup behind it",
+    );
     await end();
     await setPartialAside(places, seals);
     await postgres.connect((client) => client.query("SELECT pg_drop_replication_slot($1)", [slot]));

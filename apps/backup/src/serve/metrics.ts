@@ -13,7 +13,9 @@ export type AgeLimits = Readonly<Record<Kind, number>>;
 const HOUR = 3600;
 
 /** A kind may become as old as its turns are apart, and a little older for the time that they take. */
-export const limitAges = (settings: Pick<Settings, "BACKUP_BASE_HOURS" | "BACKUP_DUMP_HOURS" | "BACKUP_VERIFY_HOURS" | "BACKUP_FILES_SECONDS">): AgeLimits => ({
+export const limitAges = (
+  settings: Pick<Settings, "BACKUP_BASE_HOURS" | "BACKUP_DUMP_HOURS" | "BACKUP_VERIFY_HOURS" | "BACKUP_FILES_SECONDS">,
+): AgeLimits => ({
   base: (settings.BACKUP_BASE_HOURS + 2) * HOUR,
   dump: (settings.BACKUP_DUMP_HOURS + 2) * HOUR,
   files: settings.BACKUP_FILES_SECONDS + 900,
@@ -39,7 +41,8 @@ export function createMetrics(limits: AgeLimits, startedAt = new Date()): Metric
   const succeeded = new Map<Kind, number>();
   const failures = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
   let lagBytes = 0;
-  const family = (name: string, type: string, help: string, lines: readonly string[]): string => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((line) => `${name}${line}`)].join("\n");
+  const family = (name: string, type: string, help: string, lines: readonly string[]): string =>
+    [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((line) => `${name}${line}`)].join("\n");
   return {
     succeeded: (kind, at = new Date()) => void succeeded.set(kind, at.getTime() / 1000),
     hasSucceeded: (kind) => succeeded.has(kind),
@@ -47,9 +50,24 @@ export function createMetrics(limits: AgeLimits, startedAt = new Date()): Metric
     lag: (bytes) => void (lagBytes = bytes),
     print: () =>
       `${[
-        family("stammdaten_backup_last_success_timestamp_seconds", "gauge", "When a kind of backup last went well; of wal, the moment up to which it is whole.", [...succeeded].map(([kind, at]) => `{kind="${kind}"} ${at}`)),
-        family("stammdaten_backup_due_timestamp_seconds", "gauge", "When a kind of backup is too old, unless it goes well again before.", KINDS.map((kind) => `{kind="${kind}"} ${(succeeded.get(kind) ?? startedAt.getTime() / 1000) + limits[kind]}`)),
-        family("stammdaten_backup_failures_total", "counter", "Runs that failed.", [...failures].map(([kind, count]) => `{kind="${kind}"} ${count}`)),
+        family(
+          "stammdaten_backup_last_success_timestamp_seconds",
+          "gauge",
+          "When a kind of backup last went well; of wal, the moment up to which it is whole.",
+          [...succeeded].map(([kind, at]) => `{kind="${kind}"} ${at}`),
+        ),
+        family(
+          "stammdaten_backup_due_timestamp_seconds",
+          "gauge",
+          "When a kind of backup is too old, unless it goes well again before.",
+          KINDS.map((kind) => `{kind="${kind}"} ${(succeeded.get(kind) ?? startedAt.getTime() / 1000) + limits[kind]}`),
+        ),
+        family(
+          "stammdaten_backup_failures_total",
+          "counter",
+          "Runs that failed.",
+          [...failures].map(([kind, count]) => `{kind="${kind}"} ${count}`),
+        ),
         family("stammdaten_backup_wal_lag_bytes", "gauge", "What the server has written and is not here yet.", [` ${lagBytes}`]),
       ].join("\n")}\n`,
   };
@@ -62,8 +80,12 @@ export function createMetrics(limits: AgeLimits, startedAt = new Date()): Metric
 export async function serveMetrics(port: number, metrics: Metrics, isAlive: () => boolean): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== "GET") response.writeHead(405).end();
-    else if (request.url === "/metrics") response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(metrics.print());
-    else if (request.url === "/health/live") response.writeHead(isAlive() ? 200 : 503, { "content-type": "application/json" }).end(JSON.stringify({ status: isAlive() ? "ok" : "stuck" }));
+    else if (request.url === "/metrics")
+      response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(metrics.print());
+    else if (request.url === "/health/live")
+      response
+        .writeHead(isAlive() ? 200 : 503, { "content-type": "application/json" })
+        .end(JSON.stringify({ status: isAlive() ? "ok" : "stuck" }));
     else response.writeHead(404).end();
   });
   server.listen(port);

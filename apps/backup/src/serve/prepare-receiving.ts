@@ -14,12 +14,23 @@ import { readServerState, type ServerState } from "../wal/server-state.ts";
  * its history. After a restore it is on a new one; what was received of the old one is kept, and a new base backup is due.
  * @throws Error where BACKUP_DIR holds the backups of another server
  */
-export async function prepareReceiving({ postgres, places, seals, log }: { postgres: Postgres; places: Places; seals: Seals; log: Log }): Promise<ServerState> {
+export async function prepareReceiving({
+  postgres,
+  places,
+  seals,
+  log,
+}: {
+  postgres: Postgres;
+  places: Places;
+  seals: Seals;
+  log: Log;
+}): Promise<ServerState> {
   for (const name of await readdir(places.unfinished)) await rm(path.join(places.unfinished, name), { recursive: true, force: true });
   const state = await readServerState(postgres);
   // A damage is for verify to tell; what comes must not be lost for it.
   const base = (await readBases(places, seals, () => {})).at(-1);
-  if (base !== undefined && base.system !== state.system) throw new Error("BACKUP_DIR holds the backups of another server: give this one a folder of its own, or move the former ones away");
+  if (base !== undefined && base.system !== state.system)
+    throw new Error("BACKUP_DIR holds the backups of another server: give this one a folder of its own, or move the former ones away");
   const received = (await readdir(places.receiving)).find((name) => /^[0-9A-F]{24}(\.partial)?$/.test(name));
   if (received !== undefined && timelineOf(received) !== state.timeline) {
     log.info(`wal: the server is on timeline ${state.timeline} now; what was received of the former one is kept`);

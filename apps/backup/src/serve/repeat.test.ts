@@ -36,6 +36,12 @@ it("does what is due or wanted and possible, and waits where it failed", async (
     countTurns({ isWanted, work: fail }),
     countTurns({ firstAt: 0, work: fail, retryMs: 0 }),
   ]);
-  expect(cases.slice(0, 5)).toEqual([{ turns: 1, failures: 0 }, { turns: 0, failures: 0 }, { turns: 0, failures: 0 }, { turns: 1, failures: 1 }, { turns: 1, failures: 1 }]);
+  expect(cases.slice(0, 5)).toEqual([
+    { turns: 1, failures: 0 },
+    { turns: 0, failures: 0 },
+    { turns: 0, failures: 0 },
+    { turns: 1, failures: 1 },
+    { turns: 1, failures: 1 },
+  ]);
   expect(cases[5]?.turns).toBeGreaterThan(1);
 });

@@ -18,7 +18,10 @@ export type Repeated = {
 };
 
 /** Does something again and again until `stop`. */
-export async function repeat({ everyMs, firstAt, retryMs = RETRY_MS, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated, stop: AbortSignal): Promise<void> {
+export async function repeat(
+  { everyMs, firstAt, retryMs = RETRY_MS, isPossible = () => true, isWanted = () => false, work, onFailure }: Repeated,
+  stop: AbortSignal,
+): Promise<void> {
   let due = firstAt;
   let hasFailed = false;
   while (!stop.aborted) {

@@ -27,7 +27,13 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   const inner = await serveMetrics(settings.METRICS_PORT, metrics, wal.isAlive);
 
   /** Repeats one kind of backup; its first turn comes when the last of an earlier start has had its time. */
-  const keep = (kind: Kind, hours: number, last: number, work: () => Promise<string | undefined>, more: Pick<Repeated, "isPossible" | "isWanted" | "retryMs"> = {}): Promise<void> => {
+  const keep = (
+    kind: Kind,
+    hours: number,
+    last: number,
+    work: () => Promise<string | undefined>,
+    more: Pick<Repeated, "isPossible" | "isWanted" | "retryMs"> = {},
+  ): Promise<void> => {
     if (!Number.isNaN(last)) metrics.succeeded(kind, new Date(last));
     return repeat(
       {
@@ -64,7 +70,11 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     gapsCovered = gaps;
     return taken;
   };
-  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, { retryMs: MINUTE_MS, isPossible: wal.isReceiving, isWanted: () => wal.countGaps() > gapsCovered });
+  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, {
+    retryMs: MINUTE_MS,
+    isPossible: wal.isReceiving,
+    isWanted: () => wal.countGaps() > gapsCovered,
+  });
   void keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals)));
   void keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
     const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
@@ -78,13 +88,16 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   const verify = async (): Promise<string> => {
     const findings: string[] = [];
     // What could not be compared is not verified.
-    await verifyBackup(world, ({ part, found, findings: own, isSkipped = false }) => findings.push(...own, ...(isSkipped ? [`${part}: ${found}`] : [])));
+    await verifyBackup(world, ({ part, found, findings: own, isSkipped = false }) =>
+      findings.push(...own, ...(isSkipped ? [`${part}: ${found}`] : [])),
+    );
     if (findings.length > 0) throw new Error(findings.join("; "));
     await noteVerified(seals, new Date());
     return "everything is as it was sealed";
   };
   // Before there is a first of each, it would miss them. It reads all there is: not every ten minutes.
-  const isFilled = (): boolean => wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
+  const isFilled = (): boolean =>
+    wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
   void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, verify, { retryMs: 24 * HOUR_MS, isPossible: isFilled });
 
   // What else runs when it stops is given up: it leaves nothing that looks whole, and the next start clears it away.

@@ -5,7 +5,12 @@ import { describeError } from "../log.ts";
 export type Finding = string;
 
 /** What one part of the backup came to. */
-export type Checked = { readonly part: string; readonly found: string; readonly findings: readonly Finding[]; /** It could not be compared; `found` says why. */ readonly isSkipped?: boolean };
+export type Checked = {
+  readonly part: string;
+  readonly found: string;
+  readonly findings: readonly Finding[] /** It could not be compared; `found` says why. */;
+  readonly isSkipped?: boolean;
+};
 
 /** Runs a check and turns what it throws into a finding. */
 export async function collect(findings: Finding[], check: () => Promise<void>): Promise<void> {
@@ -16,4 +21,5 @@ export async function collect(findings: Finding[], check: () => Promise<void>): 
   }
 }
 
-export const toFinding = (error: unknown): Finding => (error instanceof Damaged ? error.message : `cannot be read: ${describeError(error)}`);
+export const toFinding = (error: unknown): Finding =>
+  error instanceof Damaged ? error.message : `cannot be read: ${describeError(error)}`;

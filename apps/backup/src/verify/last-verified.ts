@@ -7,7 +7,8 @@ export const VERIFIED = "verified.seal";
 const Verified = z.object({ verifiedAt: z.iso.datetime() });
 
 /** Remembers that all was good. */
-export const noteVerified = (seals: Seals, at: Date): Promise<void> => seals.write(VERIFIED, { verifiedAt: at.toISOString() } satisfies z.infer<typeof Verified>);
+export const noteVerified = (seals: Seals, at: Date): Promise<void> =>
+  seals.write(VERIFIED, { verifiedAt: at.toISOString() } satisfies z.infer<typeof Verified>);
 
 /**
  * When all was last good, in milliseconds; NaN where it never was.

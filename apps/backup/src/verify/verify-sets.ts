@@ -25,7 +25,11 @@ export async function verifyBases(places: Places, seals: Seals, hours: number): 
 export async function verifyDumps(places: Places, seals: Seals, hours: number): Promise<Checked> {
   const findings: Finding[] = [];
   const dumps: { place: string; takenAt: string; rows: Record<string, number>; pieces: Piece[] }[] = [];
-  for (const name of (await readdir(places.dumps)).sort()) await collect(findings, async () => void dumps.push({ place: `dumps/${name}`, ...(await seals.read(`dumps/${name}/${SEAL}`, DumpSeal)) }));
+  for (const name of (await readdir(places.dumps)).sort())
+    await collect(
+      findings,
+      async () => void dumps.push({ place: `dumps/${name}`, ...(await seals.read(`dumps/${name}/${SEAL}`, DumpSeal)) }),
+    );
   const bytes = await verifyPieces(places, dumps, findings);
   const newest = dumps.at(-1);
   judgeAge("dump", newest?.takenAt, hours, findings);
@@ -33,11 +37,16 @@ export async function verifyDumps(places: Places, seals: Seals, hours: number): 
   return { part: "dumps", found: `${dumps.length} dumps, ${describeBytes(bytes)}; the newest has ${rows} rows`, findings };
 }
 
-async function verifyPieces(places: Places, sets: readonly { place: string; pieces: readonly Piece[] }[], findings: Finding[]): Promise<number> {
+async function verifyPieces(
+  places: Places,
+  sets: readonly { place: string; pieces: readonly Piece[] }[],
+  findings: Finding[],
+): Promise<number> {
   let bytes = 0;
   for (const { place, pieces } of sets) {
     const known = new Set([SEAL, ...pieces.map(({ name }) => name)]);
-    for (const name of await readdir(path.join(places.root, place))) if (!known.has(name)) findings.push(`${place}/${name}: nobody sealed it`);
+    for (const name of await readdir(path.join(places.root, place)))
+      if (!known.has(name)) findings.push(`${place}/${name}: nobody sealed it`);
     for (const piece of pieces) await collect(findings, () => checkPiece(places.root, `${place}/${piece.name}`, piece));
     bytes += pieces.reduce((sum, piece) => sum + piece.bytes, 0);
   }
@@ -46,5 +55,6 @@ async function verifyPieces(places: Places, sets: readonly { place: string; piec
 
 function judgeAge(what: string, at: string | undefined, hours: number, findings: Finding[]): void {
   if (at === undefined) findings.push(`there is no ${what}`);
-  else if (Date.now() - Date.parse(at) > hours * 3_600_000 + GRACE_MS) findings.push(`the newest ${what} is ${Math.floor((Date.now() - Date.parse(at)) / DAY_MS)} days old`);
+  else if (Date.now() - Date.parse(at) > hours * 3_600_000 + GRACE_MS)
+    findings.push(`the newest ${what} is ${Math.floor((Date.now() - Date.parse(at)) / DAY_MS)} days old`);
 }

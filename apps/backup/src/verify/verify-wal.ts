@@ -30,7 +30,11 @@ export async function verifyWal(places: Places, seals: Seals): Promise<Checked> 
   const received = [...names, ...(stream?.partial == null ? [] : [stream.partial.name])];
   const gaps = new Set(bases.flatMap((base) => findGap(base, received)));
   findings.push(...gaps);
-  return { part: "write-ahead log", found: `${names.length} segments; everything that was committed before ${stream?.completeUntil ?? "an unknown moment"}`, findings };
+  return {
+    part: "write-ahead log",
+    found: `${names.length} segments; everything that was committed before ${stream?.completeUntil ?? "an unknown moment"}`,
+    findings,
+  };
 }
 
 async function readStream(places: Places, seals: Seals, findings: Finding[]): Promise<StreamSeal | undefined> {
@@ -62,7 +66,8 @@ async function verifyReceiving(places: Places, seals: Seals): Promise<void> {
 }
 
 async function judgeReceiving(places: Places, partial: StreamSeal["partial"], isRenewed: boolean): Promise<Damaged | undefined> {
-  for (const name of await readdir(places.receiving)) if (name !== partial?.name) return new Damaged(`wal/receiving/${name}`, "nobody has sealed it yet");
+  for (const name of await readdir(places.receiving))
+    if (name !== partial?.name) return new Damaged(`wal/receiving/${name}`, "nobody has sealed it yet");
   if (partial === null) return undefined;
   const place = `wal/receiving/${partial.name}`;
   const file = path.join(places.root, place);

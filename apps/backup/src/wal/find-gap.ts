@@ -13,11 +13,18 @@ export function findGap({ timeline, firstSegment, lastSegment, segmentBytes }: S
   if (first === undefined || last === undefined) return [`${firstSegment}: is no name of a segment`];
   const chain = chainFrom({ timeline, number: first.number }, names, segmentBytes);
   const reached = chain.partial === undefined ? chain.next - 1 : chain.next;
-  const newest = Math.max(last.number, ...names.flatMap((name) => {
-    const segment = parseSegment(name.replace(/\.partial$/, ""), segmentBytes);
-    return segment?.timeline === timeline ? [segment.number] : [];
-  }));
-  return reached >= newest ? [] : [`wal/segments/${nameSegment({ timeline, number: chain.next }, segmentBytes)}: is missing; from there on nothing can be restored until the next base backup`];
+  const newest = Math.max(
+    last.number,
+    ...names.flatMap((name) => {
+      const segment = parseSegment(name.replace(/\.partial$/, ""), segmentBytes);
+      return segment?.timeline === timeline ? [segment.number] : [];
+    }),
+  );
+  return reached >= newest
+    ? []
+    : [
+        `wal/segments/${nameSegment({ timeline, number: chain.next }, segmentBytes)}: is missing; from there on nothing can be restored until the next base backup`,
+      ];
 }
 
 /** Whether what lies here, the part that is being received among it, does not continue the newest base backup. */

@@ -33,6 +33,10 @@ export function followServer(postgres: Postgres, slot: string): () => Promise<Re
     }
     if (received >= written) completeUntil = row.at.toISOString();
     else waiting ??= { at: row.at, position: written };
-    return { completeUntil, lagBytes: received < 0n ? 0 : Number(written > received ? written - received : 0n), isLost: row.state === "lost" };
+    return {
+      completeUntil,
+      lagBytes: received < 0n ? 0 : Number(written > received ? written - received : 0n),
+      isLost: row.state === "lost",
+    };
   };
 }

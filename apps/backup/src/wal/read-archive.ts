@@ -16,13 +16,22 @@ export type Archived = z.infer<typeof SegmentSeal> & {
 const ENDING = /\.(gz|seal)$/;
 
 /** Names of what lies in the archive, by PostgreSQL's names. */
-export const listArchive = async (places: Places): Promise<string[]> => [...new Set((await readdir(places.segments)).map((name) => name.replace(ENDING, "")))].sort();
+export const listArchive = async (places: Places): Promise<string[]> =>
+  [...new Set((await readdir(places.segments)).map((name) => name.replace(ENDING, "")))].sort();
 
 /** Reads the seal of one piece. @throws Damaged; an error with the code ENOENT where it has none */
-export const readArchived = async (seals: Seals, name: string): Promise<Archived> => ({ name, place: `wal/segments/${name}.gz`, ...(await seals.read(`wal/segments/${name}.seal`, SegmentSeal)) });
+export const readArchived = async (seals: Seals, name: string): Promise<Archived> => ({
+  name,
+  place: `wal/segments/${name}.gz`,
+  ...(await seals.read(`wal/segments/${name}.seal`, SegmentSeal)),
+});
 
 /** The segments without a gap from one on, by their names, and the part with which the chain may end. */
-export function chainFrom(first: Segment, names: readonly string[], segmentBytes: number): { whole: string[]; partial: string | undefined; next: number } {
+export function chainFrom(
+  first: Segment,
+  names: readonly string[],
+  segmentBytes: number,
+): { whole: string[]; partial: string | undefined; next: number } {
   const numbers = new Map<number, string>();
   const partials = new Map<number, string>();
   for (const name of names) {

@@ -13,14 +13,33 @@ const RETRY_MS = 1_000;
  * @param onFailure told of each end that was not wanted
  * @returns what ends it, and resolves when everything received is on the disk
  */
-export function receiveWal({ postgres, places, slot, log, onFailure }: { postgres: Postgres; places: Places; slot: string; log: Log; onFailure: () => void }): () => Promise<void> {
+export function receiveWal({
+  postgres,
+  places,
+  slot,
+  log,
+  onFailure,
+}: {
+  postgres: Postgres;
+  places: Places;
+  slot: string;
+  log: Log;
+  onFailure: () => void;
+}): () => Promise<void> {
   const ending = new AbortController();
   let child: ChildProcess | undefined;
 
   const receive = async (): Promise<void> => {
     await postgres.run("pg_receivewal", ["--create-slot", "--if-not-exists", `--slot=${slot}`, "--no-password"]);
     if (ending.signal.aborted) return;
-    const running = postgres.start("pg_receivewal", [`--directory=${places.receiving}`, `--slot=${slot}`, "--synchronous", "--status-interval=1", "--no-loop", "--no-password"]);
+    const running = postgres.start("pg_receivewal", [
+      `--directory=${places.receiving}`,
+      `--slot=${slot}`,
+      "--synchronous",
+      "--status-interval=1",
+      "--no-loop",
+      "--no-password",
+    ]);
     child = running;
     running.stdout?.resume();
     const [said] = await Promise.all([running.stderr === null ? "" : text(running.stderr), once(running, "exit")]);

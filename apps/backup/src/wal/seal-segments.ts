@@ -23,7 +23,11 @@ const WHOLE = /^[0-9A-F]{24}$/;
 const PARTIAL = /^[0-9A-F]{24}\.partial$/;
 
 /** The names of the segment that is being received, of which there is one at most. */
-export const findPartial = async (places: Places): Promise<string | undefined> => (await readdir(places.receiving)).filter((name) => PARTIAL.test(name)).sort().at(-1);
+export const findPartial = async (places: Places): Promise<string | undefined> =>
+  (await readdir(places.receiving))
+    .filter((name) => PARTIAL.test(name))
+    .sort()
+    .at(-1);
 
 /**
  * Packs and seals what pg_receivewal has received whole, and takes it out of its folder: the slot remembers where it was.
@@ -46,7 +50,8 @@ export async function setPartialAside(places: Places, seals: Seals): Promise<voi
 async function sealSegment(places: Places, seals: Seals, name: string): Promise<void> {
   const source = path.join(places.receiving, name);
   if (await isSealed(places, name)) {
-    if ((await hashUnpacked(places, name)) !== (await hashFile(source)).sha256) throw new Error(`wal/segments/${name} holds other bytes than what was received under its name: move one of them away`);
+    if ((await hashUnpacked(places, name)) !== (await hashFile(source)).sha256)
+      throw new Error(`wal/segments/${name} holds other bytes than what was received under its name: move one of them away`);
     await rm(source);
     return;
   }
@@ -62,7 +67,11 @@ async function sealSegment(places: Places, seals: Seals, name: string): Promise<
 }
 
 /** Between a piece and its seal the programme may have been killed; such a one is made anew. */
-const isSealed = (places: Places, name: string): Promise<boolean> => access(path.join(places.segments, `${name}.seal`)).then(() => true, () => false);
+const isSealed = (places: Places, name: string): Promise<boolean> =>
+  access(path.join(places.segments, `${name}.seal`)).then(
+    () => true,
+    () => false,
+  );
 
 /** SHA-256 of what a piece of the archive was before it was packed. */
 async function hashUnpacked(places: Places, name: string): Promise<string> {

@@ -24,7 +24,11 @@ export const STREAM_SEAL = "wal/stream.seal";
  * Seals what has been received of the current segment. It is written from front to back into a file of zeros, so that
  * everything up to the last byte that is none is there to stay.
  */
-export async function sealStream(places: Places, seals: Seals, { completeUntil, ended }: Pick<StreamSeal, "completeUntil" | "ended">): Promise<void> {
+export async function sealStream(
+  places: Places,
+  seals: Seals,
+  { completeUntil, ended }: Pick<StreamSeal, "completeUntil" | "ended">,
+): Promise<void> {
   const name = await findPartial(places);
   const file = path.join(places.receiving, name ?? "");
   try {

@@ -24,7 +24,8 @@ export function parseSegment(name: string, segmentBytes: number): Segment | unde
 export const timelineOf = (name: string): number => parseInt(name.slice(0, 8), 16);
 
 /** The file name of a segment. */
-export const nameSegment = ({ timeline, number }: Segment, segmentBytes: number): string => hex(timeline) + hex(Math.floor(number / perLog(segmentBytes))) + hex(number % perLog(segmentBytes));
+export const nameSegment = ({ timeline, number }: Segment, segmentBytes: number): string =>
+  hex(timeline) + hex(Math.floor(number / perLog(segmentBytes))) + hex(number % perLog(segmentBytes));
 
 /** A position in the write-ahead log (`1/A3000028`) as a number of bytes. */
 export function parsePosition(text: string): bigint {
@@ -33,4 +34,7 @@ export function parsePosition(text: string): bigint {
 }
 
 /** The segment that holds a position. */
-export const segmentAt = (timeline: number, position: string, segmentBytes: number): Segment => ({ timeline, number: Number(parsePosition(position) / BigInt(segmentBytes)) });
+export const segmentAt = (timeline: number, position: string, segmentBytes: number): Segment => ({
+  timeline,
+  number: Number(parsePosition(position) / BigInt(segmentBytes)),
+});

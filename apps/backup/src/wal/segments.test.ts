@@ -17,7 +17,8 @@ describe("names of segments", () => {
     expect(name(255)).toBe("0000000100000000000000FF");
     expect(name(256)).toBe("000000010000000100000000");
     expect(parseSegment("0000000A0000000100000003", SEGMENT)).toEqual({ timeline: 10, number: 259 });
-    for (const other of ["0000000A.history", "0000000A0000000100000003.partial", "0000000a0000000100000003"]) expect(parseSegment(other, SEGMENT)).toBeUndefined();
+    for (const other of ["0000000A.history", "0000000A0000000100000003.partial", "0000000a0000000100000003"])
+      expect(parseSegment(other, SEGMENT)).toBeUndefined();
   });
 
   it("belong to positions", () => {
@@ -30,7 +31,11 @@ describe("the chain of segments", () => {
   const span = { timeline: 1, firstSegment: name(3), lastSegment: name(4), segmentBytes: SEGMENT };
 
   it("goes on to the segment that is being received", () => {
-    expect(chainFrom({ timeline: 1, number: 3 }, [name(2), name(3), name(4), `${name(5)}.partial`, name(6, 2)], SEGMENT)).toEqual({ whole: [name(3), name(4)], partial: `${name(5)}.partial`, next: 5 });
+    expect(chainFrom({ timeline: 1, number: 3 }, [name(2), name(3), name(4), `${name(5)}.partial`, name(6, 2)], SEGMENT)).toEqual({
+      whole: [name(3), name(4)],
+      partial: `${name(5)}.partial`,
+      next: 5,
+    });
   });
 
   it("has no gap where the next timeline begins", () => {

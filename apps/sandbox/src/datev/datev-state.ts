@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { JsonObject, JsonValue } from './json-value.ts';
+import { z } from "zod";
+import type { JsonObject, JsonValue } from "./json-value.ts";
 
 const jsonValue: z.ZodType<JsonValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(jsonValue), jsonObject]),

@@ -1,12 +1,12 @@
-import { readStateFile } from '../state/read-state-file.ts';
-import { StateSaver } from '../state/state-saver.ts';
-import { formatMoment } from './datev-date.ts';
-import { datevStateSchema, type DatevState, type Deletion, type LedgerEntry } from './datev-state.ts';
-import type { JsonObject } from './json-value.ts';
-import { seedState } from './seed/seed-state.ts';
+import { readStateFile } from "../state/read-state-file.ts";
+import { StateSaver } from "../state/state-saver.ts";
+import { formatMoment } from "./datev-date.ts";
+import { datevStateSchema, type DatevState, type Deletion, type LedgerEntry } from "./datev-state.ts";
+import type { JsonObject } from "./json-value.ts";
+import { seedState } from "./seed/seed-state.ts";
 
 function indexById(objects: readonly JsonObject[]): Map<string, JsonObject> {
-  return new Map(objects.map((object) => [String(object['id']), object]));
+  return new Map(objects.map((object) => [String(object["id"]), object]));
 }
 
 /** Keeps clients and addressees as DATEV's database would, and the ledger of applied writes. */
@@ -38,12 +38,12 @@ export class DatevStore {
   }
 
   putAddressee(addressee: JsonObject): void {
-    this.addressees.set(String(addressee['id']), addressee);
+    this.addressees.set(String(addressee["id"]), addressee);
   }
 
   putClient(client: JsonObject): void {
-    this.clients.set(String(client['id']), client);
-    this.#clientByNumber.set(Number(client['number']), client);
+    this.clients.set(String(client["id"]), client);
+    this.#clientByNumber.set(Number(client["number"]), client);
   }
 
   findClientByNumber(number: number): JsonObject | undefined {
@@ -53,17 +53,17 @@ export class DatevStore {
   /** Removes a client; its addressees stay unless asked for and used by no other client. */
   deleteClient(client: JsonObject, withAddressees: boolean): void {
     const timestamp = formatMoment(new Date());
-    const id = String(client['id']);
+    const id = String(client["id"]);
     this.clients.delete(id);
-    this.#clientByNumber.delete(Number(client['number']));
+    this.#clientByNumber.delete(Number(client["number"]));
     this.deletedClients.push({ id, timestamp });
     if (!withAddressees) return;
-    const stillUsed = new Set([...this.clients.values()].flatMap((each) => [each['natural_person_id'], each['legal_person_id']]));
-    for (const addresseeId of [client['natural_person_id'], client['legal_person_id']]) {
-      if (typeof addresseeId !== 'string' || stillUsed.has(addresseeId)) continue;
+    const stillUsed = new Set([...this.clients.values()].flatMap((each) => [each["natural_person_id"], each["legal_person_id"]]));
+    for (const addresseeId of [client["natural_person_id"], client["legal_person_id"]]) {
+      if (typeof addresseeId !== "string" || stillUsed.has(addresseeId)) continue;
       this.addressees.delete(addresseeId);
       this.relationships = this.relationships.filter(
-        (link) => link['has_addressee_id'] !== addresseeId && link['is_addressee_id'] !== addresseeId,
+        (link) => link["has_addressee_id"] !== addresseeId && link["is_addressee_id"] !== addresseeId,
       );
       this.deletedAddressees.push({ id: addresseeId, timestamp });
     }

@@ -8,7 +8,7 @@ export interface JsonObject {
 
 /** Tells a JSON object from arrays, scalars and null. */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The objects in a list field; an absent or other value counts as an empty list. */
@@ -18,5 +18,5 @@ export function listObjects(value: JsonValue | undefined): JsonObject[] {
 
 /** The text in a field, or undefined when it is absent or not text. */
 export function readText(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,8 +1,8 @@
 /// <reference path="../js-md4.d.ts" />
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import md4 from 'js-md4';
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import md4 from "js-md4";
 
-const signature = Buffer.from('NTLMSSP\0', 'latin1');
+const signature = Buffer.from("NTLMSSP\0", "latin1");
 /** Unicode, target name, NTLM, always sign, target is a server, extended session security, target information. */
 const flags = 0x1 | 0x4 | 0x200 | 0x8000 | 0x20000 | 0x80000 | 0x800000;
 const headerBytes = 48;
@@ -14,7 +14,7 @@ export interface NtlmUser {
 }
 
 function hmacMd5(key: Buffer, ...parts: readonly Buffer[]): Buffer {
-  return createHmac('md5', key).update(Buffer.concat(parts)).digest();
+  return createHmac("md5", key).update(Buffer.concat(parts)).digest();
 }
 
 /** Number of an NTLM message, 1 to 3; undefined for what is none. */
@@ -24,8 +24,8 @@ export function readKind(message: Buffer): number | undefined {
 
 function describeTarget(): Buffer {
   const fields: readonly (readonly [number, Buffer])[] = [
-    [2, Buffer.from('MUSTERKANZLEI', 'utf16le')],
-    [1, Buffer.from('DATEVSERVER', 'utf16le')],
+    [2, Buffer.from("MUSTERKANZLEI", "utf16le")],
+    [1, Buffer.from("DATEVSERVER", "utf16le")],
   ];
   const parts = fields.map(([id, value]) => {
     const head = Buffer.alloc(4);
@@ -39,7 +39,7 @@ function describeTarget(): Buffer {
 /** A second message (MS-NLMP 2.2.1.2) and the eight bytes in it that have to be answered. */
 export function writeChallenge(): { readonly message: Buffer; readonly serverChallenge: Buffer } {
   const serverChallenge = randomBytes(8);
-  const name = Buffer.from('DATEVSERVER', 'utf16le');
+  const name = Buffer.from("DATEVSERVER", "utf16le");
   const target = describeTarget();
   const header = Buffer.alloc(headerBytes);
   signature.copy(header);
@@ -67,9 +67,9 @@ export function provesPassword(message: Buffer, serverChallenge: Buffer, { usern
   if (readKind(message) !== 3 || message.length < 64) return false;
   const [response, domain, user] = [readField(message, 20), readField(message, 28), readField(message, 36)];
   const isVersion2 = response.length > 44 && response[16] === 1 && response[17] === 1;
-  if (!isVersion2 || user.toString('utf16le').toLowerCase() !== username.toLowerCase()) return false;
-  const hash = Buffer.from(md4.arrayBuffer(Buffer.from(password, 'utf16le')));
-  const name = Buffer.concat([Buffer.from(user.toString('utf16le').toUpperCase(), 'utf16le'), domain]);
+  if (!isVersion2 || user.toString("utf16le").toLowerCase() !== username.toLowerCase()) return false;
+  const hash = Buffer.from(md4.arrayBuffer(Buffer.from(password, "utf16le")));
+  const name = Buffer.concat([Buffer.from(user.toString("utf16le").toUpperCase(), "utf16le"), domain]);
   const proof = hmacMd5(hmacMd5(hash, name), serverChallenge, response.subarray(16));
   return timingSafeEqual(proof, response.subarray(0, 16));
 }

@@ -1,22 +1,22 @@
-import type { JsonValue } from './json-value.ts';
+import type { JsonValue } from "./json-value.ts";
 
 function toPascalCase(name: string): string {
   return name.replace(/(^|_)([a-z0-9])/g, (_match, _start, letter: string) => letter.toUpperCase());
 }
 
 function escapeText(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return value.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 function renderContent(value: JsonValue, elementName: string): string {
-  if (Array.isArray(value)) return value.map((item) => renderElement(elementName, item, elementName)).join('');
-  if (typeof value !== 'object' || value === null) return escapeText(String(value));
+  if (Array.isArray(value)) return value.map((item) => renderElement(elementName, item, elementName)).join("");
+  if (typeof value !== "object" || value === null) return escapeText(String(value));
   return Object.entries(value)
     .map(([name, part]) => renderElement(toPascalCase(name), part, `${toPascalCase(name)}Resource`))
-    .join('');
+    .join("");
 }
 
-function renderElement(name: string, value: JsonValue, itemName: string, attributes = ''): string {
+function renderElement(name: string, value: JsonValue, itemName: string, attributes = ""): string {
   return `<${name}${attributes}>${renderContent(value, itemName)}</${name}>`;
 }
 

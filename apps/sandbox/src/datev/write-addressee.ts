@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { ApiError, refuseBody } from './api-error.ts';
-import { formatMoment, formatToday } from './datev-date.ts';
-import type { DatevStore } from './datev-store.ts';
-import { addresseeFields } from './fields/addressee-fields.ts';
-import { isJsonObject, listObjects, type JsonObject } from './json-value.ts';
-import { renderAddressee } from './render-addressee.ts';
-import { checkFlags } from './rules/check-flags.ts';
-import { readObject } from './rules/read-object.ts';
-import { buildReferenceCheck } from './rules/build-reference-check.ts';
+import { randomUUID } from "node:crypto";
+import { ApiError, refuseBody } from "./api-error.ts";
+import { formatMoment, formatToday } from "./datev-date.ts";
+import type { DatevStore } from "./datev-store.ts";
+import { addresseeFields } from "./fields/addressee-fields.ts";
+import { isJsonObject, listObjects, type JsonObject } from "./json-value.ts";
+import { renderAddressee } from "./render-addressee.ts";
+import { checkFlags } from "./rules/check-flags.ts";
+import { readObject } from "./rules/read-object.ts";
+import { buildReferenceCheck } from "./rules/build-reference-check.ts";
 
 /** The addressee as it is shown today. @throws ApiError 404 when there is none with that id */
 export function showAddressee(store: DatevStore, id: string): JsonObject {
   const stored = store.addressees.get(id);
-  if (stored === undefined) throw new ApiError(404, 'not_found', `Es gibt keinen Adressaten mit der ID ${id}.`);
+  if (stored === undefined) throw new ApiError(404, "not_found", `Es gibt keinen Adressaten mit der ID ${id}.`);
   return renderAddressee(stored, formatToday(), (other) => store.addressees.get(other));
 }
 
@@ -29,7 +29,7 @@ function readAddressee(store: DatevStore, body: JsonObject, stored: JsonObject |
 function numberEntries(addressee: JsonObject): JsonObject {
   const result = { ...addressee };
   for (const field of addresseeFields.fields) {
-    if (field.kind !== 'list' || result[field.name] === undefined) continue;
+    if (field.kind !== "list" || result[field.name] === undefined) continue;
     result[field.name] = listObjects(result[field.name]).map((entry) => ({ id: randomUUID(), ...entry }));
   }
   return result;
@@ -39,13 +39,13 @@ function numberEntries(addressee: JsonObject): JsonObject {
  * Creates an addressee; returns its new id.
  * @throws ApiError 400 when the body breaks a rule
  */
-export function createAddressee(store: DatevStore, body: JsonObject, nationalRight: 'DE' | 'AT'): string {
+export function createAddressee(store: DatevStore, body: JsonObject, nationalRight: "DE" | "AT"): string {
   const read = readAddressee(store, body, undefined);
   const id = randomUUID();
-  const detail = isJsonObject(read['detail']) ? read['detail'] : {};
+  const detail = isJsonObject(read["detail"]) ? read["detail"] : {};
   store.putAddressee(
     numberEntries({
-      status: 'active',
+      status: "active",
       ...read,
       id,
       timestamp: formatMoment(new Date()),
@@ -61,5 +61,5 @@ export function createAddressee(store: DatevStore, body: JsonObject, nationalRig
  */
 export function replaceAddressee(store: DatevStore, id: string, body: JsonObject): void {
   const read = readAddressee(store, body, showAddressee(store, id));
-  store.putAddressee(numberEntries({ status: 'active', ...read, id, timestamp: formatMoment(new Date()) }));
+  store.putAddressee(numberEntries({ status: "active", ...read, id, timestamp: formatMoment(new Date()) }));
 }

@@ -1,38 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { ApiError, refuseBody, refuseQuery } from './api-error.ts';
-import { formatMoment, formatToday } from './datev-date.ts';
-import type { DatevStore } from './datev-store.ts';
-import { clientFields } from './fields/client-fields.ts';
-import type { JsonObject } from './json-value.ts';
-import { highestClientNumber, organization } from './organization.ts';
-import { buildReferenceCheck } from './rules/build-reference-check.ts';
-import { readObject } from './rules/read-object.ts';
+import { randomUUID } from "node:crypto";
+import { ApiError, refuseBody, refuseQuery } from "./api-error.ts";
+import { formatMoment, formatToday } from "./datev-date.ts";
+import type { DatevStore } from "./datev-store.ts";
+import { clientFields } from "./fields/client-fields.ts";
+import type { JsonObject } from "./json-value.ts";
+import { highestClientNumber, organization } from "./organization.ts";
+import { buildReferenceCheck } from "./rules/build-reference-check.ts";
+import { readObject } from "./rules/read-object.ts";
 
 /** Which addressees a client of each type needs; it may name no others. */
 const neededLinks: Readonly<Record<string, readonly string[]>> = {
-  natural_person: ['natural_person_id'],
-  legal_person: ['legal_person_id'],
-  individual_enterprise: ['natural_person_id', 'legal_person_id'],
+  natural_person: ["natural_person_id"],
+  legal_person: ["legal_person_id"],
+  individual_enterprise: ["natural_person_id", "legal_person_id"],
 };
 
 /** The client with organization fields. @throws ApiError 404 when there is none with that id */
 export function showClient(store: DatevStore, id: string): JsonObject {
   const client = store.clients.get(id);
-  if (client === undefined) throw new ApiError(404, 'not_found', `Es gibt keinen Mandanten mit der ID ${id}.`);
+  if (client === undefined) throw new ApiError(404, "not_found", `Es gibt keinen Mandanten mit der ID ${id}.`);
   return { ...client, ...organization };
 }
 
 function* listLinkBreaches(client: JsonObject, body: JsonObject): Generator<string> {
-  const needed = neededLinks[String(client['type'])] ?? [];
-  for (const link of ['natural_person_id', 'legal_person_id']) {
-    const sent = typeof body[link] === 'string' && body[link] !== '';
-    if (needed.includes(link) && !sent) yield `${link} fehlt für den Typ ${String(client['type'])}.`;
-    if (!needed.includes(link) && sent) yield `${link} passt nicht zum Typ ${String(client['type'])}.`;
+  const needed = neededLinks[String(client["type"])] ?? [];
+  for (const link of ["natural_person_id", "legal_person_id"]) {
+    const sent = typeof body[link] === "string" && body[link] !== "";
+    if (needed.includes(link) && !sent) yield `${link} fehlt für den Typ ${String(client["type"])}.`;
+    if (!needed.includes(link) && sent) yield `${link} passt nicht zum Typ ${String(client["type"])}.`;
   }
 }
 
 function* listOrganizationBreaches(client: JsonObject): Generator<string> {
-  for (const name of ['establishment_id', 'functional_area_id'] as const) {
+  for (const name of ["establishment_id", "functional_area_id"] as const) {
     if (client[name] !== undefined && client[name] !== organization[name]) yield `${name} ist nicht bekannt.`;
   }
 }
@@ -41,7 +41,7 @@ function readClient(store: DatevStore, body: JsonObject, stored: JsonObject | un
   const messages: string[] = [];
   const context = { stored, today: formatToday(), messages, refers: buildReferenceCheck(store) };
   const client = readObject(clientFields, body, context);
-  if (client['type'] !== undefined) messages.push(...listLinkBreaches(client, body));
+  if (client["type"] !== undefined) messages.push(...listLinkBreaches(client, body));
   messages.push(...listOrganizationBreaches(client));
   if (messages.length > 0) throw refuseBody(messages);
   return client;
@@ -81,9 +81,9 @@ export function createClient(
 ): { id: string; number: number } {
   const client = readClient(store, body, undefined);
   const highest = highestClientNumber(options.numberDigits);
-  const number = chooseNumber(store, Number(client['number']), options.maxNumber, highest);
+  const number = chooseNumber(store, Number(client["number"]), options.maxNumber, highest);
   const id = randomUUID();
-  store.putClient({ status: 'active', ...client, id, number, timestamp: formatMoment(new Date()) });
+  store.putClient({ status: "active", ...client, id, number, timestamp: formatMoment(new Date()) });
   return { id, number };
 }
 
@@ -96,9 +96,9 @@ export function replaceClient(store: DatevStore, id: string, body: JsonObject): 
   const client = readClient(store, body, stored);
   store.putClient({
     ...client,
-    status: stored['status'] ?? 'active',
+    status: stored["status"] ?? "active",
     id,
     timestamp: formatMoment(new Date()),
   });
-  return { number: Number(stored['number']) };
+  return { number: Number(stored["number"]) };
 }

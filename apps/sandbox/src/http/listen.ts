@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer, type RequestListener } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 
 /** A listening HTTP server. */
 export interface Listener {
@@ -20,15 +20,15 @@ export async function listen(
 ): Promise<Listener> {
   const server = tls === undefined ? createServer(handler) : createTlsServer(tls, handler);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once("error", reject);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off("error", reject);
       resolve();
     });
   });
   const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: typeof address === "object" && address !== null ? address.port : port,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => {

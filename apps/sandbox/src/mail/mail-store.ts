@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { readStateFile } from '../state/read-state-file.ts';
-import { StateSaver } from '../state/state-saver.ts';
-import { storedMailSchema, type StoredMail } from './stored-mail.ts';
+import { z } from "zod";
+import { readStateFile } from "../state/read-state-file.ts";
+import { StateSaver } from "../state/state-saver.ts";
+import { storedMailSchema, type StoredMail } from "./stored-mail.ts";
 
 const keptMails = 2_000;
 const saveAfterMs = 200;

@@ -1,7 +1,7 @@
-import { listen } from '../http/listen.ts';
-import { buildMailApp } from './build-mail-app.ts';
-import { MailStore } from './mail-store.ts';
-import { SmtpListener } from './smtp-listener.ts';
+import { listen } from "../http/listen.ts";
+import { buildMailApp } from "./build-mail-app.ts";
+import { MailStore } from "./mail-store.ts";
+import { SmtpListener } from "./smtp-listener.ts";
 
 /** Where the inbox listens; port 0 takes a free one, no state file keeps all in memory. */
 export interface MailInboxOptions {
@@ -25,7 +25,7 @@ export interface RunningMailInbox {
  * @throws Error when a port is taken or the state file is damaged
  */
 export async function startMailInbox(options: MailInboxOptions): Promise<RunningMailInbox> {
-  const host = options.host ?? '127.0.0.1';
+  const host = options.host ?? "127.0.0.1";
   const mails = new MailStore(options.stateFile);
   const smtp = new SmtpListener(options.smtpPort, host, mails);
   await smtp.start();

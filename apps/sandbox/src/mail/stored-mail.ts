@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 const mailbox = z.object({ address: z.string(), name: z.string() });
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from "./escape-html.ts";
 
 const style = `
 :root { background: Canvas; color-scheme: light dark; }
@@ -18,7 +18,7 @@ input { max-width: 100%; padding: .3rem; }
 
 /** How a page differs from the plain German one. */
 export interface PageLook {
-  readonly language?: 'de' | 'en';
+  readonly language?: "de" | "en";
   /** CSS after that of every page. */
   readonly style?: string;
 }
@@ -27,12 +27,12 @@ export interface PageLook {
 export function renderPage(title: string, main: string, look: PageLook = {}): string {
   const heading = escapeHtml(title);
   return `<!doctype html>
-<html lang="${look.language ?? 'de'}">
+<html lang="${look.language ?? "de"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>
-<style>${style}${look.style ?? ''}</style>
+<style>${style}${look.style ?? ""}</style>
 </head>
 <body>
 <main>

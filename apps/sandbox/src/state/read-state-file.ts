@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { ZodType } from 'zod';
+import { readFileSync } from "node:fs";
+import type { ZodType } from "zod";
 
 /**
  * Reads a state file; undefined when there is none yet.
@@ -8,9 +8,9 @@ import type { ZodType } from 'zod';
 export function readStateFile<T>(file: string, schema: ZodType<T>): T | undefined {
   let content: string;
   try {
-    content = readFileSync(file, 'utf8');
+    content = readFileSync(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
   try {

@@ -1,4 +1,4 @@
-import { writeStateFile } from './write-state-file.ts';
+import { writeStateFile } from "./write-state-file.ts";
 
 /**
  * Saves a state after changes. Changes made while a save is under way share the next one,

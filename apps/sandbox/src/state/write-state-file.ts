@@ -1,5 +1,5 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /**
  * Writes a state file so that a reader sees either the old or the new content, never a half of it:
@@ -8,9 +8,9 @@ import { dirname } from 'node:path';
 export async function writeStateFile(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${String(process.pid)}.tmp`;
-  const handle = await open(temporary, 'w', 0o600);
+  const handle = await open(temporary, "w", 0o600);
   try {
-    await handle.writeFile(content, 'utf8');
+    await handle.writeFile(content, "utf8");
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 /** How the server shall behave, as `PUT /sandbox/behaviour` takes it; what is not named is as usual. */
 export const behaviourSchema = z.strictObject({
@@ -12,8 +12,8 @@ export const behaviourSchema = z.strictObject({
   failAfter: z
     .strictObject({
       times: z.number().int().min(1).default(1),
-      outcome: z.enum(['drop', 'error']).default('drop'),
-      path: z.string().default('/v1/'),
+      outcome: z.enum(["drop", "error"]).default("drop"),
+      path: z.string().default("/v1/"),
     })
     .nullable()
     .default(null),
@@ -43,7 +43,7 @@ export class BehaviourSwitch {
   }
 
   /** How this call fails after it was carried out; undefined when it does not. */
-  takeFailure(path: string): 'drop' | 'error' | undefined {
+  takeFailure(path: string): "drop" | "error" | undefined {
     const { failAfter } = this.#current;
     if (failAfter === null || !path.startsWith(failAfter.path)) return undefined;
     const times = failAfter.times - 1;

@@ -1,11 +1,11 @@
-import { listen } from '../http/listen.ts';
-import { BehaviourSwitch } from './behaviour.ts';
-import { settleDue } from './billing/settle-due.ts';
-import { buildStripeApp } from './build-stripe-app.ts';
-import { WebhookSender } from './events/webhook-sender.ts';
-import { StripeAccount } from './stripe-account.ts';
-import { StripeClock } from './stripe-clock.ts';
-import { StripeStore } from './stripe-store.ts';
+import { listen } from "../http/listen.ts";
+import { BehaviourSwitch } from "./behaviour.ts";
+import { settleDue } from "./billing/settle-due.ts";
+import { buildStripeApp } from "./build-stripe-app.ts";
+import { WebhookSender } from "./events/webhook-sender.ts";
+import { StripeAccount } from "./stripe-account.ts";
+import { StripeClock } from "./stripe-clock.ts";
+import { StripeStore } from "./stripe-store.ts";
 
 const tickMs = 1_000;
 
@@ -34,12 +34,12 @@ export interface RunningStripe {
  * @throws Error when the port is taken or the state file is damaged
  */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
-  const host = options.host ?? '127.0.0.1';
+  const host = options.host ?? "127.0.0.1";
   const store = new StripeStore(options.stateFile);
-  const sender = new WebhookSender(store, { url: options.webhookUrl, secrets: (options.webhookSecret ?? 'whsec_demo').split(',') });
+  const sender = new WebhookSender(store, { url: options.webhookUrl, secrets: (options.webhookSecret ?? "whsec_demo").split(",") });
   const account = new StripeAccount(store, new StripeClock(store), sender);
   const listener = await listen(buildStripeApp(account, new BehaviourSwitch(), sender), options.port, host);
-  const shownHost = options.shownHost ?? (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host);
+  const shownHost = options.shownHost ?? (host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host);
   account.origin = `http://${shownHost}:${String(listener.port)}`;
   sender.resume();
   const tick = setInterval(() => {

@@ -1,7 +1,7 @@
-import { publishEvent } from './events/publish-event.ts';
-import type { WebhookSender } from './events/webhook-sender.ts';
-import type { StripeClock } from './stripe-clock.ts';
-import type { StripeStore } from './stripe-store.ts';
+import { publishEvent } from "./events/publish-event.ts";
+import type { WebhookSender } from "./events/webhook-sender.ts";
+import type { StripeClock } from "./stripe-clock.ts";
+import type { StripeStore } from "./stripe-store.ts";
 
 /** The call of the API that is being carried out; events name it. */
 export interface CurrentRequest {
@@ -18,7 +18,7 @@ export class StripeAccount {
   /** Up to when all that fell due was done, in seconds. */
   settledAt = 0;
   /** Origin of the pages. */
-  origin = '';
+  origin = "";
   readonly #sender: WebhookSender;
 
   constructor(store: StripeStore, clock: StripeClock, sender: WebhookSender) {

@@ -1,4 +1,4 @@
-import type { StripeStore } from './stripe-store.ts';
+import type { StripeStore } from "./stripe-store.ts";
 
 /** The account's time, in seconds: the real one, and as far ahead of it as it was moved. */
 export class StripeClock {

@@ -1,12 +1,24 @@
-import { z } from 'zod';
+import { z } from "zod";
 import type {
-  Charge, CheckoutSession, Customer, Invoice, InvoiceLine, LineItem, PaymentIntent, PaymentMethod, PortalSession, Price, Product,
-  Refund, SetupIntent, Subscription,
-} from './objects/stripe-types.ts';
+  Charge,
+  CheckoutSession,
+  Customer,
+  Invoice,
+  InvoiceLine,
+  LineItem,
+  PaymentIntent,
+  PaymentMethod,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  SetupIntent,
+  Subscription,
+} from "./objects/stripe-types.ts";
 
 /** What this server wrote itself is told by its id alone. */
 function listOf<T extends { id: string }>() {
-  return z.array(z.custom<T>((value) => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'));
+  return z.array(z.custom<T>((value) => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"));
 }
 
 const attempt = z.object({

@@ -1,11 +1,27 @@
-import { readStateFile } from '../state/read-state-file.ts';
-import { StateSaver } from '../state/state-saver.ts';
+import { readStateFile } from "../state/read-state-file.ts";
+import { StateSaver } from "../state/state-saver.ts";
 import type {
-  Charge, CheckoutSession, Customer, Invoice, PaymentIntent, PaymentMethod, PortalSession, Price, Product, Refund, SetupIntent, Subscription,
-} from './objects/stripe-types.ts';
+  Charge,
+  CheckoutSession,
+  Customer,
+  Invoice,
+  PaymentIntent,
+  PaymentMethod,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  SetupIntent,
+  Subscription,
+} from "./objects/stripe-types.ts";
 import {
-  stripeStateSchema, type CheckoutOrder, type PendingLine, type SavedAnswer, type StoredEvent, type StripeState,
-} from './stripe-state.ts';
+  stripeStateSchema,
+  type CheckoutOrder,
+  type PendingLine,
+  type SavedAnswer,
+  type StoredEvent,
+  type StripeState,
+} from "./stripe-state.ts";
 
 const saveDelayMs = 1_000;
 /** So many events are kept, and those that are not delivered yet. */
@@ -17,9 +33,27 @@ function index<T extends { id: string }>(objects: readonly T[]): Map<string, T> 
 }
 
 const emptyState: StripeState = {
-  version: 1, aheadMs: 0, customers: [], products: [], prices: [], paymentMethods: [], cardNumbers: {}, subscriptions: [],
-  pendingLines: [], invoices: [], charges: [], paymentIntents: [], intentOfInvoice: {}, setupIntents: [], refunds: [], sessions: [],
-  orders: [], portalSessions: [], events: [], answers: [], warned: [],
+  version: 1,
+  aheadMs: 0,
+  customers: [],
+  products: [],
+  prices: [],
+  paymentMethods: [],
+  cardNumbers: {},
+  subscriptions: [],
+  pendingLines: [],
+  invoices: [],
+  charges: [],
+  paymentIntents: [],
+  intentOfInvoice: {},
+  setupIntents: [],
+  refunds: [],
+  sessions: [],
+  orders: [],
+  portalSessions: [],
+  events: [],
+  answers: [],
+  warned: [],
 };
 
 /** Keeps everything of the one account; whoever has changed something calls `save`. */

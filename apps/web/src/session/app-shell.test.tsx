@@ -11,7 +11,10 @@ afterEach(cleanup);
 
 const routes = [{ element: <AppShell />, children: [{ path: "*", element: <h1>Seite</h1> }] }];
 const menu = () => screen.getByRole("navigation", { name: "Hauptmenü" });
-const addresses = () => within(menu()).queryAllByRole("link").map((link) => link.getAttribute("href"));
+const addresses = () =>
+  within(menu())
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
 
 describe("AppShell", () => {
   it.each(["admin", "tenant", "mandant"] as const)("shows an %s the own level's entries", async (level: UserLevel) => {
@@ -30,7 +33,12 @@ describe("AppShell", () => {
     ["tenant", ["/tenant/tenant-subscription", "/tenant/datev-export"]],
     ["mandant", []],
   ] as const)("shows an %s whose plan has ended only what needs none", async (level, open) => {
-    await renderScreen(routes, "/account", { getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) }, makeUser({ accessLevel: level }));
+    await renderScreen(
+      routes,
+      "/account",
+      { getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) },
+      makeUser({ accessLevel: level }),
+    );
     await vi.waitFor(() => expect(addresses()).toEqual(open));
     expect(closedNavigation[level].map(({ to }) => to)).toEqual(open);
   });
@@ -48,7 +56,9 @@ describe("AppShell", () => {
     ["/account", "admin", []],
   ] as const)("marks where one is at %s", async (path, level, labels) => {
     await renderScreen(routes, path, {}, makeUser({ accessLevel: level }));
-    const current = within(menu()).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    const current = within(menu())
+      .getAllByRole("link")
+      .filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).toEqual(labels);
   });
 

@@ -26,7 +26,10 @@ export function AppShell() {
   const { data: plan } = useSubscription();
   const documents = hasDocuments(plan);
   const menuOf = plan?.planActive === false ? closedNavigation : navigation;
-  const entries = session === null || session.twoFactorDue === true ? [] : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
+  const entries =
+    session === null || session.twoFactorDue === true
+      ? []
+      : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
   const counted = { newInquiries: useNewInquiries(pathname) };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -40,13 +43,27 @@ export function AppShell() {
   }, [pathname, menu]);
   return (
     <Frame header={{ height: 56 }} navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !opened } }} padding="md">
-      <a className={styles["skip"]} href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>
+      <a
+        className={styles["skip"]}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t("staff.skip")}
       </a>
       <Frame.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group wrap="nowrap" gap="xs" miw={0}>
-            <Burger opened={opened} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={t(opened ? "staff.nav.close" : "staff.nav.open")} aria-expanded={opened} />
+            <Burger
+              opened={opened}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t(opened ? "staff.nav.close" : "staff.nav.open")}
+              aria-expanded={opened}
+            />
             {session?.tenant?.logoUrl && <img className={styles["logo"]} src={session.tenant.logoUrl} alt="" />}
             <span className={styles["firm"]}>{session?.tenant?.name ?? t("shell.product")}</span>
           </Group>
@@ -58,7 +75,19 @@ export function AppShell() {
           const { to, label, icon, counts } = entry;
           const active = isCurrent(entry, pathname);
           const count = counts === undefined ? 0 : counted[counts];
-          return <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={icon} rightSection={count > 0 && <Count count={count} name={t("inquiries.count", { count })} />} active={active} {...(active ? { "aria-current": "page" as const } : {})} onClick={menu.close} />;
+          return (
+            <NavLink
+              key={to}
+              component={Link}
+              to={to}
+              label={t(label)}
+              leftSection={icon}
+              rightSection={count > 0 && <Count count={count} name={t("inquiries.count", { count })} />}
+              active={active}
+              {...(active ? { "aria-current": "page" as const } : {})}
+              onClick={menu.close}
+            />
+          );
         })}
       </Frame.Navbar>
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>

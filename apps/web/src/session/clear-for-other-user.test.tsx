@@ -50,16 +50,28 @@ describe("a screen", () => {
   afterEach(cleanup);
 
   function Persons() {
-    const { data } = useQuery({ queryKey: ["persons"], queryFn: () => Promise.resolve(`Liste für ${localStorage.getItem("token")}`), staleTime: Infinity });
+    const { data } = useQuery({
+      queryKey: ["persons"],
+      queryFn: () => Promise.resolve(`Liste für ${localStorage.getItem("token")}`),
+      staleTime: Infinity,
+    });
     return <p>{data}</p>;
   }
 
   // An admin has no plan that is waited for: nothing but the guard takes the screen away.
-  it.each(["tenant", "admin"] as const)("of the level %s shows the next user nothing of the one before, also where the address stays", async (accessLevel) => {
-    await renderScreen([{ element: <Guard area={accessLevel} />, children: [{ path: "/", element: <Persons /> }] }], "/", {}, { ...anna, accessLevel });
-    expect(await screen.findByText("Liste für a.b.c")).toBeTruthy();
-    act(() => logInElsewhere({ ...bernd, accessLevel }));
-    expect(screen.queryByText("Liste für a.b.c")).toBeNull();
-    expect(await screen.findByText("Liste für token of Bernd")).toBeTruthy();
-  });
+  it.each(["tenant", "admin"] as const)(
+    "of the level %s shows the next user nothing of the one before, also where the address stays",
+    async (accessLevel) => {
+      await renderScreen(
+        [{ element: <Guard area={accessLevel} />, children: [{ path: "/", element: <Persons /> }] }],
+        "/",
+        {},
+        { ...anna, accessLevel },
+      );
+      expect(await screen.findByText("Liste für a.b.c")).toBeTruthy();
+      act(() => logInElsewhere({ ...bernd, accessLevel }));
+      expect(screen.queryByText("Liste für a.b.c")).toBeNull();
+      expect(await screen.findByText("Liste für token of Bernd")).toBeTruthy();
+    },
+  );
 });

@@ -4,5 +4,7 @@ import { isLookedUp, LookedUpName } from "./looked-up-name.tsx";
 
 /** Every answer by step, those that are kept as a code with their names. */
 export function ClientAnswers(props: Omit<ComponentProps<typeof AnswerSteps>, "renderCode">) {
-  return <AnswerSteps {...props} renderCode={(kind, value) => (isLookedUp(kind, value) ? <LookedUpName kind={kind} value={value} /> : null)} />;
+  return (
+    <AnswerSteps {...props} renderCode={(kind, value) => (isLookedUp(kind, value) ? <LookedUpName kind={kind} value={value} /> : null)} />
+  );
 }

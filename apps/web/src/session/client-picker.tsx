@@ -30,7 +30,10 @@ export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, o
   const [search] = useDebouncedValue(text, PAUSE_MS);
   const chosen = useQuery({ ...clientQuery(api, { mandantType, id: clientId }), enabled: clientId !== "" });
   const isName = chosen.data !== undefined && search.startsWith(chosen.data.name);
-  const found = useQuery({ ...clientsQuery(api, mandantType, { limit: "25", ...(search === "" || isName ? {} : { search }) }), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...clientsQuery(api, mandantType, { limit: "25", ...(search === "" || isName ? {} : { search }) }),
+    placeholderData: keepPreviousData,
+  });
   const clients: PickedClient[] = [...(found.data?.items ?? [])];
   if (chosen.data !== undefined && !clients.some(({ id }) => id === chosen.data.id)) clients.unshift(chosen.data);
 

@@ -26,7 +26,9 @@ export function decideOnRefusal(refusal: { status: number; code: string; text: s
       if (refusal.code === "subscription.required") return { kind: "askForSubscription" };
       return { kind: "logOut", notice: refusal.text || "access.forbidden", endRemotely: true };
     case 422:
-      return refusal.code === "twoFactor.required" && !refusal.path.endsWith(TWO_FACTOR_PATH) ? { kind: "askForTwoFactor" } : { kind: "leaveToCaller" };
+      return refusal.code === "twoFactor.required" && !refusal.path.endsWith(TWO_FACTOR_PATH)
+        ? { kind: "askForTwoFactor" }
+        : { kind: "leaveToCaller" };
     default:
       return { kind: "leaveToCaller" };
   }

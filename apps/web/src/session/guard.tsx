@@ -14,7 +14,15 @@ export function Guard({ area }: { area: Area }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const subscription = useSubscription();
-  const access = decideAccess(area, session && { level: session.user.accessLevel, planActive: subscription.data?.planActive, hasDocuments: hasDocuments(subscription.data), twoFactorDue: session.twoFactorDue === true });
+  const access = decideAccess(
+    area,
+    session && {
+      level: session.user.accessLevel,
+      planActive: subscription.data?.planActive,
+      hasDocuments: hasDocuments(subscription.data),
+      twoFactorDue: session.twoFactorDue === true,
+    },
+  );
   // The screens of another user begin anew, also where the login was in another tab and the address stays.
   if (access.kind === "show") return <Outlet key={session?.user.id ?? ""} />;
   if (access.kind === "notFound") return <NotFoundPage />;

@@ -4,7 +4,11 @@ import { logIn } from "./log-in.ts";
 import { makeApi, makeSubscription, makeUser, refuse, sampleTenant, tenantId } from "./render-screen.tsx";
 import { endSession, readSnapshot } from "./session-store.ts";
 
-const encode = (value: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+const encode = (value: object): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 const token = `x.${encode({ email: "jürgen@demo.example" })}.y`;
 const credentials = { username: "jürgen", password: "Demo-1" };
 
@@ -12,7 +16,10 @@ function apiOf(level: "admin" | "tenant" | "mandant", given: Partial<Api> = {}):
   const calls: string[] = [];
   const ofTenant = level === "admin" ? null : tenantId;
   const api = makeApi({
-    bearerToken: async () => (calls.push("bearerToken"), { token, applicationType: 2, tenantId: ofTenant, accessLevel: level, expiresAt: "2026-12-01T00:00:00.000Z" }),
+    bearerToken: async () => (
+      calls.push("bearerToken"),
+      { token, applicationType: 2, tenantId: ofTenant, accessLevel: level, expiresAt: "2026-12-01T00:00:00.000Z" }
+    ),
     tenant: async ({ query }) => (calls.push(`tenant ${query.id}`), sampleTenant),
     userByUsername: async ({ query }) => (calls.push(`user ${query.username}`), makeUser({ accessLevel: level, tenantId: ofTenant })),
     getSubscriptionInfo: async () => (calls.push("subscription"), makeSubscription()),
@@ -41,24 +48,37 @@ describe("logIn", () => {
   });
 
   it("refuses a client of a firm without plan and trial and removes the token", async () => {
-    const { api } = apiOf("mandant", { getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "expired" }) });
+    const { api } = apiOf("mandant", {
+      getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "expired" }),
+    });
     expect(await logIn(api, credentials)).toEqual({ ok: false, reason: "subscription.required" });
     expect(localStorage.getItem("token")).toBeNull();
     expect(readSnapshot().session).toBeNull();
   });
 
   it("lets a client in while the firm is on trial", async () => {
-    const { api } = apiOf("mandant", { getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "trialing" }) });
+    const { api } = apiOf("mandant", {
+      getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "trialing" }),
+    });
     expect(await logIn(api, credentials)).toMatchObject({ ok: true });
   });
 
   it("lets the firm's own user in without a plan: the guard shows what is missing", async () => {
-    const { api } = apiOf("tenant", { getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "expired" }) });
+    const { api } = apiOf("tenant", {
+      getSubscriptionInfo: async () => makeSubscription({ planActive: false, subscriptionStatus: "expired" }),
+    });
     expect(await logIn(api, credentials)).toMatchObject({ ok: true });
   });
 
   it("sends the code with name and password, and keeps in mind that a second factor is due", async () => {
-    const bearerToken = vi.fn(async () => ({ token, applicationType: 2 as const, tenantId, accessLevel: "tenant" as const, expiresAt: "2026-12-01T00:00:00.000Z", twoFactorDue: true }));
+    const bearerToken = vi.fn(async () => ({
+      token,
+      applicationType: 2 as const,
+      tenantId,
+      accessLevel: "tenant" as const,
+      expiresAt: "2026-12-01T00:00:00.000Z",
+      twoFactorDue: true,
+    }));
     const { api } = apiOf("tenant", { bearerToken });
     expect(await logIn(api, { ...credentials, code: "123456" })).toMatchObject({ ok: true });
     expect(bearerToken).toHaveBeenCalledWith({ body: { ...credentials, code: "123456" } });

@@ -13,7 +13,10 @@ export type LoginResult =
  * and the token removed; a firm's own user gets in and is shown what is missing. A refusal of the API is thrown as `ApiError`;
  * `auth.codeRequired` asks for the second factor.
  */
-export async function logIn(api: Api, credentials: { username: string; password: string; code?: string | undefined }): Promise<LoginResult> {
+export async function logIn(
+  api: Api,
+  credentials: { username: string; password: string; code?: string | undefined },
+): Promise<LoginResult> {
   const { token, tenantId, twoFactorDue = false } = await api.bearerToken({ body: credentials });
   keepToken(token);
   try {

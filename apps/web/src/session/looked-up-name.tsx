@@ -7,9 +7,15 @@ type Named = { readonly name: string } | null;
 
 /** Where the names of answers stand that are kept as a number or code. */
 const lookUps: Partial<Record<LeafKind, { readonly find: (api: Api, value: string) => Promise<Named>; readonly isCode: RegExp }>> = {
-  taxOffice: { find: async (api, value) => (await api.taxAuthorities({ query: { filter: value } })).find(({ number }) => number === value) ?? null, isCode: /^\d{4}$/ },
+  taxOffice: {
+    find: async (api, value) => (await api.taxAuthorities({ query: { filter: value } })).find(({ number }) => number === value) ?? null,
+    isCode: /^\d{4}$/,
+  },
   // Whoever found no fitting industry wrote their own words.
-  industry: { find: async (api, value) => (await api.industries({ query: { filter: value } })).find(({ code }) => code === value) ?? null, isCode: /^\d[\d.]+$/ },
+  industry: {
+    find: async (api, value) => (await api.industries({ query: { filter: value } })).find(({ code }) => code === value) ?? null,
+    isCode: /^\d[\d.]+$/,
+  },
 };
 
 /** Whether such an answer has a name that is looked up. */

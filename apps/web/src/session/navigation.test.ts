@@ -5,7 +5,8 @@ import { routes } from "../routes.tsx";
 import { closedNavigation, navigation } from "./navigation.tsx";
 
 const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(german));
-const listed = (menus: typeof navigation) => Object.entries(menus).flatMap(([level, list]) => list.map(({ to, label }) => ({ level, to, label })));
+const listed = (menus: typeof navigation) =>
+  Object.entries(menus).flatMap(([level, list]) => list.map(({ to, label }) => ({ level, to, label })));
 const entries = listed(navigation);
 
 describe("navigation", () => {

@@ -4,7 +4,21 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router-dom";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { paths, patterns } from "../paths.ts";
-import { CardIcon, CompanyIcon, DashboardIcon, DocumentIcon, EnterpriseIcon, FirmIcon, FormIcon, InquiryIcon, MailIcon, PeopleIcon, SettingsIcon, TransferIcon, UserIcon } from "../ui/icons.tsx";
+import {
+  CardIcon,
+  CompanyIcon,
+  DashboardIcon,
+  DocumentIcon,
+  EnterpriseIcon,
+  FirmIcon,
+  FormIcon,
+  InquiryIcon,
+  MailIcon,
+  PeopleIcon,
+  SettingsIcon,
+  TransferIcon,
+  UserIcon,
+} from "../ui/icons.tsx";
 
 /** A line of the main menu. */
 export type NavigationEntry = {
@@ -20,14 +34,20 @@ export type NavigationEntry = {
 };
 
 /** Whether an address belongs to an entry: its own, and all below it or below its patterns. */
-export const isCurrent = ({ to, under = [] }: NavigationEntry, pathname: string): boolean => [to, ...under].some((path) => matchPath({ path, end: false }, pathname) !== null);
+export const isCurrent = ({ to, under = [] }: NavigationEntry, pathname: string): boolean =>
+  [to, ...under].some((path) => matchPath({ path, end: false }, pathname) !== null);
 
 const planEntry: NavigationEntry = { to: paths.tenantSubscription(), label: "billing.title", icon: <CardIcon /> };
 
 /** The main menu of each level, in its order. */
 export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
   admin: [
-    { to: paths.adminDashboard(), label: "shell.nav.firms", icon: <DashboardIcon />, under: [patterns.newTenant, patterns.editTenant, patterns.adminUserForm] },
+    {
+      to: paths.adminDashboard(),
+      label: "shell.nav.firms",
+      icon: <DashboardIcon />,
+      under: [patterns.newTenant, patterns.editTenant, patterns.adminUserForm],
+    },
     { to: paths.adminDocuments(), label: "documents.nav.global", icon: <DocumentIcon /> },
   ],
   tenant: [

@@ -11,7 +11,15 @@ export function NewVersionBanner() {
     // There before its words are, so that screen readers say them when they come.
     <div role="status">
       {version !== null && (
-        <Alert className={styles["banner"] ?? ""} color="blue" variant="outline" title={t("newVersionTitle")} withCloseButton closeButtonLabel={t("shell.close")} onClose={dismiss}>
+        <Alert
+          className={styles["banner"] ?? ""}
+          color="blue"
+          variant="outline"
+          title={t("newVersionTitle")}
+          withCloseButton
+          closeButtonLabel={t("shell.close")}
+          onClose={dismiss}
+        >
           <p>{t("newVersionDescription")}</p>
           <Button size="xs" onClick={() => window.location.reload()}>
             {t("refresh")}

@@ -4,7 +4,9 @@ import { noteAnswer } from "./idle-clock.ts";
 import { readToken } from "./read-token.ts";
 
 /** Calls that take no login: the server does not look at the session, whoever makes them. */
-const publicCalls = new Set(Object.values(routes).flatMap(({ isPublic, method, path }) => (isPublic === true ? [`${method} ${apiBase}${path}`] : [])));
+const publicCalls = new Set(
+  Object.values(routes).flatMap(({ isPublic, method, path }) => (isPublic === true ? [`${method} ${apiBase}${path}`] : [])),
+);
 
 const isPublic = (input: RequestInfo | URL, init: RequestInit | undefined): boolean => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);

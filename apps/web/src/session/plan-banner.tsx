@@ -21,7 +21,12 @@ export function PlanBanner() {
     // There before its words are, so that screen readers say them when they come.
     <div role="status">
       {notice !== null && (
-        <Alert color={notice.kind === "paymentDue" ? "red" : "yellow"} variant="outline" mb="md" title={t(`billing.notice.${notice.kind}.title`)}>
+        <Alert
+          color={notice.kind === "paymentDue" ? "red" : "yellow"}
+          variant="outline"
+          mb="md"
+          title={t(`billing.notice.${notice.kind}.title`)}
+        >
           {t(`billing.notice.${notice.kind}`, { day: formatDayOf(notice.day, locale) })}{" "}
           <Anchor component={Link} to={paths.tenantSubscription()} inherit td="underline">
             {t(`billing.notice.${notice.kind}.link`)}

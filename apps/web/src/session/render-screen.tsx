@@ -18,7 +18,16 @@ import { startApi } from "./start-api.ts";
 /** For tests: what jsdom lacks and the components ask for. */
 function completeBrowser(): void {
   window.matchMedia = (query) =>
-    ({ matches: false, media: query, onchange: null, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false }) as MediaQueryList;
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }) as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -75,7 +84,19 @@ export const sampleTenant: Tenant = {
 };
 
 export function makeSubscription(given: Partial<Subscription> = {}): Subscription {
-  return { planActive: true, planExpires: "2026-12-24T00:00:00.000Z", subscriptionStatus: "trialing", subscriptionName: "Pro", cancelAtPeriodEnd: false, applicationType: 2, storageGb: 10, extraStorage: 0, renews: false, hasPlan: false, ...given };
+  return {
+    planActive: true,
+    planExpires: "2026-12-24T00:00:00.000Z",
+    subscriptionStatus: "trialing",
+    subscriptionName: "Pro",
+    cancelAtPeriodEnd: false,
+    applicationType: 2,
+    storageGb: 10,
+    extraStorage: 0,
+    renews: false,
+    hasPlan: false,
+    ...given,
+  };
 }
 
 /** A refusal as the API answers it. */
@@ -83,7 +104,11 @@ export const refuse = (status: number, code: string, message: string): ApiError 
 
 /** A client that answers what the test gives it and fails loudly on any other call. */
 export function makeApi(answers: Partial<Api>): Api {
-  const known: Partial<Api> = { getSubscriptionInfo: () => Promise.resolve(makeSubscription()), logout: () => Promise.resolve({ message: "" }), ...answers };
+  const known: Partial<Api> = {
+    getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
+    logout: () => Promise.resolve({ message: "" }),
+    ...answers,
+  };
   return new Proxy(known, {
     get: (target, name: string) => target[name as keyof Api] ?? (() => Promise.reject(new Error(`The test gives no answer for ${name}.`))),
   }) as Api;
@@ -92,7 +117,13 @@ export function makeApi(answers: Partial<Api>): Api {
 let forget = () => {};
 
 /** Shows a screen at an address, with German texts. @param user who is logged in; null for nobody @param tenant their firm */
-export async function renderScreen(routes: RouteObject[], path: string, api: Partial<Api>, user: User | null = makeUser(), tenant: Tenant = sampleTenant) {
+export async function renderScreen(
+  routes: RouteObject[],
+  path: string,
+  api: Partial<Api>,
+  user: User | null = makeUser(),
+  tenant: Tenant = sampleTenant,
+) {
   completeBrowser();
   if (!i18next.isInitialized) await startTexts("de");
   if (user === null) endSession();

@@ -65,7 +65,9 @@ describe("a failure is told once", () => {
   });
 
   it("not as a toast: findings about fields, and a page whose object does not exist", async () => {
-    const findings = Object.assign(refuse(400, "request.invalid", "Falsch."), { errors: [{ path: "name", code: "validation.required", message: "Fehlt." }] });
+    const findings = Object.assign(refuse(400, "request.invalid", "Falsch."), {
+      errors: [{ path: "name", code: "validation.required", message: "Fehlt." }],
+    });
     expect(await provoke(findings, { shows: false })).toEqual([]);
     cleanup();
     expect(await provoke(refuse(404, "resource.notFound", "Fehlt."), { shows: false, asks: true })).toEqual([]);

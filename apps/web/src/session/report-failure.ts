@@ -21,6 +21,10 @@ export function reportFailure(error: unknown): void {
   if (error instanceof CancelledError) return;
   if (error instanceof ApiError && (isActedOn(error) || error.errors.length > 0)) return;
   setTimeout(() => {
-    if (!isDescribed(error)) showToast(isPassing(error) ? "warning" : "error", describeError(error, (key) => i18next.t(key)));
+    if (!isDescribed(error))
+      showToast(
+        isPassing(error) ? "warning" : "error",
+        describeError(error, (key) => i18next.t(key)),
+      );
   }, PATIENCE_MS);
 }

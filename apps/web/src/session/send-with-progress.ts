@@ -18,7 +18,12 @@ export const sendWithProgress =
       });
       call.addEventListener("load", () => {
         const type = call.getResponseHeader("content-type");
-        resolve(new Response(BODILESS.includes(call.status) ? null : call.responseText, { status: call.status, headers: type === null ? {} : { "content-type": type } }));
+        resolve(
+          new Response(BODILESS.includes(call.status) ? null : call.responseText, {
+            status: call.status,
+            headers: type === null ? {} : { "content-type": type },
+          }),
+        );
       });
       // What fetch rejects with, so that callers need not know which of the two has sent.
       call.addEventListener("error", () => reject(new TypeError("The call did not come through.")));

@@ -31,7 +31,12 @@ function readSession(): Session | null {
   if (token === null || !user.success) return null;
   const tenant = Tenant.safeParse(readJson(KEYS.tenant));
   if (!tenant.success && user.data.accessLevel !== "admin") return null;
-  return { token, user: user.data, tenant: tenant.success ? tenant.data : null, twoFactorDue: localStorage.getItem(KEYS.twoFactorDue) !== null };
+  return {
+    token,
+    user: user.data,
+    tenant: tenant.success ? tenant.data : null,
+    twoFactorDue: localStorage.getItem(KEYS.twoFactorDue) !== null,
+  };
 }
 
 function change(next: Snapshot): void {

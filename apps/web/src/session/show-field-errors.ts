@@ -6,7 +6,11 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
  * @param names the form's fields, in their order on screen
  * @returns whether every finding has a place; what has none is for the message above the button
  */
-export function showFieldErrors<Values extends FieldValues>(error: unknown, names: readonly Path<Values>[], setError: UseFormSetError<Values>): boolean {
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  names: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
   if (!(error instanceof ApiError) || error.errors.length === 0) return false;
   const placed = names.flatMap((name) => {
     // "reminderDays.0" belongs to the field "reminderDays".

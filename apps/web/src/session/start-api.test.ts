@@ -18,7 +18,14 @@ function answerWith(status: number, problem: object) {
 type Row = { status: number; code: string; message: string; loggedOut: boolean; notice: string | null; endsRemotely: boolean };
 
 const rows: readonly Row[] = [
-  { status: 401, code: "auth.unauthorized", message: "Nicht angemeldet.", loggedOut: true, notice: "Nicht angemeldet.", endsRemotely: false },
+  {
+    status: 401,
+    code: "auth.unauthorized",
+    message: "Nicht angemeldet.",
+    loggedOut: true,
+    notice: "Nicht angemeldet.",
+    endsRemotely: false,
+  },
   { status: 401, code: "auth.unauthorized", message: "", loggedOut: true, notice: "auth.unauthorized", endsRemotely: false },
   { status: 419, code: "session.expired", message: "Abgelaufen.", loggedOut: true, notice: "Abgelaufen.", endsRemotely: false },
   { status: 403, code: "access.forbidden", message: "Verboten.", loggedOut: true, notice: "Verboten.", endsRemotely: true },
@@ -38,10 +45,12 @@ describe("the layer that acts on refusals", () => {
     const { calls, send } = answerWith(status, { code, message });
     const queries = buildQueryClient();
     queries.setQueryData(subscriptionKey, makeSubscription());
-    const failure = await startApi(queries, send).persons({ query: {} }).then(
-      () => null,
-      (error: unknown) => error,
-    );
+    const failure = await startApi(queries, send)
+      .persons({ query: {} })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
     expect(failure).toBeInstanceOf(ApiError);
     expect(readSnapshot().session === null).toBe(loggedOut);
     expect(readSnapshot().notice).toBe(notice);
@@ -79,7 +88,9 @@ describe("the layer that acts on refusals", () => {
   ])("counts the idle time from an answer of %i: %s", async (status, counts) => {
     localStorage.setItem("lastAnswerAt", "1");
     const { send } = answerWith(status, { items: [], code: "rate.limited", message: "" });
-    await startApi(buildQueryClient(), send).persons({ query: {} }).catch(() => undefined);
+    await startApi(buildQueryClient(), send)
+      .persons({ query: {} })
+      .catch(() => undefined);
     expect(localStorage.getItem("lastAnswerAt") !== "1").toBe(counts);
   });
 
@@ -109,7 +120,9 @@ describe("the layer that acts on refusals", () => {
   it("leaves a refused login to the login page", async () => {
     endSession();
     const { send } = answerWith(403, { code: "tenant.deactivated", message: "Gesperrt." });
-    await expect(startApi(buildQueryClient(), send).bearerToken({ body: { username: "a", password: "b" } })).rejects.toMatchObject({ text: "Gesperrt." });
+    await expect(startApi(buildQueryClient(), send).bearerToken({ body: { username: "a", password: "b" } })).rejects.toMatchObject({
+      text: "Gesperrt.",
+    });
     expect(readSnapshot().notice).toBeNull();
   });
 });

@@ -33,7 +33,16 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
       return;
     }
     // The server may still hold the session; what it says about that changes nothing here.
-    if (action.endRemotely) void createApi(((kept) => () => kept)(headers()), send).logout().catch(() => undefined);
+    if (action.endRemotely)
+      void createApi(
+        (
+          (kept) => () =>
+            kept
+        )(headers()),
+        send,
+      )
+        .logout()
+        .catch(() => undefined);
     endSession(action.notice);
   };
   return createApi(headers, watchRefusals(noteAnswers(send), act));

@@ -19,7 +19,14 @@ export function UploadList({ uploads: { uploads, cancel, retry, remove }, isOn =
     <>
       <ul className={styles["list"]} aria-label={t("documents.upload.list")}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} isOn={isOn} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload)} onRemove={() => remove(upload.id)} />
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            isOn={isOn}
+            onCancel={() => cancel(upload.id)}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload.id)}
+          />
         ))}
       </ul>
       <UploadResult uploads={uploads} />
@@ -35,7 +42,9 @@ function UploadResult({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <div role="status">
       {isOver && count("done") > 0 && <Text>{t("documents.upload.allDone", { count: count("done") })}</Text>}
-      {isOver && count("failed") > 0 && <Text c="var(--mantine-color-error)">{t("documents.upload.someFailed", { count: count("failed") })}</Text>}
+      {isOver && count("failed") > 0 && (
+        <Text c="var(--mantine-color-error)">{t("documents.upload.someFailed", { count: count("failed") })}</Text>
+      )}
     </div>
   );
 }
@@ -47,7 +56,14 @@ function UploadRow({ upload: { file, state, part, problem }, isOn, onCancel, onR
   const locale = useLocale();
   const { name } = file;
   const percent = Math.floor(part * 100);
-  const told = state === "sending" ? t(part < 1 ? "documents.upload.sending" : "documents.upload.checking", { percent }) : state === "failed" ? problem : state === "waiting" && !isOn ? null : t(`documents.upload.${state}`);
+  const told =
+    state === "sending"
+      ? t(part < 1 ? "documents.upload.sending" : "documents.upload.checking", { percent })
+      : state === "failed"
+        ? problem
+        : state === "waiting" && !isOn
+          ? null
+          : t(`documents.upload.${state}`);
   const isOpen = state === "sending" || (state === "waiting" && isOn);
   return (
     <li className={styles["row"]}>

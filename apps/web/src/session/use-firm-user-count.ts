@@ -10,7 +10,8 @@ export function useFirmUserCount(enabled: boolean) {
   return useQuery({
     queryKey: [...usersKey, "count"],
     queryFn: async ({ signal }) => {
-      const count = async (status: "invited" | "active") => (await api.users({ query: { accessLevel: "tenant", status, limit: "10", withTotal: "true" }, signal })).total ?? 0;
+      const count = async (status: "invited" | "active") =>
+        (await api.users({ query: { accessLevel: "tenant", status, limit: "10", withTotal: "true" }, signal })).total ?? 0;
       return (await count("invited")) + (await count("active"));
     },
     enabled,

@@ -23,7 +23,11 @@ export function useNewInquiries(page: string): number {
   const { data } = useQuery({
     queryKey: key,
     // A count that cannot be had is left out: the list itself says why.
-    queryFn: ({ signal }) => api.inquiries({ query: { status: "New", quarantined: "false", limit: "10", withTotal: "true" }, signal }).then(({ total }) => total ?? 0, () => 0),
+    queryFn: ({ signal }) =>
+      api.inquiries({ query: { status: "New", quarantined: "false", limit: "10", withTotal: "true" }, signal }).then(
+        ({ total }) => total ?? 0,
+        () => 0,
+      ),
     staleTime: FRESH_MS,
     enabled,
   });

@@ -40,7 +40,8 @@ export function useUploads({ send, isOn, onStored }: Options) {
   const nextId = useRef(1);
   const told = useRef(0);
 
-  const change = (id: number, changes: Partial<Upload>) => setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   const describe = (error: unknown): string => {
     // What is wrong with the file itself says more than that something is.
@@ -53,7 +54,11 @@ export function useUploads({ send, isOn, onStored }: Options) {
     running.current.set(id, control);
     change(id, { state: "sending", part: 0, problem: null });
     try {
-      await send(startCalls((part) => change(id, { part })), file, control.signal);
+      await send(
+        startCalls((part) => change(id, { part })),
+        file,
+        control.signal,
+      );
       change(id, { state: "done", part: 1 });
     } catch (error) {
       change(id, control.signal.aborted ? { state: "cancelled" } : { state: "failed", problem: describe(error) });
@@ -80,12 +85,15 @@ export function useUploads({ send, isOn, onStored }: Options) {
   }, []);
 
   const judge = (file: File): Pick<Upload, "state" | "problem"> =>
-    file.size > MAX_DOCUMENT_BYTES ? { state: "failed", problem: t("documents.upload.tooLarge", { size: formatBytes(MAX_DOCUMENT_BYTES, locale) }) } : { state: "waiting", problem: null };
+    file.size > MAX_DOCUMENT_BYTES
+      ? { state: "failed", problem: t("documents.upload.tooLarge", { size: formatBytes(MAX_DOCUMENT_BYTES, locale) }) }
+      : { state: "waiting", problem: null };
 
   return {
     uploads,
     isBusy: isOn && uploads.some(isOpen),
-    add: (files: readonly File[]) => setUploads((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file, part: 0, ...judge(file) }))]),
+    add: (files: readonly File[]) =>
+      setUploads((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file, part: 0, ...judge(file) }))]),
     cancel: (id: number) => {
       const control = running.current.get(id);
       if (control === undefined) change(id, { state: "cancelled" });

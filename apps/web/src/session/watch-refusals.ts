@@ -24,9 +24,18 @@ export function watchRefusals(send: typeof fetch, onRefusal: (refused: Refused) 
     const token = readToken();
     const response = await send(input, init);
     if (WATCHED.includes(response.status)) {
-      const body: unknown = await response.clone().json().catch(() => null);
+      const body: unknown = await response
+        .clone()
+        .json()
+        .catch(() => null);
       const problem = Problem.safeParse(body);
-      onRefusal({ status: response.status, code: problem.data?.code ?? "unexpected", text: problem.data?.message ?? "", path: pathOf(input), token });
+      onRefusal({
+        status: response.status,
+        code: problem.data?.code ?? "unexpected",
+        text: problem.data?.message ?? "",
+        path: pathOf(input),
+        token,
+      });
     }
     return response;
   };

@@ -29,7 +29,8 @@ export function AnswerSteps({ form, answers, onlyAnswered = false, warnings, ren
   // A page may show two forms with steps of the same name.
   const id = useId();
   const steps = useMemo(() => listAnswers(form, answers, readToday(), onlyAnswered), [form, answers, onlyAnswered]);
-  const titleOf = ({ label, itemLabel, item, itemName }: Block) => itemName ?? (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
+  const titleOf = ({ label, itemLabel, item, itemName }: Block) =>
+    itemName ?? (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
   return (
     <Stack gap="md">
       {steps.map(({ stepId, blocks }) => (
@@ -46,7 +47,13 @@ export function AnswerSteps({ form, answers, onlyAnswered = false, warnings, ren
               )}
               <dl className={styles["list"]}>
                 {block.entries.map((entry) => (
-                  <AnswerEntry key={entry.path} entry={entry} warning={warnings?.get(entry.path)} renderFiles={renderFiles} renderCode={renderCode} />
+                  <AnswerEntry
+                    key={entry.path}
+                    entry={entry}
+                    warning={warnings?.get(entry.path)}
+                    renderFiles={renderFiles}
+                    renderCode={renderCode}
+                  />
                 ))}
               </dl>
             </div>

@@ -24,7 +24,21 @@ type Props = {
 };
 
 /** Asks before something with consequences. */
-export function ConfirmDialog({ opened, title, text, points = [], confirmLabel, closeLabel, tone = "danger", busy, busyText, error, passing = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  points = [],
+  confirmLabel,
+  closeLabel,
+  tone = "danger",
+  busy,
+  busyText,
+  error,
+  passing = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>

@@ -60,7 +60,16 @@ export function DataList<Row>({ caption, columns, rowKey, list, address, empty, 
   return (
     <>
       {list.error !== null && <ErrorState message={list.error} onRetry={list.retry} />}
-      <DataTable caption={caption} columns={columns} rows={items} rowKey={rowKey} sort={address.sort} onSort={(sort) => address.change({ sort })} busy={list.isFetching} selection={selection} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={items}
+        rowKey={rowKey}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
+        busy={list.isFetching}
+        selection={selection}
+      />
       <Pager
         page={address.page}
         limit={address.limit}

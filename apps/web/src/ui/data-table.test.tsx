@@ -17,13 +17,22 @@ const rows: readonly Row[] = [
 const columns: Column<Row>[] = [{ key: "name", header: "Name", render: ({ name }) => name }];
 
 function List({ shown = rows, place = "1" }: { shown?: readonly Row[]; place?: string }) {
-  const { chosen, choose, clear } = useSelection(shown.map(({ id }) => id), place);
+  const { chosen, choose, clear } = useSelection(
+    shown.map(({ id }) => id),
+    place,
+  );
   return (
     <>
       <SelectionBar count={chosen.size} onClear={clear}>
         <button type="button">Tun mit {[...chosen].join()}</button>
       </SelectionBar>
-      <DataTable caption="Leute" columns={columns} rows={shown} rowKey={({ id }) => id} selection={{ chosen, onChange: choose, nameOf: ({ name }) => name }} />
+      <DataTable
+        caption="Leute"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        selection={{ chosen, onChange: choose, nameOf: ({ name }) => name }}
+      />
     </>
   );
 }

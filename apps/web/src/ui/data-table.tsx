@@ -56,7 +56,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, b
             <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
               {selection !== undefined && <ChooseOne row={row} rowKey={rowKey(row)} selection={selection} />}
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.header} className={column.align === "end" ? styles["end"] : column.breaks === true ? styles["breaks"] : undefined}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  className={column.align === "end" ? styles["end"] : column.breaks === true ? styles["breaks"] : undefined}
+                >
                   <div>{column.render(row)}</div>
                 </td>
               ))}
@@ -82,7 +87,12 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const direction = sort === column.key ? "ascending" : sort === `-${column.key}` ? "descending" : undefined;
   const next = direction === "ascending" ? `-${column.key}` : column.key;
   return (
-    <th scope="col" role="columnheader" className={`${styles["sortable"]} ${end}`} {...(direction === undefined ? {} : { "aria-sort": direction })}>
+    <th
+      scope="col"
+      role="columnheader"
+      className={`${styles["sortable"]} ${end}`}
+      {...(direction === undefined ? {} : { "aria-sort": direction })}
+    >
       <button type="button" className={styles["sort"]} onClick={() => onSort(next)}>
         {column.header}
         <SortIcon direction={direction} />
@@ -119,7 +129,11 @@ function ChooseOne<Row>({ row, rowKey, selection: { chosen, onChange, nameOf } }
   };
   return (
     <td role="cell" data-label="" className={styles["choose"]}>
-      <Checkbox aria-label={t("staff.selection.row", { name: nameOf(row) })} checked={chosen.has(rowKey)} onChange={(event) => toggle(event.currentTarget.checked)} />
+      <Checkbox
+        aria-label={t("staff.selection.row", { name: nameOf(row) })}
+        checked={chosen.has(rowKey)}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
     </td>
   );
 }

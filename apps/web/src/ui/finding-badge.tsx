@@ -7,5 +7,7 @@ const tones = { conflict: "warning", changed: "info", deleted: "danger" } as con
 /** What is known of a client's record in DATEV, as text and colour; nothing where it is as it was. */
 export function FindingBadge({ finding }: { finding: DatevFinding | null }) {
   const { t } = useTranslation();
-  return finding === null ? null : <span className={`${styles["badge"]} ${styles[tones[finding]]}`}>{t(`staff.sync.inDatev.${finding}`)}</span>;
+  return finding === null ? null : (
+    <span className={`${styles["badge"]} ${styles[tones[finding]]}`}>{t(`staff.sync.inDatev.${finding}`)}</span>
+  );
 }

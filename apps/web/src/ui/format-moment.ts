@@ -30,6 +30,7 @@ export function formatDuration(milliseconds: number | null, locale: Locale): str
 
 /** Bytes in the largest fitting decimal unit. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
+  const [value, unit] =
+    bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
 }

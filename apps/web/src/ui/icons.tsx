@@ -1,7 +1,18 @@
 /** Small pictures beside words; hidden from screen readers, which have the words. */
 function Icon({ path, size = 18 }: { path: string; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={path} />
     </svg>
   );
@@ -18,7 +29,9 @@ export const MailIcon = () => <Icon path="M3 6h18v12H3zM3 7l9 6 9-6" />;
 export const InquiryIcon = () => <Icon path="M4 5h16v11H9l-5 4zM8 9h8M8 12h5" />;
 export const FormIcon = () => <Icon path="M6 3h9l4 4v14H6zM9 12h7M9 16h7M9 8h3" />;
 export const DocumentIcon = () => <Icon path="M4 4h6l2 3h8v13H4zM4 11h16" />;
-export const PeopleIcon = () => <Icon path="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 3-6 6.500-6s6.500 2.500 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M17.500 14.500c2.500.7 4 2.900 4 5.500" />;
+export const PeopleIcon = () => (
+  <Icon path="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 3-6 6.500-6s6.500 2.500 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M17.500 14.500c2.500.7 4 2.900 4 5.500" />
+);
 export const CompanyIcon = () => <Icon path="M3 8h18v12H3zM9 8V5h6v3M3 13h18M11 13v2h2v-2" />;
 export const EnterpriseIcon = () => <Icon path="M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-5h6v5" />;
 export const TransferIcon = () => <Icon path="M4 8h14l-4-4M20 16H6l4 4" />;

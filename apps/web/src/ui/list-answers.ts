@@ -17,7 +17,13 @@ export type Entry = {
  * Answers under one heading of a step: its own, those of a nested part, those of one item of a list (`item`, from 1).
  * Labels are keys; `itemName` is the name of whom the item is about, where earlier answers settle that.
  */
-export type Block = { readonly label: string | null; readonly itemLabel: string | null; readonly item: number | null; readonly itemName: string | null; readonly entries: Entry[] };
+export type Block = {
+  readonly label: string | null;
+  readonly itemLabel: string | null;
+  readonly item: number | null;
+  readonly itemName: string | null;
+  readonly entries: Entry[];
+};
 export type AnsweredStep = { readonly stepId: string; readonly blocks: Block[] };
 
 /**

@@ -24,7 +24,13 @@ export function Pager({ page, limit, total, hasNext, onBack, onNext, onLimit }: 
         <Text component="label" htmlFor={id} size="sm">
           {t("staff.pager.limit")}
         </Text>
-        <NativeSelect id={id} value={limit} data={["10", "25", "50", "100"]} onChange={(event) => onLimit(event.currentTarget.value)} w={80} />
+        <NativeSelect
+          id={id}
+          value={limit}
+          data={["10", "25", "50", "100"]}
+          onChange={(event) => onLimit(event.currentTarget.value)}
+          w={80}
+        />
         {total !== null && <Text size="sm">{t("staff.pager.total", { total })}</Text>}
       </Group>
       <Group gap="xs">

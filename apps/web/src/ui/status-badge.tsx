@@ -42,7 +42,15 @@ export type Status = keyof typeof tones;
  * @param of what has the status: the same word can mean different things
  * @param label words for readers who know the status by another name
  */
-export function StatusBadge({ status, of = "form", label }: { status: Status; label?: string; of?: "form" | "inquiry" | "invitation" | "sync" | "firm" | "user" }) {
+export function StatusBadge({
+  status,
+  of = "form",
+  label,
+}: {
+  status: Status;
+  label?: string;
+  of?: "form" | "inquiry" | "invitation" | "sync" | "firm" | "user";
+}) {
   const { t } = useTranslation();
   return <span className={`${styles["badge"]} ${styles[tones[status]]}`}>{label ?? t(`staff.status.${of}.${status}`)}</span>;
 }

@@ -59,7 +59,15 @@ export function AnswerList({ fields, path, scope, around, onChange, hrefOf }: Pr
         </dl>
       )}
       {nested.map(([name, field]) => (
-        <NestedAnswers key={name} name={name} field={field} path={[...path, name]} value={scope[name]} onChange={onChange} hrefOf={hrefOf} />
+        <NestedAnswers
+          key={name}
+          name={name}
+          field={field}
+          path={[...path, name]}
+          value={scope[name]}
+          onChange={onChange}
+          hrefOf={hrefOf}
+        />
       ))}
     </>
   );

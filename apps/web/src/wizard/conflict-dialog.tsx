@@ -54,9 +54,15 @@ export function ConflictDialog() {
           <div className="options">
             {[false, true].map((isTheirs) => (
               <label className="option" key={String(isTheirs)}>
-                <input type="radio" name={`conflict-${change.path}`} checked={theirs.has(change.path) === isTheirs} onChange={() => choose(change.path, isTheirs)} />
+                <input
+                  type="radio"
+                  name={`conflict-${change.path}`}
+                  checked={theirs.has(change.path) === isTheirs}
+                  onChange={() => choose(change.path, isTheirs)}
+                />
                 <span>
-                  <strong>{t(isTheirs ? "guest.conflict.theirs" : "guest.conflict.mine")}:</strong> {show(change, isTheirs ? change.before : change.after)}
+                  <strong>{t(isTheirs ? "guest.conflict.theirs" : "guest.conflict.mine")}:</strong>{" "}
+                  {show(change, isTheirs ? change.before : change.after)}
                 </span>
               </label>
             ))}

@@ -11,7 +11,9 @@ export function readDateParts({ day, month, year }: DateParts, path: string, tod
   if (texts.includes("")) return null;
   const [first = "", second = "", third = ""] = texts;
   const dayMonth = /^\d+$/.test(second) ? `${first}.${second}.` : `${first}. ${second} `;
-  return year === undefined ? parseTypedDayMonth(dayMonth) : parseTypedDate(`${dayMonth}${third}`, today, /until/i.test(path) ? "near" : "past");
+  return year === undefined
+    ? parseTypedDayMonth(dayMonth)
+    : parseTypedDate(`${dayMonth}${third}`, today, /until/i.test(path) ? "near" : "past");
 }
 
 /** A day of form `YYYY-MM-DD` or `MM-DD` as its fields show it, without leading zeros; null for what is neither. */

@@ -13,7 +13,13 @@ const form = defineForm({
   subject: "person",
   approval: "client",
   steps: {
-    "step-1": { fields: { firstName: askText(50, { datev: null }), birthDate: askDate({ datev: null }), kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }) } },
+    "step-1": {
+      fields: {
+        firstName: askText(50, { datev: null }),
+        birthDate: askDate({ datev: null }),
+        kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }),
+      },
+    },
     "step-2": { fields: { isOwner: askYesNo({ datev: null }), note: askText(50, { datev: null }) } },
   },
 });
@@ -148,7 +154,9 @@ test("a form that was sent meanwhile ends the saving", async () => {
 test("an answer that the server refuses is left out until it changes, and the rest is stored", async () => {
   const server = createServer();
   const store = open(server);
-  server.save.mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", errors: [{ path: "answers.step-2.note", code: "validation.type", message: "" }] }));
+  server.save.mockRejectedValueOnce(
+    new ApiError(400, { code: "request.invalid", errors: [{ path: "answers.step-2.note", code: "validation.type", message: "" }] }),
+  );
   store.setAnswer(["step-2", "note"], "odd");
   store.setAnswer(["step-2", "isOwner"], true);
   expect(await store.saveNow()).toBe(true);

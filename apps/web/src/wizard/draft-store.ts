@@ -15,8 +15,18 @@ const LONGEST_RETRY_MS = 30_000;
 
 /** Refusals after which saving again is of no use. */
 const FINAL_CODES = new Set([
-  "form.submitted", "form.alreadyApproved", "form.notOpen", "link.unknown", "link.expired", "firm.closed",
-  "auth.unauthorized", "session.expired", "access.forbidden", "tenant.deactivated", "subscription.required", "resource.notFound",
+  "form.submitted",
+  "form.alreadyApproved",
+  "form.notOpen",
+  "link.unknown",
+  "link.expired",
+  "firm.closed",
+  "auth.unauthorized",
+  "session.expired",
+  "access.forbidden",
+  "tenant.deactivated",
+  "subscription.required",
+  "resource.notFound",
 ]);
 
 export type SaveBody = { revision: number; answers: Answers; currentStep?: string };
@@ -117,7 +127,10 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
         update({ gone: error.code, status: "failed" });
         return false;
       }
-      const fresh = error.status === 400 ? error.errors.map(({ path }) => path.replace(/^answers\./, "")).filter((path) => path.includes(".") && !refused.has(path)) : [];
+      const fresh =
+        error.status === 400
+          ? error.errors.map(({ path }) => path.replace(/^answers\./, "")).filter((path) => path.includes(".") && !refused.has(path))
+          : [];
       fresh.forEach((path) => refused.add(path));
       if (fresh.length > 0) return true;
     }

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 import type { LookUpHit } from "./look-ups.ts";
 
-
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -98,9 +97,21 @@ test("everyone who was named is asked about under their name, and the answer is 
   const { user, answer } = await openWizard({
     form: companyAdditional,
     at: "step-6",
-    answers: { ...named, "step-6": { pepStatements: [{ person: "step-5a.owners.1", isPep: true }, { person: "step-5a.owners.7", isPep: true }] } },
+    answers: {
+      ...named,
+      "step-6": {
+        pepStatements: [
+          { person: "step-5a.owners.1", isPep: true },
+          { person: "step-5a.owners.7", isPep: true },
+        ],
+      },
+    },
   });
-  expect(screen.getAllByRole("region").map((region) => within(region).getByRole("heading", { level: 2 }).textContent)).toEqual(["Zoë Groß", "Ada Öz", "Ben Ö"]);
+  expect(screen.getAllByRole("region").map((region) => within(region).getByRole("heading", { level: 2 }).textContent)).toEqual([
+    "Zoë Groß",
+    "Ada Öz",
+    "Ben Ö",
+  ]);
   expect(screen.queryByRole("button", { name: /hinzufügen|Entfernen/ })).toBeNull();
   const yesOf = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("radio", { name: "Ja" })[0] as HTMLInputElement;
   expect([yesOf("Zoë Groß").checked, yesOf("Ben Ö").checked]).toEqual([false, true]);
@@ -114,7 +125,11 @@ test("everyone who was named is asked about under their name, and the answer is 
 });
 
 test("what was said of someone is gone with them, stays with the others, and comes back", async () => {
-  const pepStatements = [{ person: "step-3", isPep: false }, { person: "step-5a.owners.0", isPep: false }, { person: "step-5a.owners.1", isPep: true }];
+  const pepStatements = [
+    { person: "step-3", isPep: false },
+    { person: "step-5a.owners.0", isPep: false },
+    { person: "step-5a.owners.1", isPep: true },
+  ];
   const { user, answer } = await openWizard({ form: companyAdditional, at: "step-5a", answers: { ...named, "step-6": { pepStatements } } });
   await user.click(screen.getByRole("button", { name: "Entfernen: Person 1" }));
   expect(answer("step-6")["pepStatements"]).toEqual([pepStatements[0], { person: "step-5a.owners.0", isPep: true }]);
@@ -123,13 +138,33 @@ test("what was said of someone is gone with them, stays with the others, and com
   expect(answer("step-6")["pepStatements"]).toEqual(pepStatements);
 });
 
-const entity = (name: string, sharePercent: string, heldBy: string): AnswerGroup => ({ ownerKind: "legalEntity", name, seat: "Köln", country: "DE", sharePercent, heldBy });
-const human = (firstName: string, lastName: string, sharePercent: string, heldBy: string): AnswerGroup => ({ ownerKind: "naturalPerson", firstName, lastName, sharePercent, heldBy });
+const entity = (name: string, sharePercent: string, heldBy: string): AnswerGroup => ({
+  ownerKind: "legalEntity",
+  name,
+  seat: "Köln",
+  country: "DE",
+  sharePercent,
+  heldBy,
+});
+const human = (firstName: string, lastName: string, sharePercent: string, heldBy: string): AnswerGroup => ({
+  ownerKind: "naturalPerson",
+  firstName,
+  lastName,
+  sharePercent,
+  heldBy,
+});
 const list = "step-4j.legalEntityOwners";
 const structure: Answers = {
   "step-1": { companyName: "Zeta GmbH" },
   "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-  "step-4j": { legalEntityOwners: [entity("Alpha AG", "62.5", "step-1"), human("Eva", "Ernst", "55", `${list}.0`), entity("Beta KG", "45", `${list}.0`), { ownerKind: "legalEntity", name: "Lose GmbH" }] },
+  "step-4j": {
+    legalEntityOwners: [
+      entity("Alpha AG", "62.5", "step-1"),
+      human("Eva", "Ernst", "55", `${list}.0`),
+      entity("Beta KG", "45", `${list}.0`),
+      { ownerKind: "legalEntity", name: "Lose GmbH" },
+    ],
+  },
 };
 
 test("whose shares they are is chosen among those named before, never an entry itself or a person", async () => {
@@ -167,7 +202,17 @@ test("the structure is drawn while one types: a nested list with shares as text"
 });
 
 test("a circle and more than the whole are told, not followed", async () => {
-  const answers = { ...structure, "step-4j": { legalEntityOwners: [entity("Alpha AG", "62.5", "step-1"), entity("Beta KG", "60", `${list}.0`), entity("Alpha AG", "10", `${list}.1`), entity("Gamma SE", "50", "step-1")] } };
+  const answers = {
+    ...structure,
+    "step-4j": {
+      legalEntityOwners: [
+        entity("Alpha AG", "62.5", "step-1"),
+        entity("Beta KG", "60", `${list}.0`),
+        entity("Alpha AG", "10", `${list}.1`),
+        entity("Gamma SE", "50", "step-1"),
+      ],
+    },
+  };
   await openWizard({ form: companyAdditional, at: "step-4j", answers });
   const picture = within(await screen.findByRole("region", { name: "So sieht die Struktur aus" }));
   expect(picture.getByText(/^Im Kreis beteiligt sind: (Beta KG, Alpha AG|Alpha AG, Beta KG)\./)).toBeDefined();
@@ -175,10 +220,16 @@ test("a circle and more than the whole are told, not followed", async () => {
 });
 
 test("who is found behind the entities is offered as an owner, once, and fills the blank entry", async () => {
-  const { user, answer } = await openWizard({ form: companyAdditional, at: "step-5a", answers: { ...structure, "step-5": { beneficialOwnerType: "2A" } } });
+  const { user, answer } = await openWizard({
+    form: companyAdditional,
+    at: "step-5a",
+    answers: { ...structure, "step-5": { beneficialOwnerType: "2A" } },
+  });
   const offer = await screen.findByRole("button", { name: /^Aus der Beteiligungsstruktur übernehmen: Eva Ernst/ });
   await user.click(offer);
-  expect(answer("step-5a")["owners"]).toEqual([{ firstName: "Eva", lastName: "Ernst", controlKind: "indirectShares", sharePercent: "34.37", country: "DE" }]);
+  expect(answer("step-5a")["owners"]).toEqual([
+    { firstName: "Eva", lastName: "Ernst", controlKind: "indirectShares", sharePercent: "34.37", country: "DE" },
+  ]);
   expect(screen.queryByRole("button", { name: /^Aus der Beteiligungsstruktur/ })).toBeNull();
   expect(screen.getByText(/^Eva Ernst wurde übernommen/)).toBeDefined();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Person 1"));

@@ -13,7 +13,13 @@ const partNames = ["day", "month", "year"] as const;
  * which the server knows, and half dates, whose message names the part that is missing.
  * @param stepId only of this step; of the whole form where absent
  */
-export function findIssues(form: Form, answers: Answers, held: Readonly<Record<string, DateParts>>, today: string, stepId?: string): Issue[] {
+export function findIssues(
+  form: Form,
+  answers: Answers,
+  held: Readonly<Record<string, DateParts>>,
+  today: string,
+  stepId?: string,
+): Issue[] {
   const found = checkForm(form, answers, today, stepId).filter(({ path }) => !isMasked(readAnswer(answers, splitPath(path))));
   const byPath = new Map(found.map((issue) => [issue.path, issue]));
   const order: string[] = [];
@@ -30,6 +36,7 @@ export function findIssues(form: Form, answers: Answers, held: Readonly<Record<s
 
 function describeHalfDate(path: string, parts: DateParts, label: string): Issue {
   const missing = partNames.find((name) => parts[name]?.trim() === "");
-  if (missing === undefined) return { path, code: parts.year === undefined ? "validation.dayMonth.invalid" : "validation.date.invalid", params: { label } };
+  if (missing === undefined)
+    return { path, code: parts.year === undefined ? "validation.dayMonth.invalid" : "validation.date.invalid", params: { label } };
   return { path, code: "validation.required", params: { label: `guest.date.${missing}` } };
 }

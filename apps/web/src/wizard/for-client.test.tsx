@@ -4,7 +4,6 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { afterEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 
-
 afterEach(cleanup);
 
 const answers = sampleAnswers(forms.companyAdditional, 1, { today: "2026-06-01" });
@@ -13,19 +12,28 @@ const boxes = () => screen.getAllByRole("checkbox").map((box) => box.closest("la
 
 test("the firm notes what the client declared, and hands over to its own review", async () => {
   const { user } = await atEnd(true);
-  expect(boxes()).toEqual([expect.stringMatching(/^Der Mandant hat die Hinweise zum Datenschutz erhalten/), expect.stringMatching(/^Die Angaben stammen vom Mandanten/), expect.stringMatching(/^Der Mandant hat erklärt/)]);
+  expect(boxes()).toEqual([
+    expect.stringMatching(/^Der Mandant hat die Hinweise zum Datenschutz erhalten/),
+    expect.stringMatching(/^Die Angaben stammen vom Mandanten/),
+    expect.stringMatching(/^Der Mandant hat erklärt/),
+  ]);
   await user.click(screen.getByRole("button", { name: "In die Prüfung geben" }));
   expect(within(await screen.findByRole("alert")).getAllByText("Bitte bestätigen Sie diesen Satz.")).toHaveLength(3);
 });
 
 test("a client declares it themselves", async () => {
   await atEnd(false);
-  expect(boxes()).toEqual([expect.stringMatching(/^Ich habe die Hinweise/), expect.stringMatching(/^Meine Angaben/), expect.stringMatching(/^Ich teile/)]);
+  expect(boxes()).toEqual([
+    expect.stringMatching(/^Ich habe die Hinweise/),
+    expect.stringMatching(/^Meine Angaben/),
+    expect.stringMatching(/^Ich teile/),
+  ]);
   expect(screen.getByRole("button", { name: "Angaben an die Kanzlei senden" })).toBeDefined();
 });
 
 test("a pension carrier is taken from the list by its short name, or typed", async () => {
-  const lookUp = async (kind: string) => (kind === "pensionCarrier" ? [{ value: "DRV BW", label: "Deutsche Rentenversicherung Baden-Württemberg", details: "DRV BW" }] : []);
+  const lookUp = async (kind: string) =>
+    kind === "pensionCarrier" ? [{ value: "DRV BW", label: "Deutsche Rentenversicherung Baden-Württemberg", details: "DRV BW" }] : [];
   const { user, answer } = await openWizard({ form: forms.person, at: "step-7", lookUp });
   const box = screen.getByRole("combobox", { name: /Träger der Rentenversicherung/ });
   await user.type(box, "Ärzteversorgung");

@@ -11,6 +11,7 @@ export type LookUpHit = { readonly value: string; readonly label: string; readon
 export const takesOwnWords = (kind: LookUpKind): boolean => kind !== "taxOffice";
 
 /** Whether an answer is a code whose words must be looked up, and not words itself. */
-export const isCode = (kind: LookUpKind, value: string): boolean => kind === "taxOffice" || (kind === "industry" && /^\d{2}(\.\d{1,2}){1,2}$/.test(value));
+export const isCode = (kind: LookUpKind, value: string): boolean =>
+  kind === "taxOffice" || (kind === "industry" && /^\d{2}(\.\d{1,2}){1,2}$/.test(value));
 
 export const isLookUpKind = (kind: LeafKind): kind is LookUpKind => lookUpKinds.some((one) => one === kind);

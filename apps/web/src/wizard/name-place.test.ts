@@ -20,7 +20,11 @@ describe("namePlace", () => {
   });
 
   it("names the person whom a statement is about", () => {
-    const answers = { "step-3": { firstName: "Eva", lastName: "Groß" }, "step-4": { isListed: true }, "step-6": { pepStatements: [{ person: "step-3" }] } };
+    const answers = {
+      "step-3": { firstName: "Eva", lastName: "Groß" },
+      "step-4": { isListed: true },
+      "step-6": { pepStatements: [{ person: "step-3" }] },
+    };
     expect(namePlace(wizardOf(forms.companyAdditional, answers), "step-6.pepStatements.0.isPep")).toBe("Eva Groß");
   });
 

@@ -6,5 +6,7 @@ export function nameReference({ form, relevant, t }: Pick<Wizard, "form" | "rele
   const name = nameReferenced(relevant, reference);
   if (name !== "") return name;
   const [stepId = "", list, index] = reference.split(".");
-  return list === undefined || index === undefined ? t(`steps.${form.formularType}.${stepId}`) : t(`items.${list}`, { n: Number(index) + 1 });
+  return list === undefined || index === undefined
+    ? t(`steps.${form.formularType}.${stepId}`)
+    : t(`items.${list}`, { n: Number(index) + 1 });
 }

@@ -5,7 +5,8 @@ import { openWizard } from "../../test/open-wizard.tsx";
 
 afterEach(cleanup);
 
-const describedBy = (field: HTMLElement) => (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
 
 describe("a note of the firm", () => {
   it("stands beside its question, and describes its field and no other", async () => {

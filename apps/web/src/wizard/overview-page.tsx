@@ -43,8 +43,17 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
   // What stands on the first screen is painted first; the rest follows right behind.
   const isWhole = useDeferredValue(true, false);
 
-  const lineOf = (issue: Issue): SummaryLine => ({ path: issue.path, text: describeIssue(issue, t), href: hrefOf(issue.path), place: namePlace({ form, relevant, t }, issue.path) });
-  const missing = (name: string): SummaryLine => ({ path: `confirm-${name}`, text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`), href: `#confirm-${name}` });
+  const lineOf = (issue: Issue): SummaryLine => ({
+    path: issue.path,
+    text: describeIssue(issue, t),
+    href: hrefOf(issue.path),
+    place: namePlace({ form, relevant, t }, issue.path),
+  });
+  const missing = (name: string): SummaryLine => ({
+    path: `confirm-${name}`,
+    text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`),
+    href: `#confirm-${name}`,
+  });
   const follow = (line: SummaryLine) => (line.path.startsWith("step-") ? onChange(line.path) : document.getElementById(line.path)?.focus());
 
   const submit = async (event: FormEvent) => {
@@ -90,7 +99,14 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
                 </a>
               </p>
             )}
-            <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} around={t(`steps.${form.formularType}.${id}`)} onChange={onChange} hrefOf={hrefOf} />
+            <AnswerList
+              fields={form.steps[id]?.fields ?? {}}
+              path={[id]}
+              scope={relevant[id] ?? {}}
+              around={t(`steps.${form.formularType}.${id}`)}
+              onChange={onChange}
+              hrefOf={hrefOf}
+            />
           </section>
         );
       })}

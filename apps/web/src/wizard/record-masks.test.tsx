@@ -6,13 +6,15 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 
-
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const office = { relation: "familyMember", kinship: "parent", function: "minister", country: "DE", since: "2020-01-01" };
 const base = sampleAnswers(form, 2, { settled: { "step-4.hasPepRelatives": true } });
-const stored: Answers = { ...base, "step-4": { hasPepRelatives: true, relatives: ["Anton", "Berta"].map((lastName) => ({ ...office, firstName: "Eva", lastName })) } };
+const stored: Answers = {
+  ...base,
+  "step-4": { hasPepRelatives: true, relatives: ["Anton", "Berta"].map((lastName) => ({ ...office, firstName: "Eva", lastName })) },
+};
 const answers = maskAnswers(form, stored);
 const next = () => screen.getByRole("button", { name: "Weiter" });
 

@@ -8,7 +8,8 @@ export function replaceMasked(answers: Answers, revealed: Answers): Answers {
 
 function replace(shown: unknown, revealed: unknown): unknown {
   if (isMasked(shown)) return revealed ?? shown;
-  if (Array.isArray(shown)) return shown.map((one, index) => replace(one, Array.isArray(revealed) ? (revealed as unknown[])[index] : undefined));
+  if (Array.isArray(shown))
+    return shown.map((one, index) => replace(one, Array.isArray(revealed) ? (revealed as unknown[])[index] : undefined));
   if (typeof shown !== "object" || shown === null) return shown;
   const other = typeof revealed === "object" && revealed !== null ? (revealed as Record<string, unknown>) : {};
   return Object.fromEntries(Object.entries(shown).map(([key, one]) => [key, replace(one, other[key])]));

@@ -11,7 +11,14 @@ export function SaveStatus({ draft, locale, t, onRetry }: { draft: DraftState; l
   const { status, savedAt } = draft;
   const isStuck = status === "offline" || status === "failed";
   const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });
-  const text = status === "offline" ? t("guest.offline") : status === "failed" ? t("guest.saveFailed") : status === "saving" && savedAt === null ? t("guest.saving") : saved;
+  const text =
+    status === "offline"
+      ? t("guest.offline")
+      : status === "failed"
+        ? t("guest.saveFailed")
+        : status === "saving" && savedAt === null
+          ? t("guest.saving")
+          : saved;
   return (
     <div className={isStuck ? "save-status is-stuck" : "save-status"}>
       <p role="status" aria-live="polite">

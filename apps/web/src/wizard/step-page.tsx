@@ -46,7 +46,12 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
   const lines = useMemo<SummaryLine[]>(() => {
     // Names as they were when it was found: the list is not to come anew, and take the focus, while somebody types one.
     const at = { form, relevant: walk(form, store.getState().answers, today), t };
-    return issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}`, place: namePlace(at, issue.path) }));
+    return issues.map((issue) => ({
+      path: issue.path,
+      text: describeIssue(issue, t),
+      href: `#${issue.path}`,
+      place: namePlace(at, issue.path),
+    }));
   }, [issues, form, store, today, t]);
   // A field loses its error once its answer passes. The list above stays until someone goes on, as GOV.UK has it: it says
   // what was found then, stands where nobody is typing, and would be read out anew with each line less.
@@ -77,7 +82,8 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A date in the field that has the focus is read when it is left.
-    if (document.activeElement instanceof HTMLElement && formElement.current?.contains(document.activeElement)) document.activeElement.blur();
+    if (document.activeElement instanceof HTMLElement && formElement.current?.contains(document.activeElement))
+      document.activeElement.blur();
     store.settleHeld(stepId);
     const now = store.getState();
     const found = findIssues(form, now.answers, now.held, today, stepId);

@@ -3,7 +3,6 @@ import { person } from "@stammdaten/shared/forms/person/person.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 
-
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -14,7 +13,9 @@ test("the summary says which child a finding is about, and the field does not re
   const { user } = await openWizard({ form: person, at: "step-6", answers });
   await user.click(screen.getByRole("button", { name: "Weiter" }));
   const summary = screen.getByRole("alert");
-  const lines = within(summary).getAllByRole("link").map(({ textContent }) => textContent);
+  const lines = within(summary)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
   expect(lines).toEqual(["Kind 2: Bitte füllen Sie das Feld „Vorname“ aus.", "Kind 2: Das Geburtsdatum kann nicht in der Zukunft liegen."]);
   await user.click(within(summary).getByRole("link", { name: /Vorname/ }));
   const field = screen.getByRole("textbox", { name: /Vorname/ });
@@ -30,6 +31,14 @@ test("the overview says so too, and names a part of a step", async () => {
   const partly = { ...answers, "step-2": { hasPostalAddress: true, postalAddress: {} } };
   const { user } = await openWizard({ form: person, at: "step-11", answers: partly });
   await user.click(screen.getByRole("button", { name: /Senden|senden/ }));
-  const lines = within(screen.getByRole("alert")).getAllByRole("link").map(({ textContent }) => textContent);
-  expect(lines).toEqual(expect.arrayContaining(["Kind 2: Bitte füllen Sie das Feld „Vorname“ aus.", "Postanschrift: Bitte füllen Sie das Feld „Straße“ aus.", "Bitte füllen Sie das Feld „Straße“ aus."]));
+  const lines = within(screen.getByRole("alert"))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Kind 2: Bitte füllen Sie das Feld „Vorname“ aus.",
+      "Postanschrift: Bitte füllen Sie das Feld „Straße“ aus.",
+      "Bitte füllen Sie das Feld „Straße“ aus.",
+    ]),
+  );
 });

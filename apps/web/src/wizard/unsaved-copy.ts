@@ -7,7 +7,10 @@ export type UnsavedCopies = { read: () => UnsavedCopy | null; write: (copy: Unsa
  * Keeps unsaved answers of one form in the tab's storage. A browser without storage, or with a full one,
  * goes on without the copy.
  */
-export function keepUnsavedCopies(formId: string, storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = sessionStorage): UnsavedCopies {
+export function keepUnsavedCopies(
+  formId: string,
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = sessionStorage,
+): UnsavedCopies {
   const key = `guest.unsaved.${formId}`;
   const attempt = <T>(act: () => T, otherwise: T): T => {
     try {

@@ -8,7 +8,8 @@ const known = new Map<string, string>();
 const keyOf = (kind: LookUpKind, locale: Locale, value: string): string => `${kind} ${locale} ${value}`;
 
 /** Remembers the words of an answer, e.g. of a chosen one. */
-export const rememberName = (kind: LookUpKind, locale: Locale, { value, label }: LookUpHit): void => void known.set(keyOf(kind, locale, value), label);
+export const rememberName = (kind: LookUpKind, locale: Locale, { value, label }: LookUpHit): void =>
+  void known.set(keyOf(kind, locale, value), label);
 
 /** The words and the code of an answer as people read them; the answer alone while or where no words are known, or where it is words itself. */
 export function useLookedUpName(kind: LookUpKind, value: string | undefined): string {

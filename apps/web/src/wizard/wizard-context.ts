@@ -60,4 +60,3 @@ export function useWizard(): Wizard {
   if (wizard === null) throw new Error("This component stands outside of a wizard.");
   return wizard;
 }
-

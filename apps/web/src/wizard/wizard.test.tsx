@@ -14,7 +14,6 @@ import { keepUnsavedCopies } from "./unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "./wizard.tsx";
 import type { WizardServices } from "./wizard-context.ts";
 
-
 const isParent = { field: "hasChildren", is: true } as const;
 const form = defineForm({
   formularType: "person",
@@ -24,12 +23,23 @@ const form = defineForm({
   approval: "client",
   steps: {
     "step-1": {
-      fields: { lastName: askText(50, { required: true, datev: null }), birthDate: askDate({ required: true, datev: null }), iban: askValue("iban", Iban, { sensitive: true, datev: null }), bankName: askText(99, { datev: null }) },
+      fields: {
+        lastName: askText(50, { required: true, datev: null }),
+        birthDate: askDate({ required: true, datev: null }),
+        iban: askValue("iban", Iban, { sensitive: true, datev: null }),
+        bankName: askText(99, { datev: null }),
+      },
     },
     "step-6": {
       fields: {
         hasChildren: askYesNo({ required: true, datev: null }),
-        children: { kind: "list", visibleWhen: isParent, required: true, maxItems: 5, fields: { firstName: askText(50, { required: true, datev: null }) } },
+        children: {
+          kind: "list",
+          visibleWhen: isParent,
+          required: true,
+          maxItems: 5,
+          fields: { firstName: askText(50, { required: true, datev: null }) },
+        },
       },
     },
     "step-9": { fields: { taxOffice: askTaxOffice({ datev: null }), attachments: askAttachments(2, { datev: null }) } },
@@ -37,7 +47,13 @@ const form = defineForm({
   },
 });
 
-const attachment = (name: string) => ({ id: "01970000-0000-7000-8000-000000000001", name, mimeType: "image/png", sizeBytes: 12_000, createdAt: "2026-06-01T10:00:00Z" });
+const attachment = (name: string) => ({
+  id: "01970000-0000-7000-8000-000000000001",
+  name,
+  mimeType: "image/png",
+  sizeBytes: 12_000,
+  createdAt: "2026-06-01T10:00:00Z",
+});
 const munich = { value: "9143", label: "Finanzamt München", details: "9143, München" };
 
 const services = (): WizardServices => ({
@@ -49,7 +65,13 @@ const services = (): WizardServices => ({
   reveal: async () => ({ "step-1": { iban: "DE89370400440532013000" } }),
 });
 
-type Options = { at?: string; stored?: Partial<StoredDraft>; save?: (body: SaveBody) => Promise<StoredDraft>; submit?: () => Promise<readonly Issue[] | string>; services?: WizardServices };
+type Options = {
+  at?: string;
+  stored?: Partial<StoredDraft>;
+  save?: (body: SaveBody) => Promise<StoredDraft>;
+  submit?: () => Promise<readonly Issue[] | string>;
+  services?: WizardServices;
+};
 
 async function open({ at = "step-1", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
   const t = await loadTexts("de", ["formsOfPersons"]);
@@ -71,7 +93,14 @@ async function open({ at = "step-1", stored = {}, save, submit = async () => "",
     const [place, setPlace] = useState<Place>({ stepId: at, isReturning: false, focusPath: null });
     return (
       <WizardScope form={form} store={store} services={given} attachments={[]} today="2026-06-01" locale="de" t={t}>
-        <Wizard place={place} firm="Kanzlei Muster" hrefOf={({ stepId }) => `/person-form/${stepId}`} go={setPlace} onLater={() => {}} onSubmit={submit} />
+        <Wizard
+          place={place}
+          firm="Kanzlei Muster"
+          hrefOf={({ stepId }) => `/person-form/${stepId}`}
+          go={setPlace}
+          onLater={() => {}}
+          onSubmit={submit}
+        />
       </WizardScope>
     );
   }
@@ -80,7 +109,8 @@ async function open({ at = "step-1", stored = {}, save, submit = async () => "",
 }
 
 const next = () => screen.getByRole("button", { name: "Weiter" });
-const type = async (user: Awaited<ReturnType<typeof open>>["user"], name: string | RegExp, text: string) => user.type(screen.getByLabelText(name), text);
+const type = async (user: Awaited<ReturnType<typeof open>>["user"], name: string | RegExp, text: string) =>
+  user.type(screen.getByLabelText(name), text);
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -130,7 +160,9 @@ test("Enter goes on, the heading of the next step has the focus, and the step is
   const heading = screen.getByRole("heading", { level: 1, name: "Kinder" });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText("Schritt 2 von 4 – Kinder")).toBeDefined();
-  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "step-6" }));
+  await waitFor(() =>
+    expect(bodies.at(-1)).toMatchObject({ answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "step-6" }),
+  );
 });
 
 test("leaving the page saves what was just typed, by a call that outlives it", async () => {
@@ -189,7 +221,10 @@ test("a question that follows from another comes and goes with it", async () => 
 });
 
 test("entries of a list are added, closed, removed and brought back without losing an answer", async () => {
-  const { user, store } = await open({ at: "step-6", stored: { answers: { "step-6": { hasChildren: true, children: [{ firstName: "Ada" }] } } } });
+  const { user, store } = await open({
+    at: "step-6",
+    stored: { answers: { "step-6": { hasChildren: true, children: [{ firstName: "Ada" }] } } },
+  });
   await user.click(screen.getByRole("button", { name: /hinzufügen/ }));
   await type(user, /Vorname/, "Ben");
   expect(screen.getByText("Ada")).toBeDefined();
@@ -200,7 +235,10 @@ test("entries of a list are added, closed, removed and brought back without losi
 });
 
 test("a mistake in a closed entry is reached by its link", async () => {
-  const { user } = await open({ at: "step-6", stored: { answers: { "step-6": { hasChildren: true, children: [{}, { firstName: "Ben" }] } } } });
+  const { user } = await open({
+    at: "step-6",
+    stored: { answers: { "step-6": { hasChildren: true, children: [{}, { firstName: "Ben" }] } } },
+  });
   await user.click(next());
   await user.click(within(screen.getByRole("alert")).getByRole("link"));
   expect(document.activeElement?.id).toBe("step-6.children.0.firstName");

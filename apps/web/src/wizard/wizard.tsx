@@ -35,7 +35,18 @@ const READING_MS = 300;
 const noNotes: readonly FormNote[] = [];
 
 /** The answers of one form and all that its pages need around them. */
-export function WizardScope({ form, store, services, attachments: initial, notes = noNotes, today, locale, t, isForClient = false, children }: ScopeProps) {
+export function WizardScope({
+  form,
+  store,
+  services,
+  attachments: initial,
+  notes = noNotes,
+  today,
+  locale,
+  t,
+  isForClient = false,
+  children,
+}: ScopeProps) {
   const draft = useDraft(store);
   // While someone reads, so that the first step with a country need not wait for their names.
   useEffect(() => {
@@ -113,7 +124,14 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
   };
   const shared = { stepId: place.stepId, position: { n: index + 1, total: steps.length }, firm, onLater };
   if (place.stepId === overviewId) {
-    return <OverviewPage {...shared} hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })} onChange={change} onSubmit={submit} />;
+    return (
+      <OverviewPage
+        {...shared}
+        hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })}
+        onChange={change}
+        onSubmit={submit}
+      />
+    );
   }
   return (
     <StepPage

@@ -10,14 +10,29 @@ const plans = [
   { name: "trial", row: "status = 'trialing', plan_expires = now() + interval '2 days'", words: "Testzeitraum" },
   { name: "booked", row: "renews = true, stripe_subscription_id = 'sub_' || tenant_id", words: "Testzeitraum, gebucht" },
   { name: "paid", row: "status = 'active', plan_expires = now() + interval '20 days', extra_storage = 2", words: "Aktiv" },
-  { name: "cancelled", row: "status = 'cancelled', cancel_at_period_end = true, renews = false, plan_expires = now() + interval '5 days'", words: "Gekündigt" },
-  { name: "overdue", row: "status = 'past_due', cancel_at_period_end = false, plan_expires = now() - interval '2 days'", words: "Zahlung offen" },
+  {
+    name: "cancelled",
+    row: "status = 'cancelled', cancel_at_period_end = true, renews = false, plan_expires = now() + interval '5 days'",
+    words: "Gekündigt",
+  },
+  {
+    name: "overdue",
+    row: "status = 'past_due', cancel_at_period_end = false, plan_expires = now() - interval '2 days'",
+    words: "Zahlung offen",
+  },
   { name: "unpaid", row: "plan_expires = now() - interval '9 days'", words: "Geschlossen, Zahlung offen" },
   { name: "unpaid-cancelled", row: "cancel_at_period_end = true", words: "Der Tarif ist gekündigt." },
   { name: "ended", row: "status = 'expired', stripe_subscription_id = NULL, cancel_at_period_end = false", words: "Beendet" },
 ] as const;
 
-const invoice = { id: "in_1", number: "ABCD1234-0001", date: "2026-11-02T09:00:00.000Z", amountCents: 5990, currency: "eur", status: "Paid" };
+const invoice = {
+  id: "in_1",
+  number: "ABCD1234-0001",
+  date: "2026-11-02T09:00:00.000Z",
+  amountCents: 5990,
+  currency: "eur",
+  status: "Paid",
+};
 const card = { id: "pm_1", brand: "visa", last4: "4242", expMonth: 4, expYear: 2031, isDefault: true };
 
 test("the firm's plan in each of its states, and what is told of it elsewhere", async ({ openAs, firm }) => {
@@ -35,7 +50,11 @@ test("the firm's plan in each of its states, and what is told of it elsewhere", 
     await inspectPage(page, `staff-plan-${name}-elsewhere`, ["light"]);
     if (name === "booked") {
       await answer("ListCards", [card, { ...card, id: "pm_2", brand: "mastercard", last4: "4444", expYear: 2025, isDefault: false }]);
-      await answer("ListInvoices", { items: [invoice, { ...invoice, id: "in_2", status: "Unpaid" }, { ...invoice, id: "in_3", number: null, status: "Open" }], nextCursor: "x", total: null });
+      await answer("ListInvoices", {
+        items: [invoice, { ...invoice, id: "in_2", status: "Unpaid" }, { ...invoice, id: "in_3", number: null, status: "Open" }],
+        nextCursor: "x",
+        total: null,
+      });
       await answer("ListReceipts", { items: [{ ...invoice, card }], nextCursor: null, total: null });
     }
   }
@@ -46,8 +65,14 @@ test("the firm's plan in each of its states, and what is told of it elsewhere", 
   await inspectPage(page, "staff-plan-failed");
 });
 
-test("what is said before a plan is booked: of one without a price, of too many users, and where access is closed", async ({ openAs, firm }) => {
-  await firm.api.createUser({ query: {}, body: { username: `nele-${firm.id}`, email: "nele@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" } });
+test("what is said before a plan is booked: of one without a price, of too many users, and where access is closed", async ({
+  openAs,
+  firm,
+}) => {
+  await firm.api.createUser({
+    query: {},
+    body: { username: `nele-${firm.id}`, email: "nele@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" },
+  });
   await queryDatabase("UPDATE tenant SET application_type = 0 WHERE id = $1", [firm.id]);
   await queryDatabase("UPDATE subscription SET status = 'active', plan_expires = NULL WHERE tenant_id = $1", [firm.id]);
   const page = await openAs(firm, "/tenant/dashboard");
@@ -57,7 +82,9 @@ test("what is said before a plan is booked: of one without a price, of too many 
   await page.getByRole("radio", { name: /^Go –/ }).check();
   await expect(page.getByText(/^Go enthält 1 Benutzer der Kanzlei, Sie haben 2\./)).toBeVisible();
   await inspectPage(page, "staff-plan-too-many-users");
-  await queryDatabase("UPDATE subscription SET status = 'expired', plan_expires = now() - interval '1 day' WHERE tenant_id = $1", [firm.id]);
+  await queryDatabase("UPDATE subscription SET status = 'expired', plan_expires = now() - interval '1 day' WHERE tenant_id = $1", [
+    firm.id,
+  ]);
   await plan.open();
   await page.getByRole("radio", { name: /^Go –/ }).check();
   await expect(page.getByText(/Weitere können Sie mit Go nicht hinzufügen/)).toBeVisible();
@@ -70,7 +97,10 @@ test("the firm's plan in English", async ({ openAs, firm }) => {
   await page.getByRole("menuitemradio", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const plan = new PlanPage(page);
-  await queryDatabase("UPDATE subscription SET status = 'active', renews = true, extra_storage = 1, stripe_subscription_id = 'sub_' || tenant_id WHERE tenant_id = $1", [firm.id]);
+  await queryDatabase(
+    "UPDATE subscription SET status = 'active', renews = true, extra_storage = 1, stripe_subscription_id = 'sub_' || tenant_id WHERE tenant_id = $1",
+    [firm.id],
+  );
   await queryDatabase("UPDATE tenant SET application_type = 1 WHERE id = $1", [firm.id]);
   await plan.open();
   await inspectPage(page, "staff-plan-go-en", ["light"]);
@@ -81,7 +111,10 @@ test("the firm's plan in English", async ({ openAs, firm }) => {
 
 test("the operator sees payments that belong to no firm, and what to do @desktop", async ({ openAs }) => {
   const ids = ["a", "b"].map((part) => `evt_${part}${Date.now()}${test.info().project.name}`);
-  for (const id of ids) await queryDatabase("INSERT INTO stripe_event (id, type, customer_id, created_at) VALUES ($1, 'invoice.paid', 'cus_' || $1, now())", [id]);
+  for (const id of ids)
+    await queryDatabase("INSERT INTO stripe_event (id, type, customer_id, created_at) VALUES ($1, 'invoice.paid', 'cus_' || $1, now())", [
+      id,
+    ]);
   try {
     const page = await openAs(demo.admin, "/admin/dashboard");
     const parked = page.getByRole("region", { name: "Zahlungen ohne Kanzlei" });

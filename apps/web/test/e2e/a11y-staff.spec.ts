@@ -15,8 +15,20 @@ const screens = [
   { name: "persons", path: "/tenant/persons", de: "Personen", en: "Persons", empty: "Noch keine Personen" },
   { name: "companies", path: "/tenant/companies", de: "Unternehmen", en: "Companies", empty: "Noch keine Unternehmen" },
   { name: "sync-logs", path: "/tenant/datev-sync-info", de: "DATEV-Protokoll", en: "DATEV log", empty: "Noch keine Übertragungen" },
-  { name: "datev-settings", path: "/tenant/datev-settings", de: "DATEV-Einstellungen", en: "DATEV settings", empty: "Es ist noch kein Passwort gespeichert." },
-  { name: "datev-export", path: "/tenant/datev-export", de: "Export ohne DATEVconnect", en: "Export without DATEVconnect", empty: "Es gibt keine Mandanten zu exportieren." },
+  {
+    name: "datev-settings",
+    path: "/tenant/datev-settings",
+    de: "DATEV-Einstellungen",
+    en: "DATEV settings",
+    empty: "Es ist noch kein Passwort gespeichert.",
+  },
+  {
+    name: "datev-export",
+    path: "/tenant/datev-export",
+    de: "Export ohne DATEVconnect",
+    en: "Export without DATEVconnect",
+    empty: "Es gibt keine Mandanten zu exportieren.",
+  },
 ] as const;
 
 test("the way in: login, its errors, no plan, no such page", async ({ page, openAs, firm }) => {
@@ -100,7 +112,10 @@ test("the dialogs of the invitations", async ({ openAs, firm }) => {
   await inspectPage(page, "staff-invite-dialog-link");
   await page.keyboard.press("Escape");
   await expect(list.dialog).toBeHidden();
-  await list.row("Ute Förster").getByRole("button", { name: /widerrufen/ }).click();
+  await list
+    .row("Ute Förster")
+    .getByRole("button", { name: /widerrufen/ })
+    .click();
   await expect(list.dialog).toBeVisible();
   await inspectPage(page, "staff-revoke-dialog");
 });
@@ -148,7 +163,10 @@ test("a person, the log of deliveries and its details", async ({ openAs, firm, s
   const staff = new StaffPages(page);
   await expect(staff.row("Groß, Änne")).toContainText("Nicht übertragen", { timeout: 30_000 });
   await inspectPage(page, "staff-sync-refused");
-  await staff.row("Groß, Änne").getByRole("button", { name: /Details/ }).click();
+  await staff
+    .row("Groß, Änne")
+    .getByRole("button", { name: /Details/ })
+    .click();
   await expect(staff.dialog.getByRole("heading", { name: "Versuch 1" })).toBeVisible();
   await inspectPage(page, "staff-sync-details");
   await page.goto(`/tenant/persons/${personId}`);

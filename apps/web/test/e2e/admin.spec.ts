@@ -148,7 +148,9 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
   await page.getByLabel(/^Nachname/).fill("Kollegin");
   await page.getByLabel(/^E-Mail/).fill(email);
   await page.getByRole("button", { name: "Anlegen und einladen" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Der Tarif enthält nicht so viele Benutzer. Bitte wählen Sie den Tarif Pro, oder deaktivieren Sie zuerst andere Benutzer.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Der Tarif enthält nicht so viele Benutzer. Bitte wählen Sie den Tarif Pro, oder deaktivieren Sie zuerst andere Benutzer.",
+  );
   await expect(page.getByLabel(/^Vorname/)).toHaveValue("Klara");
   await inspectPage(page, "admin-user-form-refused");
 
@@ -176,7 +178,11 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
 test("what does not exist is Not Found, and what is not found is said", async ({ openAs, firm }) => {
   const page = await openAs(demo.admin, `/admin/edit-tenant/${randomUUID()}`);
   const staff = new StaffPages(page);
-  for (const path of ["/admin/edit-tenant/quatsch", `/admin/user-form?tenantId=${randomUUID()}`, `/admin/user-form?tenantId=${firm.id}&userId=${randomUUID()}`]) {
+  for (const path of [
+    "/admin/edit-tenant/quatsch",
+    `/admin/user-form?tenantId=${randomUUID()}`,
+    `/admin/user-form?tenantId=${firm.id}&userId=${randomUUID()}`,
+  ]) {
     await expect(staff.heading(/404/)).toBeVisible();
     await page.goto(path);
   }
@@ -208,7 +214,9 @@ test("the admin's screens in English, and when the API fails", async ({ openAs }
   await page.goto("/admin/new-tenant");
   await expect(staff.heading("New firm")).toBeVisible();
   await inspectPage(page, "admin-new-tenant-en", ["light"]);
-  await page.route("**/api/Main/Tenants*", (route) => route.fulfill({ status: 422, contentType: "application/problem+json", body: JSON.stringify({ code: "x", message: "Not today." }) }));
+  await page.route("**/api/Main/Tenants*", (route) =>
+    route.fulfill({ status: 422, contentType: "application/problem+json", body: JSON.stringify({ code: "x", message: "Not today." }) }),
+  );
   await page.goto("/admin/dashboard");
   await expect(page.getByText("Not today.")).toHaveCount(1);
   await inspectPage(page, "admin-dashboard-failed", ["light"]);

@@ -23,7 +23,10 @@ export async function linkTo(firm: Firm, formularType: FormularType): Promise<Fo
 type Client = { normalPersonId?: string; companyId?: string };
 
 async function invite(firm: Firm, formularType: FormularType, client: Client): Promise<FormLink> {
-  const { link, formId } = await firm.api.invite({ query: {}, body: { method: "link", formularType, name: "Zoë Groß", language: "de", ...client } });
+  const { link, formId } = await firm.api.invite({
+    query: {},
+    body: { method: "link", formularType, name: "Zoë Groß", language: "de", ...client },
+  });
   if (link === undefined) throw new Error("An invitation by link answers the link.");
   return { link, formId };
 }
@@ -50,6 +53,9 @@ export async function sendSample(link: string, formId: string, form: Form, seed 
   const answers = sampleAnswers(form, seed, { today: readToday(), attachmentId: () => attachmentId });
   const { revision: before } = await guest.form({ query: { id: formId } });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers } });
-  await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } } });
+  await guest.submitForm({
+    query: { id: formId },
+    body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } },
+  });
   return answers;
 }

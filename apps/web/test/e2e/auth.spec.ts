@@ -165,7 +165,10 @@ test("links that are of no use say why and what to do", async ({ page, firm }) =
   await inspectPage(page, "auth-link-unknown");
   await auth.open("/registration?token=abc", "Diesen Link gibt es nicht");
   const email = `spaet-${randomUUID()}@kanzlei.example`;
-  const { id } = await firm.api.createUser({ query: {}, body: { username: email, email, firstName: "Jörg", lastName: "Spät", accessLevel: "tenant" } });
+  const { id } = await firm.api.createUser({
+    query: {},
+    body: { username: email, email, firstName: "Jörg", lastName: "Spät", accessLevel: "tenant" },
+  });
   const link = readButtonLink(await waitForMail(email, "Ihr Zugang"));
   await queryDatabase("UPDATE account_link SET expires_at = now() - interval '1 minute' WHERE user_id = $1", [id]);
   await auth.open(link, "Dieser Link gilt nicht mehr");
@@ -178,7 +181,10 @@ test("links that are of no use say why and what to do", async ({ page, firm }) =
 
 test("a client whose link has run out asks for a new one", async ({ page, firm }) => {
   const email = `mandant-${randomUUID()}@kundin.example`;
-  const { id } = await firm.api.invite({ query: {}, body: { method: "email", email, formularType: "person", name: "Zoë Müller", language: "de" } });
+  const { id } = await firm.api.invite({
+    query: {},
+    body: { method: "email", email, formularType: "person", name: "Zoë Müller", language: "de" },
+  });
   const link = readButtonLink(await waitForMail(email, "Bitte um Ihre Angaben"));
   await queryDatabase("UPDATE link SET expires_at = now() - interval '1 minute' WHERE invitation_id = $1", [id]);
   await queryDatabase("UPDATE invitation SET expires_at = now() - interval '1 minute' WHERE id = $1", [id]);
@@ -199,7 +205,12 @@ test("every screen in English", async ({ page }) => {
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await auth.expectHeading("Log in");
-  for (const [path, heading] of [["/login", "Log in"], ["/forgot-password", "Forgotten password"], ["/tenant-registration-PRO", "Register your firm"], [`/registration?token=${anyToken()}`, "There is no such link"]] as const) {
+  for (const [path, heading] of [
+    ["/login", "Log in"],
+    ["/forgot-password", "Forgotten password"],
+    ["/tenant-registration-PRO", "Register your firm"],
+    [`/registration?token=${anyToken()}`, "There is no such link"],
+  ] as const) {
     await page.goto(path);
     await auth.expectHeading(heading);
     await inspectPage(page, `auth-en${path.split("?")[0]?.replaceAll("/", "-")}`, ["light"]);

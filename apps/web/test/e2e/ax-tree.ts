@@ -3,7 +3,15 @@ import type { CDPSession, Page } from "@playwright/test";
 /** What a screen reader is told of one element. */
 export type AxNode = { readonly role: string; readonly name: string; readonly description: string; readonly isInvalid: boolean };
 
-type RawNode = { nodeId: string; childIds?: string[]; ignored: boolean; role?: { value?: unknown }; name?: { value?: unknown }; description?: { value?: unknown }; properties?: { name: string; value: { value?: unknown } }[] };
+type RawNode = {
+  nodeId: string;
+  childIds?: string[];
+  ignored: boolean;
+  role?: { value?: unknown };
+  name?: { value?: unknown };
+  description?: { value?: unknown };
+  properties?: { name: string; value: { value?: unknown } }[];
+};
 
 const textOf = (part: { value?: unknown } | undefined): string => (typeof part?.value === "string" ? part.value : "");
 
@@ -32,8 +40,13 @@ export class AxTree {
   async readMain(): Promise<AxNode[]> {
     const nodes: RawNode[] = (await this.session.send("Accessibility.getFullAXTree")).nodes;
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const below = ({ childIds = [] }: RawNode): RawNode[] => childIds.flatMap((id) => byId.get(id) ?? []).flatMap((node) => [node, ...below(node)]);
-    return nodes.filter((node) => textOf(node.role) === "main").flatMap(below).filter(({ ignored }) => !ignored).map(present);
+    const below = ({ childIds = [] }: RawNode): RawNode[] =>
+      childIds.flatMap((id) => byId.get(id) ?? []).flatMap((node) => [node, ...below(node)]);
+    return nodes
+      .filter((node) => textOf(node.role) === "main")
+      .flatMap(below)
+      .filter(({ ignored }) => !ignored)
+      .map(present);
   }
 
   /**

@@ -43,7 +43,10 @@ async function confirm(page: Page, who: Credentials): Promise<void> {
 }
 
 const readFirm = async ({ username }: Credentials): Promise<{ id: string; planExpires: string }> => {
-  const [row] = await queryDatabase("SELECT t.id, s.plan_expires FROM tenant t JOIN subscription s ON s.tenant_id = t.id WHERE t.email = $1", [username]);
+  const [row] = await queryDatabase(
+    "SELECT t.id, s.plan_expires FROM tenant t JOIN subscription s ON s.tenant_id = t.id WHERE t.email = $1",
+    [username],
+  );
   return { id: String(row?.["id"]), planExpires: (row?.["plan_expires"] as Date).toISOString() };
 };
 
@@ -100,14 +103,29 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
   await test.step("the trial ends, the plan is paid for, and its invoice and receipt are files", async () => {
     await passDay(trialEnd);
     await plan.expectState(/^Tarif Go$/, /Aktiv.*verlängert sich am/);
-    const row = plan.section("Rechnungen").getByRole("row").filter({ hasText: /19,99\s€/ });
+    const row = plan
+      .section("Rechnungen")
+      .getByRole("row")
+      .filter({ hasText: /19,99\s€/ });
     await expect(row).toContainText("Bezahlt");
-    for (const [section, name] of [["Rechnungen", /\.pdf$/], ["Zahlungsbelege", /\.pdf$/]] as const) {
+    for (const [section, name] of [
+      ["Rechnungen", /\.pdf$/],
+      ["Zahlungsbelege", /\.pdf$/],
+    ] as const) {
       const download = page.waitForEvent("download");
-      await plan.section(section).getByRole("row").filter({ hasText: /19,99\s€/ }).getByRole("button", { name: /PDF herunterladen/ }).click();
+      await plan
+        .section(section)
+        .getByRole("row")
+        .filter({ hasText: /19,99\s€/ })
+        .getByRole("button", { name: /PDF herunterladen/ })
+        .click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(name);
-      expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe("%PDF-");
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
     }
     await inspectPage(page, "billing-paid");
   });
@@ -172,7 +190,13 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
   await test.step("it pays again with the saved card, and goes on where it was", async () => {
     await plan.open();
     await expect(plan.section("Tarif Pro")).toContainText("Beendet");
-    await expect(plan.section("Rechnungen").getByRole("row").filter({ hasText: /59,90|19,99/ }).first()).toBeVisible();
+    await expect(
+      plan
+        .section("Rechnungen")
+        .getByRole("row")
+        .filter({ hasText: /59,90|19,99/ })
+        .first(),
+    ).toBeVisible();
     await inspectPage(page, "billing-ended");
     await page.getByRole("button", { name: /^Pro mit Visa •••• \d{4} buchen$/ }).click();
     await expect(plan.dialog).toContainText(/Heute werden 59,90\s€ von Visa/);

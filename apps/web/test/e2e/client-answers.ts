@@ -1,7 +1,8 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 
 /** Two lines, so that the mail has to keep them apart; every German letter that needs care. */
-export const ownMessage = "Sehr geehrte Frau Öztürk,\nfür Ihre Steuererklärung fehlen uns noch Angaben. Schöne Grüße aus Köln & „Müßiggang“!";
+export const ownMessage =
+  "Sehr geehrte Frau Öztürk,\nfür Ihre Steuererklärung fehlen uns noch Angaben. Schöne Grüße aus Köln & „Müßiggang“!";
 
 /** A client with partner, two children, business income, names with hyphen and umlauts. The picture is added while filling in. */
 export function describeClient(lastName: string, email: string): Answers {
@@ -29,7 +30,14 @@ export function describeClient(lastName: string, email: string): Answers {
       email,
       hasPostalAddress: false,
     },
-    "step-3": { type: "passport", documentNumber: "C01X0006H", issuingAuthority: "Landeshauptstadt München", issuedOn: "2022-05-03", validUntil: "2032-05-02", attachments: [] },
+    "step-3": {
+      type: "passport",
+      documentNumber: "C01X0006H",
+      issuingAuthority: "Landeshauptstadt München",
+      issuedOn: "2022-05-03",
+      validUntil: "2032-05-02",
+      attachments: [],
+    },
     "step-4": { maritalStatus: "married", dateOfStatusChange: "2012-12-12" },
     "step-5": {
       salutation: "mr",
@@ -51,7 +59,13 @@ export function describeClient(lastName: string, email: string): Answers {
       ],
     },
     "step-7": { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund", pensionInsuranceNumber: "15 070649 C 103" },
-    "step-8": { incomeTypes: ["employment", "selfEmployment"], businessName: "Praxis Dr. Groß", industry: "Arztpraxis", startedOn: "2019-04-01", isSoleProprietor: true },
+    "step-8": {
+      incomeTypes: ["employment", "selfEmployment"],
+      businessName: "Praxis Dr. Groß",
+      industry: "Arztpraxis",
+      startedOn: "2019-04-01",
+      isSoleProprietor: true,
+    },
     "step-9": { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719" },
     "step-10": { iban: "de89 3704 0044 0532 0130 00" },
   };

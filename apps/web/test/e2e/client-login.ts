@@ -21,6 +21,9 @@ export async function createClientLogin(firm: Firm, client: { personId: string }
 /** A company of the firm: its forms come later, so it stands there as it was imported. */
 export async function createCompany(firm: Firm, name: string, datevNumber: number): Promise<string> {
   const id = randomUUID();
-  await queryDatabase("INSERT INTO client (id, tenant_id, mandant_type, name, datev_number, formular_type, edition, master_data) VALUES ($1, $2, 'company', $3, $4, 'company', 1, '{}')", [id, firm.id, name, datevNumber]);
+  await queryDatabase(
+    "INSERT INTO client (id, tenant_id, mandant_type, name, datev_number, formular_type, edition, master_data) VALUES ($1, $2, 'company', $3, $4, 'company', 1, '{}')",
+    [id, firm.id, name, datevNumber],
+  );
   return id;
 }

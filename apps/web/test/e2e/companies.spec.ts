@@ -72,7 +72,10 @@ async function sendUpdate(firm: Firm): Promise<{ formId: string; companyId: stri
   const step = (id: string) => answers[id] as Record<string, unknown>;
   const changed = { "step-2": { ...step("step-2"), street: "Neue Gasse" }, "step-3": { ...step("step-3"), lastName: "Neumann" } };
   const saved = await guest.saveForm({ query: { id: formId }, body: { revision, answers: changed } });
-  await guest.submitForm({ query: { id: formId }, body: { revision: saved.revision, confirmations: { dataProtection: true, correctness: true } } });
+  await guest.submitForm({
+    query: { id: formId },
+    body: { revision: saved.revision, confirmations: { dataProtection: true, correctness: true } },
+  });
   return { formId, companyId: companyId ?? "", oldName: step("step-3")["lastName"] };
 }
 

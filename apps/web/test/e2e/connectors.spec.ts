@@ -20,11 +20,17 @@ test.afterEach(() => {
 /** Does as the dialog says: downloads the program, saves the settings beside it, fills in DATEV's own and starts it. */
 async function followSteps(page: Page, datevUrl: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-connector-"));
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "connector.mjs herunterladen" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "connector.mjs herunterladen" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("connector.mjs");
   await download.saveAs(path.join(folder, "connector.mjs"));
   const settings = JSON.parse(await page.getByLabel("connector.json").inputValue()) as Record<string, string>;
-  writeFileSync(path.join(folder, "connector.json"), JSON.stringify({ ...settings, DATEV_URL: datevUrl, DATEV_USERNAME: datevLogin.username, DATEV_PASSWORD: datevLogin.password }));
+  writeFileSync(
+    path.join(folder, "connector.json"),
+    JSON.stringify({ ...settings, DATEV_URL: datevUrl, DATEV_USERNAME: datevLogin.username, DATEV_PASSWORD: datevLogin.password }),
+  );
   started.push({ child: spawn(process.execPath, ["connector.mjs"], { cwd: folder, env: {}, stdio: "ignore" }), folder });
 }
 

@@ -39,7 +39,9 @@ test("clients are exported from their list, as a table and as DATEV's file of de
   expect(file.suggestedFilename()).toMatch(/^EXTF_Debitoren_\d{8}\.csv$/);
   const bytes = await readFile(await file.path());
   const [header, columns = "", first = "", second = "", end] = bytes.toString("latin1").split("\r\n");
-  expect(header).toMatch(/^"EXTF";700;16;"Debitoren\/Kreditoren";5;\d{17};;"RE";"";"";29098;55003;20260701;4;;;"";"";;;;"";;"";;;"";;;"";""$/);
+  expect(header).toMatch(
+    /^"EXTF";700;16;"Debitoren\/Kreditoren";5;\d{17};;"RE";"";"";29098;55003;20260701;4;;;"";"";;;;"";;"";;;"";;;"";""$/,
+  );
   expect(columns.split(";")).toHaveLength(254);
   // ß and ë are the same in Latin-1 and Windows-1252; Ł is in neither.
   expect(first).toMatch(/^10099;"";"";"Groß";"Zoë";"";"1";/);

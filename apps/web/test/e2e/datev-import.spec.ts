@@ -21,17 +21,28 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
 
   await importRange(10_001, 10_010);
   await expect(page.getByRole("alert")).toContainText("Die Verbindung zu DATEV ist nicht eingerichtet.");
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: false } });
+  await firm.api.saveDatevSettings({
+    query: {},
+    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: false },
+  });
   await page.getByRole("button", { name: "Ab 10001 weitermachen" }).click();
   await expect(page.getByRole("alert")).toContainText("Der Import aus DATEV ist fehlgeschlagen. DATEV lehnt Benutzer oder Passwort ab.");
   await expect(page.getByRole("link", { name: "Verbindung zu DATEV prüfen" })).toBeVisible();
   await inspectPage(page, "datev-import-failed");
 
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false } });
+  await firm.api.saveDatevSettings({
+    query: {},
+    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false },
+  });
   await importRange(9_999, 10_010);
   await expect(page.getByRole("status").filter({ hasText: "Der Import ist fertig." })).toBeVisible();
   await expect(page.getByRole("region", { name: "Übernommen (10)" }).getByRole("link")).toHaveCount(10);
-  await expect(page.getByRole("row", { name: /Zimmermann, Günther/ }).or(page.getByRole("listitem").filter({ hasText: "Zimmermann, Günther" })).first()).toContainText("Ohne E-Mail-Adresse: kann nicht eingeladen werden.");
+  await expect(
+    page
+      .getByRole("row", { name: /Zimmermann, Günther/ })
+      .or(page.getByRole("listitem").filter({ hasText: "Zimmermann, Günther" }))
+      .first(),
+  ).toContainText("Ohne E-Mail-Adresse: kann nicht eingeladen werden.");
   await expect(page.getByRole("region", { name: "Nicht in DATEV (2)" })).toContainText("9999–10000");
   await inspectPage(page, "datev-import-report");
 
@@ -56,7 +67,10 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
 });
 
 test("an import in English is stopped, and goes on", async ({ openAs, firm, stack }) => {
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false } });
+  await firm.api.saveDatevSettings({
+    query: {},
+    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false },
+  });
   const page = await openAs(firm, "/tenant/datev-sync-info/import");
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();

@@ -8,8 +8,11 @@ import { expect, test } from "./test.ts";
 
 type Entry = Readonly<Record<string, unknown>>;
 const addressesOf = (addressee: Entry): Entry[] => addressee["addresses"] as Entry[];
-const street = (value: string) => (addressee: Entry) => ({ addresses: addressesOf(addressee).map((one) => (one["is_main_street_address"] === true ? { ...one, street: value } : one)) });
-const mainStreet = async (number: number) => addressesOf((await readDatevClient(number)).addressee).find((one) => one["is_main_street_address"] === true)?.["street"];
+const street = (value: string) => (addressee: Entry) => ({
+  addresses: addressesOf(addressee).map((one) => (one["is_main_street_address"] === true ? { ...one, street: value } : one)),
+});
+const mainStreet = async (number: number) =>
+  addressesOf((await readDatevClient(number)).addressee).find((one) => one["is_main_street_address"] === true)?.["street"];
 
 async function connectDatev(firm: Firm, baseUrl: string): Promise<void> {
   await firm.api.saveDatevSettings({ query: {}, body: { baseUrl, ...datevLogin, automatic: true } });
@@ -21,7 +24,10 @@ const newestStatus = async (firm: Firm, personId: string) => (await firm.api.per
 async function correctStreet(firm: Firm, id: string, value: string): Promise<void> {
   const { revision, masterData } = await firm.api.person({ query: { id } });
   const answers = masterData as Answers;
-  await firm.api.updatePerson({ query: { id }, body: { revision, masterData: { ...answers, "step-2": { ...answers["step-2"], street: value } } } });
+  await firm.api.updatePerson({
+    query: { id },
+    body: { revision, masterData: { ...answers, "step-2": { ...answers["step-2"], street: value } } },
+  });
 }
 
 test("what was changed here and in DATEV is shown side by side, and the firm decides", async ({ openAs, firm, stack }) => {
@@ -91,7 +97,11 @@ test("a comparison finds who was changed and who was deleted in DATEV", async ({
   expect((await readDatevClient(deleted)).client["number"]).toBe(deleted);
 });
 
-test("automatic deliveries are switched off and on where they are shown, and a failed one says when it is tried next", async ({ openAs, firm, stack }) => {
+test("automatic deliveries are switched off and on where they are shown, and a failed one says when it is tried next", async ({
+  openAs,
+  firm,
+  stack,
+}) => {
   await connectDatev(firm, "http://127.0.0.1:9");
   const { personId } = await approvePerson(firm, pickDatevNumber());
   await expect.poll(async () => (await firm.api.person({ query: { id: personId } })).sync?.attempts, { timeout: 20_000 }).toBe(1);

@@ -9,8 +9,14 @@ import { expect, test } from "./test.ts";
 
 test("a client signs one document in the browser, and sends another on paper twice", async ({ firm, openAs }) => {
   const companyId = await createCompany(firm, "Übermut Bau GmbH", pickDatevNumber());
-  const files = ["Vollmacht.pdf", "Vertrag.pdf"].map((name) => new File([new Uint8Array(makePdf(["Seite eins", "Bitte unterschreiben"]))], name, { type: "application/pdf" }));
-  const { items } = await firm.api.addMandantDocuments({ query: { mandantType: "company", mandantId: companyId }, body: { description: "Bitte bis Freitag unterschreiben." }, files });
+  const files = ["Vollmacht.pdf", "Vertrag.pdf"].map(
+    (name) => new File([new Uint8Array(makePdf(["Seite eins", "Bitte unterschreiben"]))], name, { type: "application/pdf" }),
+  );
+  const { items } = await firm.api.addMandantDocuments({
+    query: { mandantType: "company", mandantId: companyId },
+    body: { description: "Bitte bis Freitag unterschreiben." },
+    files,
+  });
   const idOf = (wanted: string): string => items.find(({ name }) => name === wanted)?.id ?? "";
   const page = await openAs(await createClientLogin(firm, { companyId }), "/mandant");
   const own = new OwnDocumentsPage(page);

@@ -37,7 +37,9 @@ test("the firm puts a document into a client's file, rejects what came back, and
 
   await section.getByRole("button", { name: "Vollmacht Müller.pdf ansehen" }).click();
   // In a frame, or page by page where the browser has no frames for PDFs.
-  await expect(pages.dialog.getByTitle("Vollmacht Müller.pdf").or(pages.dialog.getByRole("img", { name: "Vollmacht Müller.pdf, Seite 1 von 1" }))).toBeVisible();
+  await expect(
+    pages.dialog.getByTitle("Vollmacht Müller.pdf").or(pages.dialog.getByRole("img", { name: "Vollmacht Müller.pdf, Seite 1 von 1" })),
+  ).toBeVisible();
   await inspectPage(page, "documents-preview", ["light"]);
   await page.keyboard.press("Escape");
 
@@ -56,12 +58,17 @@ test("the firm puts a document into a client's file, rejects what came back, and
   await expect(back).toHaveCount(2);
   await inspectPage(page, "documents-of-client");
   await page.goto("/tenant/dashboard");
-  await expect(page.getByRole("region", { name: "Dokumente zu prüfen" }).getByRole("listitem")).toHaveText([/^Groß Bau GmbH: Unterschrieben\.pdf/]);
+  await expect(page.getByRole("region", { name: "Dokumente zu prüfen" }).getByRole("listitem")).toHaveText([
+    /^Groß Bau GmbH: Unterschrieben\.pdf/,
+  ]);
   await inspectPage(page, "documents-dashboard", ["light"]);
   await page.goBack();
   await back.first().getByRole("button", { name: "Unterschrieben.pdf annehmen" }).click();
   await expect(back.first()).toContainText("Abgeschlossen");
-  expect((await firm.api.mandantDocuments({ query: { status: "Completed" } })).items.map(({ signedOf }) => signedOf)).toEqual([documentId, null]);
+  expect((await firm.api.mandantDocuments({ query: { status: "Completed" } })).items.map(({ signedOf }) => signedOf)).toEqual([
+    documentId,
+    null,
+  ]);
 });
 
 test("the firm gives a template to all clients, and erases what it no longer needs", async ({ openAs, firm }) => {
@@ -89,7 +96,10 @@ test("the firm gives a template to all clients, and erases what it no longer nee
   await page.getByRole("menuitem", { name: "In den Papierkorb legen" }).click();
   await expect(page.getByText("Keine Treffer")).toBeVisible();
   await page.getByRole("link", { name: "Papierkorb" }).click();
-  await pages.row("Café Ö").getByRole("button", { name: /endgültig löschen$/ }).click();
+  await pages
+    .row("Café Ö")
+    .getByRole("button", { name: /endgültig löschen$/ })
+    .click();
   await expect(pages.dialog).toContainText("„Merkblatt Datenschutz.pdf“ von Café Ö");
   await inspectPage(page, "documents-erase");
   await pages.dialog.getByRole("button", { name: "Endgültig löschen" }).click();

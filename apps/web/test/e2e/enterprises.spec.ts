@@ -23,13 +23,21 @@ async function addSole(firm: Firm, datevUrl: string, lastName: string, businessN
   const number = pickDatevNumber();
   const { personId } = await approvePerson(firm, number, { firstName: "Änne", lastName });
   const { revision, masterData } = await firm.api.person({ query: { id: personId } });
-  const work = { incomeTypes: ["commercial"], industry: "Backwaren", startedOn: "2015-01-01", isSoleProprietor: true, ...(businessName !== undefined && { businessName }) };
+  const work = {
+    incomeTypes: ["commercial"],
+    industry: "Backwaren",
+    startedOn: "2015-01-01",
+    isSoleProprietor: true,
+    ...(businessName !== undefined && { businessName }),
+  };
   await firm.api.updatePerson({ query: { id: personId }, body: { revision, masterData: { ...masterData, "step-8": work } } });
   return { personId, number, name: `${lastName}, Änne` };
 }
 
-const stateOf = async (firm: Firm, id: string, kind: "person" | "company"): Promise<string | undefined> => (await firm.api[kind]({ query: { id } })).sync?.status;
-const expectDelivered = (firm: Firm, id: string, kind: "person" | "company") => expect.poll(() => stateOf(firm, id, kind), { timeout: 60_000 }).toBe("Delivered");
+const stateOf = async (firm: Firm, id: string, kind: "person" | "company"): Promise<string | undefined> =>
+  (await firm.api[kind]({ query: { id } })).sync?.status;
+const expectDelivered = (firm: Firm, id: string, kind: "person" | "company") =>
+  expect.poll(() => stateOf(firm, id, kind), { timeout: 60_000 }).toBe("Delivered");
 
 test("the list begins empty, and tells who could be meant", { tag: "@desktop" }, async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/individual-enterprise");
@@ -37,7 +45,9 @@ test("the list begins empty, and tells who could be meant", { tag: "@desktop" },
   await expect(screen.heading("Einzelunternehmen")).toBeVisible();
   await expect(page.getByText("Noch keine Einzelunternehmen")).toBeVisible();
   await inspectPage(page, "enterprises-empty");
-  await page.route(/IndividualEnterpreise/, (route) => route.fulfill({ status: 422, json: { code: "x", message: "Das ging gerade nicht." } }));
+  await page.route(/IndividualEnterpreise/, (route) =>
+    route.fulfill({ status: 422, json: { code: "x", message: "Das ging gerade nicht." } }),
+  );
   await page.reload();
   await expect(page.getByText("Das ging gerade nicht.").first()).toBeVisible();
   await inspectPage(page, "enterprises-failed");
@@ -51,7 +61,9 @@ test("a person keeps the number, and the enterprise becomes a client of its own"
   await expectDelivered(firm, personId, "person");
   const page = await openAs(firm, `/tenant/persons/${personId}`);
   const screen = new EnterprisesScreen(page);
-  await expect(page.getByRole("region", { name: "Einzelunternehmen" })).toContainText("In DATEV teilen sich Person und Unternehmen eine Nummer.");
+  await expect(page.getByRole("region", { name: "Einzelunternehmen" })).toContainText(
+    "In DATEV teilen sich Person und Unternehmen eine Nummer.",
+  );
   await inspectPage(page, "enterprises-person");
   await page.getByRole("link", { name: "Zu den Einzelunternehmen" }).click();
   await expect(screen.row(name)).toContainText("Bäckerei Größ");
@@ -92,11 +104,18 @@ test("a person keeps the number, and the enterprise becomes a client of its own"
   const made = await readDatevClient(other);
   expect(kept.client).toMatchObject({ type: "individual_enterprise" });
   expect(made.client).toMatchObject({ type: "legal_person", name: "Bäckerei Größ", legal_person_id: kept.client["legal_person_id"] });
-  expect(made.addressee).toMatchObject({ current_company_name: "Bäckerei Größ", date_of_foundation: "2015-01-01T00:00:00.000", detail: { current_enterprise_purpose: "Backwaren" } });
+  expect(made.addressee).toMatchObject({
+    current_company_name: "Bäckerei Größ",
+    date_of_foundation: "2015-01-01T00:00:00.000",
+    detail: { current_enterprise_purpose: "Backwaren" },
+  });
 
   await todo.getByRole("button", { name: `Erledigt: Mandant ${String(number)}` }).click();
   await expect(todo).toBeHidden();
-  await screen.row(name).getByRole("link", { name: /^Zum Unternehmen/ }).click();
+  await screen
+    .row(name)
+    .getByRole("link", { name: /^Zum Unternehmen/ })
+    .click();
   await expect(screen.heading("Bäckerei Größ")).toBeVisible();
   await inspectPage(page, "enterprises-company");
 });
@@ -136,8 +155,14 @@ test("the enterprise keeps the number, and the person gets a new one", { tag: "@
   await expectDelivered(firm, personId, "person");
   const kept = await readDatevClient(number);
   expect(kept.client).toMatchObject({ type: "individual_enterprise" });
-  expect(await readAddressee(kept.client["legal_person_id"])).toMatchObject({ current_company_name: "Mühle Übel e.K.", current_legal_form_id: "S00002" });
-  expect((await readDatevClient(other)).client).toMatchObject({ type: "natural_person", natural_person_id: kept.client["natural_person_id"] });
+  expect(await readAddressee(kept.client["legal_person_id"])).toMatchObject({
+    current_company_name: "Mühle Übel e.K.",
+    current_legal_form_id: "S00002",
+  });
+  expect((await readDatevClient(other)).client).toMatchObject({
+    type: "natural_person",
+    natural_person_id: kept.client["natural_person_id"],
+  });
   await page.goto(`/tenant/persons/${personId}`);
   await expect(page.getByText("Das Unternehmen ist ein eigener Mandant.")).toBeVisible();
 });

@@ -24,9 +24,17 @@ export type Firm = Credentials & { readonly id: string; readonly name: string; r
 export async function createFirm(name = "Kanzlei Übermut & Söhne"): Promise<Firm> {
   const [id, userId] = [randomUUID(), randomUUID()];
   const username = `${id.slice(0, 8)}@kanzlei.example`;
-  await queryDatabase("INSERT INTO tenant (id, name, email, phone, application_type, confirmed_at) VALUES ($1, $2, $3, '+49 89 5550900', 2, now())", [id, name, username]);
-  await queryDatabase("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'trialing', now() + interval '10 days')", [id]);
-  await queryDatabase("INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, $3, $3, 'Änne', 'Übermut', 'tenant', 'active')", [userId, id, username]);
+  await queryDatabase(
+    "INSERT INTO tenant (id, name, email, phone, application_type, confirmed_at) VALUES ($1, $2, $3, '+49 89 5550900', 2, now())",
+    [id, name, username],
+  );
+  await queryDatabase("INSERT INTO subscription (tenant_id, status, plan_expires) VALUES ($1, 'trialing', now() + interval '10 days')", [
+    id,
+  ]);
+  await queryDatabase(
+    "INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status) VALUES ($1, $2, $3, $3, 'Änne', 'Übermut', 'tenant', 'active')",
+    [userId, id, username],
+  );
   await queryDatabase(
     "INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) SELECT $1, $2, $3, 'tenant', password_hash FROM credential WHERE username = $4",
     [username, userId, id, demo.pro.username],
@@ -48,35 +56,54 @@ export const pickDatevNumber = (): number => randomInt(30_000, 99_999);
 export const tokenOf = (link: string): string => new URL(link).searchParams.get("token") ?? "";
 
 /** Makes a link for the person form. */
-export async function createLink(firm: Firm, name = "Jörg Weiß", language: "de" | "en" = "de"): Promise<{ link: string; invitationId: string; formId: string }> {
+export async function createLink(
+  firm: Firm,
+  name = "Jörg Weiß",
+  language: "de" | "en" = "de",
+): Promise<{ link: string; invitationId: string; formId: string }> {
   const { link, id, formId } = await firm.api.invite({ query: {}, body: { method: "link", formularType: "person", name, language } });
   if (link === undefined) throw new Error("An invitation by link answers the link.");
   return { link, invitationId: id, formId };
 }
 
 /** Fills in a form by its link through the API, with every answer of the sample, and sends it. */
-export async function sendForm(link: string, formId: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<void> {
+export async function sendForm(
+  link: string,
+  formId: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const settled = { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true };
   const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
   // Every test's people are people of their own: in DATEV, which all tests share, a tax ID says who somebody is.
-  const answers: Answers = { ...sample, "step-1": { ...sample["step-1"], firstName, lastName }, "step-9": { ...sample["step-9"], taxId: makeTaxId() } };
+  const answers: Answers = {
+    ...sample,
+    "step-1": { ...sample["step-1"], firstName, lastName },
+    "step-9": { ...sample["step-9"], taxId: makeTaxId() },
+  };
   const { revision: before } = await guest.form({ query: { id: formId } });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers, currentStep: "step-11" } });
   await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true } } });
 }
 
 /** A form that a client has sent. */
-export async function submitForm(firm: Firm, person = { firstName: "Jörg", lastName: "Weiß" }): Promise<{ formId: string; invitationId: string }> {
+export async function submitForm(
+  firm: Firm,
+  person = { firstName: "Jörg", lastName: "Weiß" },
+): Promise<{ formId: string; invitationId: string }> {
   const { link, formId, invitationId } = await createLink(firm, `${person.firstName} ${person.lastName}`);
   await sendForm(link, formId, person);
   return { formId, invitationId };
 }
 
 /** A client with master data. */
-export async function approvePerson(firm: Firm, datevNumber: number, person = { firstName: "Jörg", lastName: "Weiß" }): Promise<{ personId: string; formId: string }> {
+export async function approvePerson(
+  firm: Firm,
+  datevNumber: number,
+  person = { firstName: "Jörg", lastName: "Weiß" },
+): Promise<{ personId: string; formId: string }> {
   const { formId } = await submitForm(firm, person);
   await firm.api.confirmForm({ query: { id: formId } });
   const { mandantId } = await firm.api.approveForm({ query: { id: formId }, body: { datevNumber } });

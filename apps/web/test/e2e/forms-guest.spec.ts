@@ -34,7 +34,9 @@ function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
   if ("attachmentId" in value) return "file";
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (name.startsWith("hasNo") && inner === false ? [] : [[name, comparable(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (name.startsWith("hasNo") && inner === false ? [] : [[name, comparable(inner)]])),
+  );
 }
 
 /** The questions do not depend on the width of the screen: on the phone one form stands for all. */
@@ -52,7 +54,8 @@ for (const [formularType, form] of asked) {
     await expect(page).toHaveURL(new RegExp(`/${form.route}/step-1$`));
     const steps = visibleSteps(form, answers, today);
     const overview = steps.at(-1) ?? "";
-    const inspects = formularType === "companyAdditional" || test.info().project.name === "phone" || process.env["SCREENSHOTS"] !== undefined;
+    const inspects =
+      formularType === "companyAdditional" || test.info().project.name === "phone" || process.env["SCREENSHOTS"] !== undefined;
     await wizard.walk(answers, steps.slice(0, -1), async (stepId) => {
       if (inspects) await inspectPage(page, `form-${formularType}-${stepId}`, ["light"]);
     });
@@ -70,7 +73,8 @@ for (const [formularType, form] of asked) {
 function findText(form: Form, answers: Answers): { stepId: string; label: string; isHidden: boolean } {
   const found: ReturnType<typeof findText>[] = [];
   walk(form, maskAnswers(form, answers), readToday(), ({ field, path, stepId, value }) => {
-    if ((field.kind === "text" || field.kind === "longText") && path.length === 2 && value !== undefined) found.push({ stepId, label: field.label ?? `fields.${String(path[1])}`, isHidden: isMasked(value) });
+    if ((field.kind === "text" || field.kind === "longText") && path.length === 2 && value !== undefined)
+      found.push({ stepId, label: field.label ?? `fields.${String(path[1])}`, isHidden: isMasked(value) });
   });
   const first = found.find(({ isHidden }) => !isHidden) ?? found[0];
   if (first === undefined) throw new Error(`${form.formularType} has no answer in words.`);
@@ -118,7 +122,9 @@ function describeStructure(): Answers {
     const above = entries.findIndex(([name]) => name === of);
     const stake = { sharePercent, heldBy: above < 0 ? "step-1" : `step-4j.legalEntityOwners.${above}` };
     const [firstName = "", lastName = ""] = holder.split(" ");
-    return isPerson(holder) ? { ownerKind: "naturalPerson", firstName, lastName, ...stake } : { ownerKind: "legalEntity", name: holder, seat: "Köln", country: "DE", ...stake };
+    return isPerson(holder)
+      ? { ownerKind: "naturalPerson", firstName, lastName, ...stake }
+      : { ownerKind: "legalEntity", name: holder, seat: "Köln", country: "DE", ...stake };
   });
   return {
     "step-1": { companyName: "Zeta GmbH" },

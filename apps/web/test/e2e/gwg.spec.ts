@@ -17,11 +17,24 @@ async function sendQuestionnaire(firm: Firm): Promise<string> {
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Vollmacht.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
-  const settled = { "step-1.actingFor": "oneself", "step-2.actsOnOwnAccount": true, "step-4.hasPepRelatives": false, "step-6.originOfFunds": ["pension"], "step-6.amountRange": "upTo50000", "step-7.hasForeignTies": false };
-  const answers = { ...sampleAnswers(forms.personAdditional, 1, { today: readToday(), settled, attachmentId: () => attachmentId }), "step-3": { isPep: true, function: "minister", country: "DE", since: "2020-05-01" } };
+  const settled = {
+    "step-1.actingFor": "oneself",
+    "step-2.actsOnOwnAccount": true,
+    "step-4.hasPepRelatives": false,
+    "step-6.originOfFunds": ["pension"],
+    "step-6.amountRange": "upTo50000",
+    "step-7.hasForeignTies": false,
+  };
+  const answers = {
+    ...sampleAnswers(forms.personAdditional, 1, { today: readToday(), settled, attachmentId: () => attachmentId }),
+    "step-3": { isPep: true, function: "minister", country: "DE", since: "2020-05-01" },
+  };
   const { revision: before } = await guest.form({ query: { id: formId } });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers } });
-  await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } } });
+  await guest.submitForm({
+    query: { id: formId },
+    body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } },
+  });
   return formId;
 }
 

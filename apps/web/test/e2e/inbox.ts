@@ -1,7 +1,12 @@
 import { expect } from "@playwright/test";
 import { readStackAddress } from "./stack-address.ts";
 
-export type Mail = { readonly to: readonly { readonly address: string }[]; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly to: readonly { readonly address: string }[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 /** Waits until a mail to this address has come whose subject, and whose text, have these words. The newest counts. */
 export async function waitForMail(address: string, subject: string, words = ""): Promise<Mail> {
@@ -10,7 +15,9 @@ export async function waitForMail(address: string, subject: string, words = ""):
     .poll(
       async () => {
         const mails = (await (await fetch(`${readStackAddress().mailUrl}/api/email`)).json()) as Mail[];
-        found = mails.findLast((mail) => mail.to.some((to) => to.address === address) && mail.subject.includes(subject) && mail.text.includes(words));
+        found = mails.findLast(
+          (mail) => mail.to.some((to) => to.address === address) && mail.subject.includes(subject) && mail.text.includes(words),
+        );
         return found?.subject ?? null;
       },
       { message: `a mail to ${address} about "${subject}"`, timeout: 30_000 },

@@ -9,7 +9,15 @@ import { StaffPages } from "./pages/staff-pages.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
 import { expect, test } from "./test.ts";
 
-const visitor = { kind: "person", firstName: "Jörg", lastName: "Weiß", phone: "+49 89 5550123", message: "Bitte helfen Sie mir\nbei der Steuererklärung.", language: "de", consent: true } as const;
+const visitor = {
+  kind: "person",
+  firstName: "Jörg",
+  lastName: "Weiß",
+  phone: "+49 89 5550123",
+  message: "Bitte helfen Sie mir\nbei der Steuererklärung.",
+  language: "de",
+  consent: true,
+} as const;
 
 /** Two people ask for the firm's help. */
 async function sendInquiries(firm: Firm, email: string): Promise<void> {
@@ -18,7 +26,9 @@ async function sendInquiries(firm: Firm, email: string): Promise<void> {
   const nonces = await Promise.all([0, 1].map(async () => (await guest.inquiryForm({ query: { token: token ?? "" } })).nonce));
   await sleep((NONCE_MIN_SECONDS + 1) * 1_000);
   await guest.sendInquiry({ body: { ...visitor, token: token ?? "", nonce: nonces[0] ?? "", email } });
-  await guest.sendInquiry({ body: { ...visitor, token: token ?? "", nonce: nonces[1] ?? "", kind: "company", companyName: "Spam GmbH", email: `x${email}` } });
+  await guest.sendInquiry({
+    body: { ...visitor, token: token ?? "", nonce: nonces[1] ?? "", kind: "company", companyName: "Spam GmbH", email: `x${email}` },
+  });
 }
 
 test("the firm reads an inquiry, takes it on and invites in one step, and turns another down", async ({ firm, openAs, newDevice }) => {
@@ -78,7 +88,9 @@ test("the list of forms is exported as it is filtered", async ({ firm, openAs })
   };
   const csv = await exportAs("CSV-Datei");
   expect(csv.name).toMatch(/^Kanzlei Übermut & Söhne Formulare bis \d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.content.toString("utf8")).toMatch(/^\ufeffEingegangen;Name;E-Mail;.+\r\n\d{4}-\d\d-\d\d \d\d:\d\d;[^;\r]*Weiß[^;\r]*;.*;Nicht bestätigt;;\s*$/);
+  expect(csv.content.toString("utf8")).toMatch(
+    /^\ufeffEingegangen;Name;E-Mail;.+\r\n\d{4}-\d\d-\d\d \d\d:\d\d;[^;\r]*Weiß[^;\r]*;.*;Nicht bestätigt;;\s*$/,
+  );
   const xlsx = await exportAs("Excel-Datei (XLSX)");
   expect(xlsx.name).toMatch(/\.xlsx$/);
   expect(xlsx.content.subarray(0, 2).toString()).toBe("PK");

@@ -7,7 +7,13 @@ import { InquiryPage, type Visitor } from "./pages/inquiry-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { expect, test } from "./test.ts";
 
-const visitor: Visitor = { firstName: "Zoë", lastName: "Müller-Lüdenscheidt", email: "zoe@kundin.example", phone: "+49 89 1234", message: "Lohnabrechnung für <b>drei</b> Leute" };
+const visitor: Visitor = {
+  firstName: "Zoë",
+  lastName: "Müller-Lüdenscheidt",
+  email: "zoe@kundin.example",
+  phone: "+49 89 1234",
+  message: "Lohnabrechnung für <b>drei</b> Leute",
+};
 
 /** The code to paste for these origins. */
 async function allow(firm: Firm, allowedOrigins: string[]): Promise<{ token: string; embedCode: string }> {
@@ -47,7 +53,12 @@ const reachIn = (page: Page): Promise<string> =>
     }
   });
 
-test("the firm's site shows the form and an inquiry arrives; another site cannot show it; nothing of the app is in reach @desktop", async ({ browser, baseURL, firm, stack }) => {
+test("the firm's site shows the form and an inquiry arrives; another site cannot show it; nothing of the app is in reach @desktop", async ({
+  browser,
+  baseURL,
+  firm,
+  stack,
+}) => {
   const [site, stranger] = [await startForeignSite(), await startForeignSite()];
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "de-DE", viewport: { width: 1280, height: 900 } });
   try {
@@ -75,7 +86,13 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
     await inquiry.opened(firm.name);
     // As high as the form, without a bar to scroll.
     await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-    await expect.poll(async () => (await frameHeight(page)) - (await frame.evaluate(() => Math.ceil(document.getElementById("root")?.getBoundingClientRect().height ?? 0)))).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await frameHeight(page)) -
+          (await frame.evaluate(() => Math.ceil(document.getElementById("root")?.getBoundingClientRect().height ?? 0))),
+      )
+      .toBe(0);
     const before = await frameHeight(page);
     await inquiry.sendButton.click();
     await expect(inquiry.errorSummary).toBeFocused();
@@ -109,8 +126,12 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
           return null;
         };
       }
-      Object.defineProperty(Document.prototype, "cookie", { get: () => (touched.push("cookie"), ""), set: () => void touched.push("set cookie") });
-      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { get: () => void touched.push(name) });
+      Object.defineProperty(Document.prototype, "cookie", {
+        get: () => (touched.push("cookie"), ""),
+        set: () => void touched.push("set cookie"),
+      });
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+        Object.defineProperty(window, name, { get: () => void touched.push(name) });
     });
     await near.route("**/api/Main/Inquiry", (route) => route.fulfill({ status: 201, json: { message: "" } }));
     await near.goto(site.originOf("localhost"));
@@ -128,7 +149,12 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
     foreign.on("console", (message) => void told.push(message.text()));
     await foreign.goto(stranger.originOf("127.0.0.1"));
     await expect.poll(() => told.join("\n")).toContain("frame-ancestors");
-    expect(foreign.frames().map((one) => one.url()).filter((url) => url.startsWith(stack.appUrl))).toEqual([]);
+    expect(
+      foreign
+        .frames()
+        .map((one) => one.url())
+        .filter((url) => url.startsWith(stack.appUrl)),
+    ).toEqual([]);
   } finally {
     await context.close();
     await Promise.all([site.close(), stranger.close()]);
@@ -137,12 +163,20 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
 
 for (const locale of ["de", "en"] satisfies Locale[]) {
   test(`the form for everybody: empty, refused, sent (${locale})`, async ({ page, firm }) => {
-    await firm.api.updateTenant({ query: {}, body: { brandColor: "#0b6e4f", privacyNotice: "Wir löschen Ihre Anfrage nach sechs Monaten.\nSie können der Verwendung jederzeit widersprechen." } });
+    await firm.api.updateTenant({
+      query: {},
+      body: {
+        brandColor: "#0b6e4f",
+        privacyNotice: "Wir löschen Ihre Anfrage nach sechs Monaten.\nSie können der Verwendung jederzeit widersprechen.",
+      },
+    });
     const { token } = await allow(firm, []);
     // Colours depend neither on the language nor on the width; the length of words does.
     const schemes = locale === "de" && test.info().project.name === "desktop" ? (["light", "dark"] as const) : (["light"] as const);
     let isBusy = true;
-    await page.route("**/api/Main/Inquiry", (route) => (isBusy ? route.fulfill({ status: 429, json: { code: "rate.limited" } }) : route.fulfill({ status: 201, json: { message: "" } })));
+    await page.route("**/api/Main/Inquiry", (route) =>
+      isBusy ? route.fulfill({ status: 429, json: { code: "rate.limited" } }) : route.fulfill({ status: 201, json: { message: "" } }),
+    );
     const inquiry = new InquiryPage(page, locale);
     await page.goto(`/inquiry?token=${token}&language=${locale}`);
     await inquiry.opened(firm.name);
@@ -171,7 +205,10 @@ test("inside the app the address says who asks, and the wizard of an invitation 
   await inquiry.opened(firm.name);
   await expect(inquiry.field("companyName")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
-  const { link } = await firm.api.invite({ query: {}, body: { method: "link", formularType: "personInquiry", name: "Zoë", language: "de" } });
+  const { link } = await firm.api.invite({
+    query: {},
+    body: { method: "link", formularType: "personInquiry", name: "Zoë", language: "de" },
+  });
   await page.goto(`/person-form/inquiry?token=${tokenOf(link ?? "")}`);
   await expect(page.getByRole("heading", { level: 1, name: "Angaben zur Person" })).toBeVisible();
 });

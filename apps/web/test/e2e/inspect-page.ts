@@ -26,7 +26,10 @@ async function findViolations(page: Page, rules: "all" | "colors"): Promise<stri
   // Without this each run opens a page of its own, for the sake of frames of other origins; there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules === "all" ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${(failureSummary ?? "").replace(/\s+/g, " ")})`).join(" | ")}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${(failureSummary ?? "").replace(/\s+/g, " ")})`).join(" | ")}`,
+  );
 }
 
 /** What sticks out to the right of the window, outside of parts that scroll by themselves. */
@@ -35,7 +38,10 @@ async function findOverflow(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)];
+    return [
+      `${scrollWidth} > ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`),
+    ];
   });
 }
 

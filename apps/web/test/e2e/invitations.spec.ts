@@ -7,7 +7,11 @@ import { expect, test } from "./test.ts";
 
 const subject = "Bitte um Ihre Angaben";
 
-test("many are invited from a file: what is wrong is told, what bounces is corrected, what is revoked is over", async ({ openAs, firm, newDevice }) => {
+test("many are invited from a file: what is wrong is told, what bounces is corrected, what is revoked is over", async ({
+  openAs,
+  firm,
+  newDevice,
+}) => {
   test.setTimeout(150_000);
   const mark = randomUUID().slice(0, 6);
   const [anna, bernd, bounced] = [`anna.${mark}@kundin.example`, `bernd.${mark}@kundin.example`, `bounce.${mark}@kundin.example`];
@@ -23,7 +27,13 @@ test("many are invited from a file: what is wrong is told, what bounces is corre
   });
 
   await test.step("good rows are taken, bad ones named and given back", async () => {
-    const lines = ["E-Mail;Name;Vorname;Nachricht", `${anna};Anna Albers;Anna;`, "clara@;Clara Claus;Clara;", `${bernd};Bernd Brandt;Bernd;Nur für Sie.`, `${bounced};Dora Dorn;Dora;`];
+    const lines = [
+      "E-Mail;Name;Vorname;Nachricht",
+      `${anna};Anna Albers;Anna;`,
+      "clara@;Clara Claus;Clara;",
+      `${bernd};Bernd Brandt;Bernd;Nur für Sie.`,
+      `${bounced};Dora Dorn;Dora;`,
+    ];
     await page.locator("[data-file]").setInputFiles({ name: "mandanten.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
     await expect(page.getByText("mandanten.csv,")).toBeVisible();
     await list.button("Einladungen senden").click();
@@ -50,7 +60,10 @@ test("many are invited from a file: what is wrong is told, what bounces is corre
   await test.step("the one that bounced goes to the corrected address", async () => {
     await expect(list.row("Dora Dorn")).toContainText("Der Mailserver sagt:", { timeout: 30_000 });
     await inspectPage(page, "invitations-bounced");
-    await list.row("Dora Dorn").getByRole("button", { name: /Adresse berichtigen/ }).click();
+    await list
+      .row("Dora Dorn")
+      .getByRole("button", { name: /Adresse berichtigen/ })
+      .click();
     await expect(list.dialog.getByRole("textbox", { name: "E-Mail" })).toHaveValue(bounced);
     await inspectPage(page, "invitations-correct");
     await list.dialog.getByRole("textbox", { name: "E-Mail" }).fill(`dora.${mark}@kundin.example`);

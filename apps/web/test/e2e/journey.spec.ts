@@ -127,7 +127,17 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     await expect(review.heading(listName)).toBeVisible();
     await waitForMail("kanzlei@sommer.example", "Ein Formular ist eingegangen", new URL(staff.url()).pathname);
     const shown = staff.getByRole("region", { name: "Angaben des Mandanten" });
-    for (const text of ["Straße des 17. Juni", "Weißenfels", "Römisch-katholisch", "Jürgen", "Björn", "Ida", "Praxis Dr. Groß", "DE89 3704 0044 0532 0130 00"]) await expect(shown).toContainText(text);
+    for (const text of [
+      "Straße des 17. Juni",
+      "Weißenfels",
+      "Römisch-katholisch",
+      "Jürgen",
+      "Björn",
+      "Ida",
+      "Praxis Dr. Groß",
+      "DE89 3704 0044 0532 0130 00",
+    ])
+      await expect(shown).toContainText(text);
     await review.button("Ausweis Vorderseite.png ansehen").click();
     const picture = review.dialog.getByRole("img", { name: "Ausweis Vorderseite.png" });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
@@ -182,21 +192,29 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     await person.goTo("DATEV-Protokoll");
     await person.search(lastName);
     await expect(person.row(String(number))).toContainText("Übertragen", { timeout: 40_000 });
-    await person.row(String(number)).getByRole("button", { name: /Details/ }).click();
+    await person
+      .row(String(number))
+      .getByRole("button", { name: /Details/ })
+      .click();
     await expect(person.dialog.getByText("Versuch 1")).toBeVisible();
   });
 
   await test.step("DATEV has every answer in its field", async () => {
     const { client: datevClient, addressee } = await readDatevClient(number);
     expect(datevClient).toMatchObject({ number, type: "individual_enterprise", name: listName.slice(0, 30) });
-    expect(await readAddressee(datevClient["legal_person_id"])).toMatchObject({ type: "legal_person", current_company_name: "Praxis Dr. Groß" });
+    expect(await readAddressee(datevClient["legal_person_id"])).toMatchObject({
+      type: "legal_person",
+      current_company_name: "Praxis Dr. Groß",
+    });
     expect(addressee).toMatchObject({
       current_surname: lastName,
       firstname: "Zoë Änne",
       sex: "female",
       date_of_birth: "1984-02-29T00:00:00.000",
       tax_identification_number: "86095742719",
-      addresses: [{ street: "Straße des 17. Juni 135", postal_code: "80331", city: "München", country_code: "DE", is_main_street_address: true }],
+      addresses: [
+        { street: "Straße des 17. Juni 135", postal_code: "80331", city: "München", country_code: "DE", is_main_street_address: true },
+      ],
       bank_accounts: [{ iban: "DE89370400440532013000", bic: "COBADEFFXXX", is_main_bank_account: true }],
       tax_offices: [{ tax_office_number: 9181, tax_number: "181/815/08155" }],
       detail: {
@@ -225,7 +243,19 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
       expect.objectContaining({ type: "email", data_content: email }),
     ]);
     const { note } = addressee["detail"] as { note: string };
-    const told = ["Partner:", "Vorname: Jürgen", "Aktueller Beruf: Bäcker", "Kind 1:", "Vorname: Björn", "Geburtsdatum: 04.03.2014", "Kind 2:", "Vorname: Ida", "Frankreich", "Nichtselbständige Arbeit, Selbständige Arbeit", "Praxis Dr. Groß"];
+    const told = [
+      "Partner:",
+      "Vorname: Jürgen",
+      "Aktueller Beruf: Bäcker",
+      "Kind 1:",
+      "Vorname: Björn",
+      "Geburtsdatum: 04.03.2014",
+      "Kind 2:",
+      "Vorname: Ida",
+      "Frankreich",
+      "Nichtselbständige Arbeit, Selbständige Arbeit",
+      "Praxis Dr. Groß",
+    ];
     for (const text of told) expect(note).toContain(text);
   });
 

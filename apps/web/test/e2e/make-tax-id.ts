@@ -13,6 +13,6 @@ export function makeTaxId(): string {
 /** ISO 7064, MOD 11,10. */
 function checkDigit(digits: readonly string[]): string {
   let product = 10;
-  for (const digit of digits) product = ((Number(digit) + product) % 10 || 10) * 2 % 11;
+  for (const digit of digits) product = (((Number(digit) + product) % 10 || 10) * 2) % 11;
   return String((11 - product) % 10);
 }

@@ -22,7 +22,10 @@ test("a client changes their address, the firm sees just that, sends it back, an
   await expect(page.getByRole("region", { name: "Ihre Kanzlei" })).toContainText(firm.name);
   await inspectPage(page, "mandant-person");
   const download = page.waitForEvent("download");
-  await own.form("Ihre Stammdaten").getByRole("button", { name: /^Als PDF speichern/ }).click();
+  await own
+    .form("Ihre Stammdaten")
+    .getByRole("button", { name: /^Als PDF speichern/ })
+    .click();
   expect((await download).suggestedFilename()).toMatch(/^Ihre Stammdaten .*\.pdf$/);
 
   await own.startButton.click();
@@ -44,7 +47,9 @@ test("a client changes their address, the firm sees just that, sends it back, an
 
   const review = await openAs(firm, `/tenant/forms/${formId}`);
   await expect(review.getByRole("row").filter({ hasText: "Neuer Wall" })).toContainText(before);
-  expect((await firm.api.formChanges({ query: { id: formId } })).map(({ path, after }) => [path, after])).toEqual([["step-2.street", "Neuer Wall"]]);
+  expect((await firm.api.formChanges({ query: { id: formId } })).map(({ path, after }) => [path, after])).toEqual([
+    ["step-2.street", "Neuer Wall"],
+  ]);
 
   await firm.api.rejectForm({ query: { id: formId }, body: { reason: "Bitte auch die Hausnummer." } });
   await page.reload();

@@ -39,5 +39,10 @@ test("the doctor finds the running product well", () => {
   const { checks } = JSON.parse(told) as { checks: { name: string; status: string }[] };
   // What other tests do to mail, queue and DATEV meanwhile is theirs.
   const steady = ["settings", "database", "role", "migrations", "row-level security", "keys", "clock", "files"];
-  expect(checks.filter(({ name }) => steady.includes(name)).map(({ name, status }) => `${name} ${status}`).sort()).toEqual(steady.map((name) => `${name} ok`).sort());
+  expect(
+    checks
+      .filter(({ name }) => steady.includes(name))
+      .map(({ name, status }) => `${name} ${status}`)
+      .sort(),
+  ).toEqual(steady.map((name) => `${name} ok`).sort());
 });

@@ -2,7 +2,11 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { readStackAddress } from "./stack-address.ts";
 
-type Client = { connect: () => Promise<void>; query: (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>; end: () => Promise<void> };
+type Client = {
+  connect: () => Promise<void>;
+  query: (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+  end: () => Promise<void>;
+};
 type Driver = { Client: new (options: { connectionString: string }) => Client };
 
 // The driver belongs to the repository's scripts, not to the web.

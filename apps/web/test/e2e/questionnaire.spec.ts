@@ -11,14 +11,20 @@ import { expect, test } from "./test.ts";
 
 /** A questionnaire that somebody filled in who is no client yet. */
 async function sendAsStranger(firm: Firm): Promise<string> {
-  const { link = "", formId } = await firm.api.invite({ query: {}, body: { method: "link", formularType: "personAdditional", name: "Fremd, Frieda", language: "de" } });
+  const { link = "", formId } = await firm.api.invite({
+    query: {},
+    body: { method: "link", formularType: "personAdditional", name: "Fremd, Frieda", language: "de" },
+  });
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Vollmacht.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const settled = { "step-2.actsOnOwnAccount": false, "step-4.hasPepRelatives": true };
   const answers = sampleAnswers(forms.personAdditional, 7, { today: readToday(), settled, attachmentId: () => attachmentId });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: 0, answers } });
-  await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } } });
+  await guest.submitForm({
+    query: { id: formId },
+    body: { revision, confirmations: { dataProtection: true, correctness: true, reportChanges: true } },
+  });
   return formId;
 }
 

@@ -11,15 +11,29 @@ import { expect, test } from "./test.ts";
 
 /** Two people in the list, a choice of every kind, and nothing that is not asked for: each keystroke takes its time. */
 function describeCompany(form: Form, today: string): Answers {
-  const settled = { "step-1.registered": true, "step-5.industry": "62.01.9", "step-6.supportScope": ["payroll", "advisory"], "step-9.isDissolved": true };
+  const settled = {
+    "step-1.registered": true,
+    "step-5.industry": "62.01.9",
+    "step-6.supportScope": ["payroll", "advisory"],
+    "step-9.isDissolved": true,
+  };
   const answers = sampleAnswers(form, 1, { today, requiredOnly: true, settled });
   const representatives = answers["step-4"]?.["representatives"] as Answers[string][];
-  return { ...answers, "step-4": { representatives: [...representatives, ...representatives].slice(0, 2).map((one, index) => ({ ...one, lastName: `Groß ${index}` })) } };
+  return {
+    ...answers,
+    "step-4": {
+      representatives: [...representatives, ...representatives].slice(0, 2).map((one, index) => ({ ...one, lastName: `Groß ${index}` })),
+    },
+  };
 }
 
 /** Files have ids of their own, and a tick that is not set is no answer. */
 const comparable = (answers: object): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(answers, (name, value: unknown) => (name === "attachments" ? "files" : name.startsWith("hasNo") && value === false ? undefined : value))) as Record<string, unknown>;
+  JSON.parse(
+    JSON.stringify(answers, (name, value: unknown) =>
+      name === "attachments" ? "files" : name.startsWith("hasNo") && value === false ? undefined : value,
+    ),
+  ) as Record<string, unknown>;
 
 test("an enterprise's form is filled in and sent with the keyboard alone", async ({ page, firm }) => {
   test.setTimeout(120_000);

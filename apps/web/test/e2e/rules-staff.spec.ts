@@ -101,14 +101,20 @@ test("a new link ends the one before, a revoked one ends for good", async ({ ope
   const { link } = await createLink(firm, "Ute Förster");
   const page = await openAs(firm, "/tenant/invitations");
   const list = new InvitationsPage(page);
-  await list.row("Ute Förster").getByRole("button", { name: /erneuern/ }).click();
+  await list
+    .row("Ute Förster")
+    .getByRole("button", { name: /erneuern/ })
+    .click();
   await list.dialog.getByRole("button", { name: "Neuer Link" }).click();
   const newLink = await list.dialog.getByLabel("Link", { exact: true }).inputValue();
   const guest = await newDevice();
   await guest.goto(link);
   await expect(guest.getByRole("heading", { level: 1, name: "Dieser Link gilt nicht mehr" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await list.row("Ute Förster").getByRole("button", { name: /widerrufen/ }).click();
+  await list
+    .row("Ute Förster")
+    .getByRole("button", { name: /widerrufen/ })
+    .click();
   await list.dialog.getByRole("button", { name: "Widerrufen" }).click();
   await expect(list.row("Ute Förster")).toContainText("Widerrufen");
   await guest.goto(newLink);
@@ -142,14 +148,20 @@ test("a form that the client has corrected is shown as it is now", async ({ open
   const { link } = await firm.api.resendInvitation({ query: { id: invitationId } });
   await sendForm(link ?? "", formId, { firstName: "Jörg", lastName: "Weiß-Groß" });
   await review.goTo("Formulare");
-  await review.row("Weiß-Groß").getByRole("link", { name: /Weiß-Groß/ }).click();
+  await review
+    .row("Weiß-Groß")
+    .getByRole("link", { name: /Weiß-Groß/ })
+    .click();
   await expect(page.getByRole("region", { name: "Angaben des Mandanten" })).toContainText("Weiß-Groß");
   await expect(review.button("Bestätigen")).toBeVisible();
 });
 
 test("what DATEV refused is delivered once the settings are right and it is tried again", async ({ openAs, firm, stack }) => {
   const number = pickDatevNumber();
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: true } });
+  await firm.api.saveDatevSettings({
+    query: {},
+    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: true },
+  });
   await approvePerson(firm, number, { firstName: "Änne", lastName: "Groß" });
   const page = await openAs(firm, "/tenant/datev-sync-info");
   const staff = new StaffPages(page);
@@ -165,10 +177,16 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();
 
   await staff.goTo("DATEV-Protokoll");
-  await staff.row("Groß, Änne").getByRole("button", { name: /wiederholen/ }).click();
+  await staff
+    .row("Groß, Änne")
+    .getByRole("button", { name: /wiederholen/ })
+    .click();
   await expect(staff.row("Groß, Änne")).toContainText("Übertragen", { timeout: 30_000 });
   expect((await readDatevClient(number)).client).toMatchObject({ number, name: "Groß, Änne" });
-  await staff.row("Groß, Änne").getByRole("button", { name: /Details/ }).click();
+  await staff
+    .row("Groß, Änne")
+    .getByRole("button", { name: /Details/ })
+    .click();
   await expect(staff.dialog.getByRole("heading", { name: "Versuch 2" })).toBeVisible();
 });
 

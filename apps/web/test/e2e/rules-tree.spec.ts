@@ -14,7 +14,20 @@ import { type Firm, tokenOf } from "./firm.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
 import { expect, test } from "./test.ts";
 
-const CONTROLS = new Set(["textbox", "combobox", "searchbox", "spinbutton", "listbox", "option", "radio", "checkbox", "switch", "button", "link", "progressbar"]);
+const CONTROLS = new Set([
+  "textbox",
+  "combobox",
+  "searchbox",
+  "spinbutton",
+  "listbox",
+  "option",
+  "radio",
+  "checkbox",
+  "switch",
+  "button",
+  "link",
+  "progressbar",
+]);
 const GROUPS = new Set(["group", "radiogroup"]);
 /** More answers to choose from than this stand in a list that opens. */
 const MOST_RADIOS = 8;
@@ -44,7 +57,14 @@ function keepForks(fields: Fields, answers: AnswerGroup): AnswerGroup {
       if (field.kind === "list") {
         const { each, fields: asked } = field;
         const items = value as AnswerGroup[];
-        return [[name, each === undefined ? items.slice(0, 1).map((item) => keepForks(asked, item)) : items.map((item) => ({ ...keepForks(asked, item), [each]: item[each] }))]];
+        return [
+          [
+            name,
+            each === undefined
+              ? items.slice(0, 1).map((item) => keepForks(asked, item))
+              : items.map((item) => ({ ...keepForks(asked, item), [each]: item[each] })),
+          ],
+        ];
       }
       if (field.kind === "group") return [[name, keepForks(field.fields, value as AnswerGroup)]];
       return ["yesNo", "choice", "choices"].includes(field.kind) ? [[name, value]] : [];
@@ -53,7 +73,10 @@ function keepForks(fields: Fields, answers: AnswerGroup): AnswerGroup {
 }
 
 /** Only the answers that lead to a step, which stand in other steps. */
-const keepWays = (answers: Answers): Answers => ({ ...(answers["step-4"] && { "step-4": answers["step-4"] }), ...(answers["step-5"] && { "step-5": answers["step-5"] }) });
+const keepWays = (answers: Answers): Answers => ({
+  ...(answers["step-4"] && { "step-4": answers["step-4"] }),
+  ...(answers["step-5"] && { "step-5": answers["step-5"] }),
+});
 
 /** With what the page fills in by itself: a first entry of a list that is asked for, a country that is presumed. */
 function presume(form: Form, answers: Answers, today: string, stepId: string): Answers {
@@ -70,7 +93,14 @@ function presume(form: Form, answers: Answers, today: string, stepId: string): A
       const { field, value, scope } = visit;
       if (visit.stepId !== stepId) return;
       if (isLeaf(field) && field.presumed !== undefined && value === undefined) set(visit, field.presumed);
-      if (field.kind === "list" && field.each === undefined && Array.isArray(value) && value.length === 0 && isRequired(field, relevant, scope, today)) set(visit, [{}]);
+      if (
+        field.kind === "list" &&
+        field.each === undefined &&
+        Array.isArray(value) &&
+        value.length === 0 &&
+        isRequired(field, relevant, scope, today)
+      )
+        set(visit, [{}]);
     });
   }
   return filled;
@@ -115,15 +145,22 @@ class Reader {
   async findUnnamed(shown: readonly Visit[], relevant: Answers): Promise<string[]> {
     const nodes = await this.tree.readMain();
     const startsWith = ({ name }: AxNode, label: string) => name.startsWith(label);
-    const nameless = nodes.filter(({ role, name }) => (CONTROLS.has(role) || GROUPS.has(role)) && name === "").map(({ role }) => `a ${role} without a name`);
+    const nameless = nodes
+      .filter(({ role, name }) => (CONTROLS.has(role) || GROUPS.has(role)) && name === "")
+      .map(({ role }) => `a ${role} without a name`);
     const missing = await Promise.all(
       shown.map(async (visit) => {
         const label = this.labelOf(visit);
         const id = visit.path.join(".");
-        if (visit.field.kind === "yesNo") return nodes.some((node) => (node.role === "radiogroup" || node.role === "checkbox") && startsWith(node, label)) ? [] : [`${id}: no radios or tick box "${label}"`];
+        if (visit.field.kind === "yesNo")
+          return nodes.some((node) => (node.role === "radiogroup" || node.role === "checkbox") && startsWith(node, label))
+            ? []
+            : [`${id}: no radios or tick box "${label}"`];
         if (this.isGroup(visit, relevant)) {
           const wanted = shown.filter((other) => this.labelOf(other) === label && this.isGroup(other, relevant)).length;
-          return nodes.filter((node) => GROUPS.has(node.role) && startsWith(node, label)).length >= wanted ? [] : [`${id}: no group "${label}"`];
+          return nodes.filter((node) => GROUPS.has(node.role) && startsWith(node, label)).length >= wanted
+            ? []
+            : [`${id}: no group "${label}"`];
         }
         const node = await this.tree.readControl(id);
         return node !== null && startsWith(node, label) ? [] : [`${id}: told as "${node?.name ?? "nothing"}", not "${label}"`];
@@ -143,7 +180,9 @@ class Reader {
       issues.map(async (issue) => {
         const text = describeIssue(issue, this.wizard.words.t);
         const node = await this.tree.readControl(issue.path);
-        return node?.isInvalid === true && node.description.includes(text) ? [] : [`${issue.path}: "${text}" is not told: ${JSON.stringify(node)}`];
+        return node?.isInvalid === true && node.description.includes(text)
+          ? []
+          : [`${issue.path}: "${text}" is not told: ${JSON.stringify(node)}`];
       }),
     );
     return untold.flat();
@@ -175,8 +214,13 @@ test("a screen reader is told the name of every control and group, and each erro
   for (const { formularType, steps } of looked) {
     const form: Form = forms[formularType];
     const sample = sampleAnswers(form, 1, { today, settled });
-    const forks = Object.fromEntries(Object.entries(form.steps).map(([stepId, { fields }]) => [stepId, keepForks(fields, sample[stepId] ?? {})]));
-    for (const [kind, answers] of [["open", formularType === "company" ? {} : keepWays(forks)], ["with what hangs on answers", forks]] as const) {
+    const forks = Object.fromEntries(
+      Object.entries(form.steps).map(([stepId, { fields }]) => [stepId, keepForks(fields, sample[stepId] ?? {})]),
+    );
+    for (const [kind, answers] of [
+      ["open", formularType === "company" ? {} : keepWays(forks)],
+      ["with what hangs on answers", forks],
+    ] as const) {
       const reader = await openForm(await newDevice(), firm, formularType, answers, today);
       let filled: Answers = answers;
       for (const stepId of steps) {

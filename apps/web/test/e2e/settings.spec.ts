@@ -32,26 +32,33 @@ class SettingsPage extends StaffPages {
 
 /** A picture of noise, which no compression makes small. */
 async function drawNoise(page: Page, width: number, height: number): Promise<Buffer> {
-  const url = await page.evaluate(([w, h]) => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [w ?? 1, h ?? 1];
-    const context = canvas.getContext("2d");
-    const picture = context?.createImageData(canvas.width, canvas.height);
-    if (context === null || picture === undefined) throw new Error("There is no canvas.");
-    // The same noise every time (xorshift).
-    for (let index = 0, noise = 2_463_534_242; index < picture.data.length; index += 1) {
-      noise ^= noise << 13;
-      noise ^= noise >>> 17;
-      noise ^= noise << 5;
-      picture.data[index] = index % 4 === 3 ? 255 : noise & 255;
-    }
-    context.putImageData(picture, 0, 0);
-    return canvas.toDataURL("image/png");
-  }, [width, height]);
+  const url = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [w ?? 1, h ?? 1];
+      const context = canvas.getContext("2d");
+      const picture = context?.createImageData(canvas.width, canvas.height);
+      if (context === null || picture === undefined) throw new Error("There is no canvas.");
+      // The same noise every time (xorshift).
+      for (let index = 0, noise = 2_463_534_242; index < picture.data.length; index += 1) {
+        noise ^= noise << 13;
+        noise ^= noise >>> 17;
+        noise ^= noise << 5;
+        picture.data[index] = index % 4 === 3 ? 255 : noise & 255;
+      }
+      context.putImageData(picture, 0, 0);
+      return canvas.toDataURL("image/png");
+    },
+    [width, height],
+  );
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-test("name, logo, colour and privacy notice are what the client sees, and the firm's own head at once", async ({ openAs, firm, newDevice }) => {
+test("name, logo, colour and privacy notice are what the client sees, and the firm's own head at once", async ({
+  openAs,
+  firm,
+  newDevice,
+}) => {
   const { link } = await createLink(firm, "Ägidius Übel");
   const page = await openAs(firm, "/tenant/dashboard");
   const settings = new SettingsPage(page);
@@ -111,8 +118,14 @@ test("a longer password rule refuses a short one at the reset", async ({ openAs,
   await callApi().forgottenPassword({ query: { userName: firm.username } });
   const link = readButtonLink(await waitForMail(firm.username, "Passwort"));
   expect(link).toContain(stack.appUrl);
-  const reset = (password: string) => callApi({ "accept-language": "de" }).changePasswordConfirmation({ body: { token: tokenOf(link), password, passwordConfirmation: password } });
-  const refusal = await reset("Kurz-aber1").then(() => null, (error: unknown) => error);
+  const reset = (password: string) =>
+    callApi({ "accept-language": "de" }).changePasswordConfirmation({
+      body: { token: tokenOf(link), password, passwordConfirmation: password },
+    });
+  const refusal = await reset("Kurz-aber1").then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(refusal).toBeInstanceOf(ApiError);
   expect((refusal as ApiError).errors[0]?.message).toBe("Ihre Kanzlei verlangt längere Passwörter.");
   await reset("Laenger-als-vierzehn-1");
@@ -125,7 +138,11 @@ test("language, code and the duty of two-factor act on what comes next", async (
   await page.getByRole("combobox", { name: "Sprache" }).selectOption("English");
   await settings.flip(/^Gespeicherte Angaben per Code zeigen/);
   await settings.save();
-  expect(await firm.api.tenant({ query: { id: firm.id } })).toMatchObject({ defaultLanguage: "en", revealByCode: false, twoFactorRequired: false });
+  expect(await firm.api.tenant({ query: { id: firm.id } })).toMatchObject({
+    defaultLanguage: "en",
+    revealByCode: false,
+    twoFactorRequired: false,
+  });
   await settings.goTo("Einladungen");
   const list = new InvitationsPage(page);
   await list.openDialog();
@@ -138,7 +155,14 @@ test("language, code and the duty of two-factor act on what comes next", async (
   await inspectPage(page, "settings-two-factor");
   await settings.button("Speichern").click();
   await expect(page.getByText("Die Kanzlei wurde gespeichert.").last()).toBeVisible();
-  await expect.poll(() => firm.api.persons({ query: {} }).then(() => "open", (error: unknown) => (error as ApiError).code)).toBe("twoFactor.required");
+  await expect
+    .poll(() =>
+      firm.api.persons({ query: {} }).then(
+        () => "open",
+        (error: unknown) => (error as ApiError).code,
+      ),
+    )
+    .toBe("twoFactor.required");
 });
 
 test("what is wrong stands beside its field, and leaving with unsaved changes asks", async ({ openAs, firm }) => {
@@ -150,9 +174,12 @@ test("what is wrong stands beside its field, and leaving with unsaved changes as
   await settings.field("Telefon").fill("anrufen!");
   await settings.field("Farbe").fill("blau");
   await settings.field("Mindestlänge von Passwörtern").fill("5");
-  await page.locator("input[data-logo]").setInputFiles({ name: "Logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") });
+  await page
+    .locator("input[data-logo]")
+    .setInputFiles({ name: "Logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") });
   await settings.button("Speichern").click();
-  for (const name of ["Name der Kanzlei", "E-Mail", "Telefon", "Farbe", "Mindestlänge von Passwörtern"]) await expect(settings.field(name)).toHaveAttribute("aria-invalid", "true");
+  for (const name of ["Name der Kanzlei", "E-Mail", "Telefon", "Farbe", "Mindestlänge von Passwörtern"])
+    await expect(settings.field(name)).toHaveAttribute("aria-invalid", "true");
   await expect(settings.field("Name der Kanzlei")).toBeFocused();
   await expect(page.getByText("Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.")).toBeVisible();
   await inspectPage(page, "settings-errors");
@@ -179,7 +206,9 @@ test("settings that cannot be loaded or saved say so, and nothing typed is lost"
   const page = await openAs(firm, "/tenant/dashboard");
   const settings = new SettingsPage(page);
   await expect(settings.heading("Dashboard")).toBeVisible();
-  await page.route("**/api/Main/Tenant?*", (route) => route.fulfill({ status: 422, json: { code: "x", message: "Das ging gerade nicht." } }));
+  await page.route("**/api/Main/Tenant?*", (route) =>
+    route.fulfill({ status: 422, json: { code: "x", message: "Das ging gerade nicht." } }),
+  );
   await page.goto("/tenant/settings");
   await expect(page.getByRole("alert")).toContainText("Das ging gerade nicht.");
   await inspectPage(page, "settings-failed");
@@ -223,7 +252,9 @@ test("the dashboard of a busy firm and of one that has just begun", async ({ ope
 
 test("the dashboard says when its figures cannot be loaded", async ({ openAs, firm }) => {
   const page = await openAs(firm, "/tenant/settings");
-  await page.route("**/api/Main/Statistics*", (route) => route.fulfill({ status: 422, json: { code: "x", message: "Die Zahlen fehlen gerade." } }));
+  await page.route("**/api/Main/Statistics*", (route) =>
+    route.fulfill({ status: 422, json: { code: "x", message: "Die Zahlen fehlen gerade." } }),
+  );
   await page.goto("/tenant/dashboard");
   await expect(page.getByRole("alert")).toContainText("Die Zahlen fehlen gerade.");
   await expect(page.getByRole("heading", { level: 2, name: "Letzte Aktivitäten" })).toBeVisible();

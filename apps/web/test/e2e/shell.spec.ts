@@ -116,7 +116,11 @@ test("one tab keeps the other logged in, and ends with it @desktop", async ({ op
   await expect(new StaffPages(other).heading("Anmelden")).toBeVisible();
 });
 
-test("a newer version is announced, can be dismissed or loaded, and never bothers the login @desktop", async ({ openAs, firm, newDevice }) => {
+test("a newer version is announced, can be dismissed or loaded, and never bothers the login @desktop", async ({
+  openAs,
+  firm,
+  newDevice,
+}) => {
   const page = await openAs(firm, "/tenant/dashboard");
   let version = "9.9.1";
   await page.context().route("**/version.json*", (route) => route.fulfill({ json: { version } }));
@@ -179,19 +183,28 @@ test("a toast covers no button and no heading", async ({ openAs, firm }) => {
   await createLink(firm, "Ute Förster");
   const page = await openAs(firm, "/tenant/invitations");
   const staff = new StaffPages(page);
-  await staff.row("Ute Förster").getByRole("button", { name: /widerrufen/ }).click();
+  await staff
+    .row("Ute Förster")
+    .getByRole("button", { name: /widerrufen/ })
+    .click();
   await staff.dialog.getByRole("button", { name: "Widerrufen" }).click();
   const toast = page.locator(".mantine-Notification-root");
   await expect(toast).toHaveText("Die Einladung wurde widerrufen.");
   await toast.hover();
   await inspectPage(page, "shell-toast");
   const box = await toast.boundingBox();
-  const others = [staff.heading("Einladungen"), staff.button("Einladen"), userMenu(page), page.getByRole("button", { name: /Menü (öffnen|schließen)/ })];
+  const others = [
+    staff.heading("Einladungen"),
+    staff.button("Einladen"),
+    userMenu(page),
+    page.getByRole("button", { name: /Menü (öffnen|schließen)/ }),
+  ];
   for (const other of others) {
     if (!(await other.isVisible())) continue;
     const place = await other.boundingBox();
     if (box === null || place === null) throw new Error("Both are on the screen.");
-    const apart = box.x + box.width <= place.x || place.x + place.width <= box.x || box.y + box.height <= place.y || place.y + place.height <= box.y;
+    const apart =
+      box.x + box.width <= place.x || place.x + place.width <= box.x || box.y + box.height <= place.y || place.y + place.height <= box.y;
     expect(apart, `${await other.textContent()} ${JSON.stringify({ box, place })}`).toBe(true);
   }
 });

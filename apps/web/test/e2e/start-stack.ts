@@ -21,7 +21,9 @@ async function loadScript<Exports>(file: string): Promise<Exports> {
 async function startStack(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return () => Promise.resolve();
   const { buildProduct } = await loadScript<{ buildProduct: () => Promise<boolean> }>("build.mjs");
-  const { startStack: start } = await loadScript<{ startStack: (options: { log: (text: string) => void; env: Record<string, string> }) => Promise<RunningStack> }>("stack.mjs");
+  const { startStack: start } = await loadScript<{
+    startStack: (options: { log: (text: string) => void; env: Record<string, string> }) => Promise<RunningStack>;
+  }>("stack.mjs");
   await buildProduct();
   // A build during the run would take away the files of pages that are open.
   const webRoot = mkdtempSync(path.join(tmpdir(), "stammdaten-web-"));

@@ -21,7 +21,7 @@ export async function passDay(iso: string): Promise<void> {
 
 /** Lets a firm's trial end ten days after Stripe's today, which tests before may have moved far ahead of ours. */
 export async function alignTrial(tenantId: string): Promise<string> {
-  const end = new Date((await readStripeClock() + 10 * DAY_S) * 1_000).toISOString();
+  const end = new Date(((await readStripeClock()) + 10 * DAY_S) * 1_000).toISOString();
   await queryDatabase("UPDATE subscription SET plan_expires = $2 WHERE tenant_id = $1", [tenantId, end]);
   return end;
 }

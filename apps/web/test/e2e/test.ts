@@ -50,7 +50,10 @@ export const test = base.extend<Fixtures>({
     await provide(context);
   },
   firm: async ({}, provide) => provide(await createFirm()),
-  newDevice: async ({ browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL }, provide) => {
+  newDevice: async (
+    { browser, contextOptions, problems, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, baseURL },
+    provide,
+  ) => {
     const contexts: BrowserContext[] = [];
     await provide(async (options = {}) => {
       const context = await browser.newContext({

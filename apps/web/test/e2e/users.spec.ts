@@ -92,7 +92,10 @@ test("a user is found, edited, disabled and removed; disabling acts at once on t
   await users.button("Speichern").click();
   await expect(users.row("Karl Kühn-Lüdenscheidt")).toContainText("Aktiv");
 
-  await users.row("Karl Kühn").getByRole("button", { name: /deaktivieren/ }).click();
+  await users
+    .row("Karl Kühn")
+    .getByRole("button", { name: /deaktivieren/ })
+    .click();
   await expect(users.dialog).toBeVisible();
   await inspectPage(page, "users-disable-dialog");
   await page.keyboard.press("Escape");
@@ -120,7 +123,13 @@ test("Go has room for one user of the firm, and for any number of clients", asyn
   await users.openNew("Neuer Mandantenzugang");
   await expect(page.getByLabel(/^Kanzlei:/)).toBeDisabled();
   await expect(page.getByLabel(/^Mandant:/)).toBeEnabled();
-  const another = { username: newAddress("nele"), email: "nele@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" as const };
+  const another = {
+    username: newAddress("nele"),
+    email: "nele@kanzlei.example",
+    firstName: "Nele",
+    lastName: "Neu",
+    accessLevel: "tenant" as const,
+  };
   await expect(firm.api.createUser({ query: {}, body: another })).rejects.toMatchObject({ status: 422, code: "plan.userLimit" });
 });
 
@@ -237,7 +246,9 @@ test("sessions are seen and ended; the account is there in English, for an admin
   await expect(staff.heading("My account")).toBeVisible();
   await inspectPage(page, "account-en", ["light"]);
 
-  await page.route("**/Users/Sessions", (route) => route.fulfill({ status: 429, json: { code: "rate.limited", message: "Too many requests." } }));
+  await page.route("**/Users/Sessions", (route) =>
+    route.fulfill({ status: 429, json: { code: "rate.limited", message: "Too many requests." } }),
+  );
   await page.reload();
   await expect(page.getByRole("main").getByText("Too many requests.").first()).toBeVisible();
   await inspectPage(page, "account-failed", ["light"]);

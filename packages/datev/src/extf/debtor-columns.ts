@@ -21,29 +21,54 @@ const text = (name: string, max: number, read?: Read): DebtorColumn => ({ name, 
 const whole = (name: string, max: number, read: Read): DebtorColumn => ({ name, kind: "text", max, whole: true, read });
 const bare = (name: string, max = 9, read?: Read): DebtorColumn => ({ name, kind: "bare", max, ...(read && { read }) });
 const bareOnes = (...names: readonly string[]): DebtorColumn[] => names.map((name) => bare(name));
-const texts = (count: number, name: string, max: number): DebtorColumn[] => Array.from({ length: count }, (_, index) => text(`${name} ${index + 1}`, max));
+const texts = (count: number, name: string, max: number): DebtorColumn[] =>
+  Array.from({ length: count }, (_, index) => text(`${name} ${index + 1}`, max));
 
 type Bank = NonNullable<Debtor["bank"]>;
 
 /** Eleven columns for each account; we know of one. */
 function bankColumns(number: number): DebtorColumn[] {
-  const of = (read: (bank: Bank) => string | undefined): Read => ({ bank }) => (number === 1 && bank !== undefined ? read(bank) : undefined);
+  const of =
+    (read: (bank: Bank) => string | undefined): Read =>
+    ({ bank }) =>
+      number === 1 && bank !== undefined ? read(bank) : undefined;
   return [
     text(`Bankleitzahl ${number}`, 8),
     text(`Bankbezeichnung ${number}`, 30),
     text(`Bank-Kontonummer ${number}`, 10),
-    whole(`Länderkennzeichen ${number}`, 2, of(({ country }) => country)),
-    whole(`IBAN-Nr. ${number}`, 34, of(({ iban }) => iban)),
+    whole(
+      `Länderkennzeichen ${number}`,
+      2,
+      of(({ country }) => country),
+    ),
+    whole(
+      `IBAN-Nr. ${number}`,
+      34,
+      of(({ iban }) => iban),
+    ),
     text("Leerfeld", 1),
-    whole(`SWIFT-Code ${number}`, 11, of(({ bic }) => bic)),
-    text(`Abw. Kontoinhaber ${number}`, 70, of(({ holder }) => holder)),
-    text(`Kennz. Hauptbankverb. ${number}`, 1, of(() => "1")),
+    whole(
+      `SWIFT-Code ${number}`,
+      11,
+      of(({ bic }) => bic),
+    ),
+    text(
+      `Abw. Kontoinhaber ${number}`,
+      70,
+      of(({ holder }) => holder),
+    ),
+    text(
+      `Kennz. Hauptbankverb. ${number}`,
+      1,
+      of(() => "1"),
+    ),
     bare(`Bankverb ${number} Gültig von`),
     bare(`Bankverb ${number} Gültig bis`),
   ];
 }
 
-const banks = (first: number, last: number): DebtorColumn[] => Array.from({ length: last - first + 1 }, (_, index) => bankColumns(first + index)).flat();
+const banks = (first: number, last: number): DebtorColumn[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => bankColumns(first + index)).flat();
 
 /** The 254 columns of "Debitoren/Kreditoren", format version 5, in DATEV's order (developer.datev.de, DATEV-Format). */
 export const debtorColumns: readonly DebtorColumn[] = [
@@ -99,7 +124,13 @@ export const debtorColumns: readonly DebtorColumn[] = [
   ...bareOnes("Diverse-Konto", "Ausgabeziel"),
   text("Währungssteuerung", 1),
   ...bareOnes("Kreditlimit (Debitor)", "Zahlungsbedingung", "Fälligkeit in Tagen (Debitor)", "Skonto in Prozent (Debitor)"),
-  ...bareOnes("Kreditoren-Ziel 1 Tg.", "Kreditoren-Skonto 1 %", "Kreditoren-Ziel 2 Tg.", "Kreditoren-Skonto 2 %", "Kreditoren-Ziel 3 Brutto Tg."),
+  ...bareOnes(
+    "Kreditoren-Ziel 1 Tg.",
+    "Kreditoren-Skonto 1 %",
+    "Kreditoren-Ziel 2 Tg.",
+    "Kreditoren-Skonto 2 %",
+    "Kreditoren-Ziel 3 Brutto Tg.",
+  ),
   ...bareOnes("Kreditoren-Ziel 4 Tg.", "Kreditoren-Skonto 4 %", "Kreditoren-Ziel 5 Tg.", "Kreditoren-Skonto 5 %"),
   ...bareOnes("Mahnung", "Kontoauszug", "Mahntext 1", "Mahntext 2", "Mahntext 3", "Kontoauszugstext", "Mahnlimit Betrag", "Mahnlimit %"),
   ...bareOnes("Zinsberechnung", "Mahnzinssatz 1", "Mahnzinssatz 2", "Mahnzinssatz 3"),

@@ -6,7 +6,9 @@ export type Debtor = {
   /** Of the personal accounts (Personenkonto); see `debtorAccount`. */
   readonly account: number;
   /** Only the names that belong to the kind may be given: DATEV keeps whatever else comes. */
-  readonly name: { readonly kind: "person"; readonly surname: string; readonly firstName: string } | { readonly kind: "company"; readonly name: string; readonly purpose?: string | undefined };
+  readonly name:
+    | { readonly kind: "person"; readonly surname: string; readonly firstName: string }
+    | { readonly kind: "company"; readonly name: string; readonly purpose?: string | undefined };
   readonly shortName?: string | undefined;
   /** "Herrn", "Frau", "Firma". */
   readonly title?: string | undefined;
@@ -16,13 +18,27 @@ export type Debtor = {
   /** The country's two letters stand apart from the rest. */
   readonly vatId?: { readonly country: string; readonly number: string } | undefined;
   /** Where letters go. */
-  readonly address?: { readonly street?: string | undefined; readonly postalCode?: string | undefined; readonly city?: string | undefined; readonly country?: string | undefined } | undefined;
+  readonly address?:
+    | {
+        readonly street?: string | undefined;
+        readonly postalCode?: string | undefined;
+        readonly city?: string | undefined;
+        readonly country?: string | undefined;
+      }
+    | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
   readonly website?: string | undefined;
   /** A further way to reach them, with what it is. */
   readonly other?: { readonly content: string; readonly note: string } | undefined;
-  readonly bank?: { readonly iban: string; readonly bic?: string | undefined; readonly country?: string | undefined; readonly holder?: string | undefined } | undefined;
+  readonly bank?:
+    | {
+        readonly iban: string;
+        readonly bic?: string | undefined;
+        readonly country?: string | undefined;
+        readonly holder?: string | undefined;
+      }
+    | undefined;
   /** How letters begin, without the comma. */
   readonly salutation?: string | undefined;
   /** Number of the client with the firm. */

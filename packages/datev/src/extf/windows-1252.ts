@@ -2,7 +2,9 @@
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const EMPTY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-const byteOf = new Map<string, number>([...HIGH].flatMap((character, index) => (EMPTY.has(0x80 + index) ? [] : [[character, 0x80 + index] as const])));
+const byteOf = new Map<string, number>(
+  [...HIGH].flatMap((character, index) => (EMPTY.has(0x80 + index) ? [] : [[character, 0x80 + index] as const])),
+);
 
 /** Whether every character has a byte of its own. */
 export function isWritable(text: string): boolean {

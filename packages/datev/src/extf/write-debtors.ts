@@ -17,7 +17,7 @@ export type ExtfHeader = {
 };
 
 const END = "\r\n";
-const quote = (text: string): string => `"${text.replaceAll("\"", "\"\"")}"`;
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
  * The first two lines: 31 members of the header, version 700, for category 16 in format version 5, and the columns' names
@@ -46,13 +46,19 @@ export type DebtorLine = {
 /** One debtor as a line. */
 export function writeDebtor(debtor: Debtor): DebtorLine {
   const found = { respelled: false, unreadable: false, shortened: [] as string[] };
-  const line = debtorColumns.map((column) => (column.read === undefined ? EMPTY[column.kind] : writeCell(column, column.read(debtor) ?? "", found))).join(";");
+  const line = debtorColumns
+    .map((column) => (column.read === undefined ? EMPTY[column.kind] : writeCell(column, column.read(debtor) ?? "", found)))
+    .join(";");
   return { line: `${line}${END}`, ...found };
 }
 
 const EMPTY = { text: quote(""), bare: "" } as const;
 
-function writeCell({ name, kind, max, whole, abridged }: DebtorColumn, given: string, found: { respelled: boolean; unreadable: boolean; shortened: string[] }): string {
+function writeCell(
+  { name, kind, max, whole, abridged }: DebtorColumn,
+  given: string,
+  found: { respelled: boolean; unreadable: boolean; shortened: string[] },
+): string {
   // A line end or another control character would end the record or the file for DATEV.
   // eslint-disable-next-line no-control-regex
   const { text, respelled, unreadable } = nearestLetters(given.replace(/[\u0000-\u0020\u007f-\u009f]+/g, " ").trim());

@@ -29,7 +29,8 @@ it("enters an association in the register of associations, and one that trades i
 });
 
 it("keeps forms out of no register that are entered in different places", () => {
-  for (const legalForm of ["foreign", "foundation", "other"] as const) expect(REGISTER_KINDS.filter((kind) => legalFormsIn(kind).includes(legalForm))).toEqual(REGISTER_KINDS);
+  for (const legalForm of ["foreign", "foundation", "other"] as const)
+    expect(REGISTER_KINDS.filter((kind) => legalFormsIn(kind).includes(legalForm))).toEqual(REGISTER_KINDS);
 });
 
 it("names the form first that the law enters there", () => {

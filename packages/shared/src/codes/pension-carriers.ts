@@ -8,8 +8,16 @@ export const PENSION_CARRIERS = [
   { short: "DRV KBS", de: "Deutsche Rentenversicherung Knappschaft-Bahn-See", en: "German Pension Insurance Knappschaft-Bahn-See" },
   { short: "DRV BW", de: "Deutsche Rentenversicherung Baden-Württemberg", en: "German Pension Insurance Baden-Württemberg" },
   { short: "DRV Bayern Süd", de: "Deutsche Rentenversicherung Bayern Süd", en: "German Pension Insurance Southern Bavaria" },
-  { short: "DRV Berlin-Brandenb.", de: "Deutsche Rentenversicherung Berlin-Brandenburg", en: "German Pension Insurance Berlin-Brandenburg" },
-  { short: "DRV BS-Hannover", de: "Deutsche Rentenversicherung Braunschweig-Hannover", en: "German Pension Insurance Braunschweig-Hanover" },
+  {
+    short: "DRV Berlin-Brandenb.",
+    de: "Deutsche Rentenversicherung Berlin-Brandenburg",
+    en: "German Pension Insurance Berlin-Brandenburg",
+  },
+  {
+    short: "DRV BS-Hannover",
+    de: "Deutsche Rentenversicherung Braunschweig-Hannover",
+    en: "German Pension Insurance Braunschweig-Hanover",
+  },
   { short: "DRV Hessen", de: "Deutsche Rentenversicherung Hessen", en: "German Pension Insurance Hesse" },
   { short: "DRV Mitteldeutschl.", de: "Deutsche Rentenversicherung Mitteldeutschland", en: "German Pension Insurance Central Germany" },
   { short: "DRV Nord", de: "Deutsche Rentenversicherung Nord", en: "German Pension Insurance North" },
@@ -22,7 +30,11 @@ export const PENSION_CARRIERS = [
   { short: "DRV Westfalen", de: "Deutsche Rentenversicherung Westfalen", en: "German Pension Insurance Westphalia" },
   { short: "Versorgungswerk", de: "Berufsständisches Versorgungswerk", en: "Professional pension scheme" },
   { short: "Künstlersozialkasse", de: "Künstlersozialkasse", en: "Artists' social insurance fund" },
-  { short: "SVLFG", de: "Sozialversicherung für Landwirtschaft, Forsten und Gartenbau", en: "Social insurance for agriculture, forestry and horticulture" },
+  {
+    short: "SVLFG",
+    de: "Sozialversicherung für Landwirtschaft, Forsten und Gartenbau",
+    en: "Social insurance for agriculture, forestry and horticulture",
+  },
   { short: "Privat", de: "Private Altersvorsorge", en: "Private pension" },
   { short: "Keine", de: "Keine Rentenversicherung", en: "No pension insurance" },
 ] as const;

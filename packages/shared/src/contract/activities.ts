@@ -4,8 +4,21 @@ import { Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 /** What the firm is told about; everything else in the audit log is for the audit. */
 export const activityKinds = [
-  "formSubmitted", "formConfirmed", "formRejected", "formApproved", "invitationSent", "invitationBounced", "invitationRevoked",
-  "inquiryReceived", "inquiryApproved", "inquiryDisapproved", "clientChanged", "clientArchived", "syncDelivered", "syncNotDelivered", "datevConflictDecided",
+  "formSubmitted",
+  "formConfirmed",
+  "formRejected",
+  "formApproved",
+  "invitationSent",
+  "invitationBounced",
+  "invitationRevoked",
+  "inquiryReceived",
+  "inquiryApproved",
+  "inquiryDisapproved",
+  "clientChanged",
+  "clientArchived",
+  "syncDelivered",
+  "syncNotDelivered",
+  "datevConflictDecided",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -41,14 +41,25 @@ export type Invoice = z.infer<typeof Invoice>;
 export const Receipt = z.object({ ...Invoice.shape, card: z.object({ brand: z.string(), last4: z.string() }).nullable() });
 export type Receipt = z.infer<typeof Receipt>;
 
-export const Card = z.object({ id: z.string(), brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int(), isDefault: z.boolean() });
+export const Card = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+  isDefault: z.boolean(),
+});
 export type Card = z.infer<typeof Card>;
 
 /** A page of Stripe's to go to. */
 const Checkout = z.object({ url: z.url(), sessionId: z.string() });
 
 /** An id of Stripe's; `prefix` tells of what. */
-const stripeId = (prefix: string) => z.string().max(200).regex(new RegExp(`^${prefix}_[A-Za-z0-9_]+$`), { error: "validation.id.invalid" });
+const stripeId = (prefix: string) =>
+  z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${prefix}_[A-Za-z0-9_]+$`), { error: "validation.id.invalid" });
 
 const named = z.strictObject(tenantQuery);
 /** Reachable when the plan has ended; asks Stripe, which no transaction waits for. */
@@ -72,8 +83,12 @@ export const billing = {
     access: ["registrant", "tenant"],
     method: "POST",
     path: "/Stripe/CreateCheckoutSession",
-    summary: "A page to pay for a plan on; for the firm, and within an hour for whoever has just registered one. In the trial nothing is charged before its end.",
-    query: z.strictObject({ ...tenantQuery, applicationType: z.enum(["1", "2"], { error: "validation.applicationType.invalid" }).transform(Number).pipe(PaidPlan) }),
+    summary:
+      "A page to pay for a plan on; for the firm, and within an hour for whoever has just registered one. In the trial nothing is charged before its end.",
+    query: z.strictObject({
+      ...tenantQuery,
+      applicationType: z.enum(["1", "2"], { error: "validation.applicationType.invalid" }).transform(Number).pipe(PaidPlan),
+    }),
     answer: Checkout,
     errors: ["billing.alreadyStarted", "plan.userLimit", "billing.busy", "billing.unavailable", "resource.notFound"],
   }),
@@ -91,7 +106,8 @@ export const billing = {
     ...ofFirm,
     method: "POST",
     path: "/Stripe/StartSubscription",
-    summary: "Begins a plan on the saved card, or goes on with one that was cancelled and still runs. In the trial nothing is charged before its end.",
+    summary:
+      "Begins a plan on the saved card, or goes on with one that was cancelled and still runs. In the trial nothing is charged before its end.",
     query: named,
     body: z.strictObject({ applicationType: PaidPlan }),
     answer: MessageOnly,
@@ -104,12 +120,24 @@ export const billing = {
     summary: "A page to pay for more storage on: so many packs, beside what is there.",
     query: z.strictObject({
       ...tenantQuery,
-      quantity: z.string().regex(/^\d{1,3}$/, { error: "validation.integer.invalid" }).transform(Number).pipe(z.int().min(1, { error: "validation.integer.range" }).max(MOST_PACKS, { error: "validation.integer.range" })),
+      quantity: z
+        .string()
+        .regex(/^\d{1,3}$/, { error: "validation.integer.invalid" })
+        .transform(Number)
+        .pipe(z.int().min(1, { error: "validation.integer.range" }).max(MOST_PACKS, { error: "validation.integer.range" })),
     }),
     answer: Checkout,
     errors: ["billing.noSubscription", "billing.alreadyCancelled", "billing.busy", "billing.unavailable"],
   }),
-  listInvoices: endpoint({ ...ofFirm, method: "GET", path: "/Stripe/ListInvoices", summary: "The firm's invoices, the newest first.", query: listed, answer: page(Invoice), errors: ["billing.unavailable"] }),
+  listInvoices: endpoint({
+    ...ofFirm,
+    method: "GET",
+    path: "/Stripe/ListInvoices",
+    summary: "The firm's invoices, the newest first.",
+    query: listed,
+    answer: page(Invoice),
+    errors: ["billing.unavailable"],
+  }),
   downloadInvoice: endpoint({
     ...ofFirm,
     method: "GET",
@@ -120,7 +148,15 @@ export const billing = {
     answer: "file",
     errors: ["resource.notFound", "billing.unavailable"],
   }),
-  listReceipts: endpoint({ ...ofFirm, method: "GET", path: "/Stripe/ListReceipts", summary: "The firm's payments, the newest first.", query: listed, answer: page(Receipt), errors: ["billing.unavailable"] }),
+  listReceipts: endpoint({
+    ...ofFirm,
+    method: "GET",
+    path: "/Stripe/ListReceipts",
+    summary: "The firm's payments, the newest first.",
+    query: listed,
+    answer: page(Receipt),
+    errors: ["billing.unavailable"],
+  }),
   downloadReceipt: endpoint({
     ...ofFirm,
     method: "GET",
@@ -131,7 +167,15 @@ export const billing = {
     answer: "file",
     errors: ["resource.notFound", "billing.unavailable"],
   }),
-  listCards: endpoint({ ...ofFirm, method: "GET", path: "/Stripe/ListCards", summary: "The firm's saved cards.", query: named, answer: z.array(Card), errors: ["billing.unavailable"] }),
+  listCards: endpoint({
+    ...ofFirm,
+    method: "GET",
+    path: "/Stripe/ListCards",
+    summary: "The firm's saved cards.",
+    query: named,
+    answer: z.array(Card),
+    errors: ["billing.unavailable"],
+  }),
   cancelSubscription: endpoint({
     ...ofFirm,
     method: "POST",
@@ -148,7 +192,14 @@ export const billing = {
     summary: "From Go to Pro at once; what is left of the period is charged by the second, in the trial nothing.",
     query: named,
     answer: MessageOnly,
-    errors: ["billing.alreadyPro", "billing.noSubscription", "billing.alreadyCancelled", "billing.paymentFailed", "billing.busy", "billing.unavailable"],
+    errors: [
+      "billing.alreadyPro",
+      "billing.noSubscription",
+      "billing.alreadyCancelled",
+      "billing.paymentFailed",
+      "billing.busy",
+      "billing.unavailable",
+    ],
   }),
   createPortalSession: endpoint({
     ...ofFirm,

@@ -5,15 +5,40 @@ import { describeApi } from "./openapi.ts";
 import { z } from "zod";
 
 const contract = {
-  list: endpoint({ method: "GET", path: "/Main/Things", access: ["tenant"], summary: "Things.", query: z.strictObject({ from: z.string().optional(), limit: z.string() }), answer: z.object({ items: z.array(z.string()) }) }),
-  exportList: endpoint({ method: "GET", path: "/Main/Things", access: ["tenant"], summary: "As a file.", query: z.strictObject({ from: z.string().optional(), format: z.enum(["csv"]) }), variantKey: "format", answer: "file" }),
+  list: endpoint({
+    method: "GET",
+    path: "/Main/Things",
+    access: ["tenant"],
+    summary: "Things.",
+    query: z.strictObject({ from: z.string().optional(), limit: z.string() }),
+    answer: z.object({ items: z.array(z.string()) }),
+  }),
+  exportList: endpoint({
+    method: "GET",
+    path: "/Main/Things",
+    access: ["tenant"],
+    summary: "As a file.",
+    query: z.strictObject({ from: z.string().optional(), format: z.enum(["csv"]) }),
+    variantKey: "format",
+    answer: "file",
+  }),
 };
-const routes = { list: { method: "GET", path: "/Main/Things", answer: "json" }, exportList: { method: "GET", path: "/Main/Things", answer: "file" } } as const;
+const routes = {
+  list: { method: "GET", path: "/Main/Things", answer: "json" },
+  exportList: { method: "GET", path: "/Main/Things", answer: "file" },
+} as const;
 
 it("gives a file the name that the API gave it, and tells its bytes as they come", async () => {
   const chunks = ["eins;", "zwei"].map((text) => new TextEncoder().encode(text));
-  const body = new ReadableStream<Uint8Array>({ pull: (controller) => (chunks.length === 0 ? controller.close() : controller.enqueue(chunks.shift() ?? new Uint8Array())) });
-  const answer = new Response(body, { headers: { "content-type": "text/csv", "content-disposition": "attachment; filename=\"_bersicht.csv\"; filename*=UTF-8''%C3%9Cbersicht%20%282026%29.csv" } });
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (chunks.length === 0 ? controller.close() : controller.enqueue(chunks.shift() ?? new Uint8Array())),
+  });
+  const answer = new Response(body, {
+    headers: {
+      "content-type": "text/csv",
+      "content-disposition": "attachment; filename=\"_bersicht.csv\"; filename*=UTF-8''%C3%9Cbersicht%20%282026%29.csv",
+    },
+  });
   const told: number[] = [];
   const client = createClient<typeof contract>(routes, { base: "/api", fetch: () => Promise.resolve(answer), headers: () => ({}) });
   const file = await client.exportList({ query: { format: "csv" }, onProgress: (bytes) => told.push(bytes) });
@@ -22,14 +47,27 @@ it("gives a file the name that the API gave it, and tells its bytes as they come
 });
 
 it("takes a file without a name as it is", async () => {
-  const client = createClient<typeof contract>(routes, { base: "/api", fetch: () => Promise.resolve(new Response("eins")), headers: () => ({}) });
+  const client = createClient<typeof contract>(routes, {
+    base: "/api",
+    fetch: () => Promise.resolve(new Response("eins")),
+    headers: () => ({}),
+  });
   const file = await client.exportList({ query: { format: "csv" } });
   expect([file.name, await file.text()]).toEqual(["", "eins"]);
 });
 
 it("describes two endpoints of one path as one operation that can answer either", () => {
-  const { paths } = describeApi(contract, { title: "t", version: "1" }) as { paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[]; responses: Record<string, { content: object }> }>> };
+  const { paths } = describeApi(contract, { title: "t", version: "1" }) as {
+    paths: Record<
+      string,
+      Record<string, { parameters: { name: string; required: boolean }[]; responses: Record<string, { content: object }> }>
+    >;
+  };
   const operation = paths["/Main/Things"]?.["get"];
-  expect(Object.fromEntries((operation?.parameters ?? []).map(({ name, required }) => [name, required]))).toEqual({ from: false, format: false, limit: false });
+  expect(Object.fromEntries((operation?.parameters ?? []).map(({ name, required }) => [name, required]))).toEqual({
+    from: false,
+    format: false,
+    limit: false,
+  });
   expect(Object.keys(operation?.responses["200"]?.content ?? {}).sort()).toEqual(["application/json", "application/octet-stream"]);
 });

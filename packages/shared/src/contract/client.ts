@@ -36,23 +36,37 @@ export type ClientOptions = {
   readonly headers: () => Record<string, string>;
 };
 
-type AnyInput = { query?: Record<string, unknown>; body?: unknown; files?: readonly File[]; signal?: AbortSignal; onProgress?: (bytes: number) => void };
+type AnyInput = {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: readonly File[];
+  signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
+};
 
 /**
  * Answers are not parsed again here: the API presents them through the same schema, and the guest's bundle stays free of it.
  * @param routes method, path and kind of answer of each endpoint: the contract, or `routes.ts` where its schemas would weigh too much
  */
 export function createClient<C extends Contract>(routes: Readonly<Record<keyof C & string, Route>>, options: ClientOptions): Client<C> {
-  const call = (route: Route) => async (input: AnyInput = {}): Promise<unknown> => {
-    const response = await options.fetch(options.base + route.path + queryOf(input.query), requestOf(route, input, options));
-    if (!response.ok) throw new ApiError(response.status, await problemOf(response));
-    return route.answer === "json" ? response.json() : readFile(response, input.onProgress);
-  };
+  const call =
+    (route: Route) =>
+    async (input: AnyInput = {}): Promise<unknown> => {
+      const response = await options.fetch(options.base + route.path + queryOf(input.query), requestOf(route, input, options));
+      if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+      return route.answer === "json" ? response.json() : readFile(response, input.onProgress);
+    };
   return Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, call(route)])) as unknown as Client<C>;
 }
 
 /** What it takes to call an endpoint without its schemas. `isPublic`: it takes no login. */
-export type Route = { readonly method: string; readonly path: string; readonly answer: "json" | "file" | "html"; readonly fileField?: string | undefined; readonly isPublic?: true };
+export type Route = {
+  readonly method: string;
+  readonly path: string;
+  readonly answer: "json" | "file" | "html";
+  readonly fileField?: string | undefined;
+  readonly isPublic?: true;
+};
 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

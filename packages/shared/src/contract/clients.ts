@@ -41,7 +41,10 @@ const clientList = {
   query: z.strictObject({
     ...tenantQuery,
     ...pageQuery(["createdAt", "name", "datevNumber"]),
-    archived: z.enum(["true", "false"]).transform((value) => value === "true").default(false),
+    archived: z
+      .enum(["true", "false"])
+      .transform((value) => value === "true")
+      .default(false),
   }),
   answer: page(ClientRow),
 } as const;

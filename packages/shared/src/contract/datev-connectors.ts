@@ -26,11 +26,27 @@ const DatevConnector = z.object({
 export type DatevConnector = z.infer<typeof DatevConnector>;
 
 /** One call for the firm's DATEVconnect. `ms` is the time that is left for it, in milliseconds. */
-const CarriedCall = z.object({ id: Id, method: z.enum(["GET", "POST", "PUT"]), path: z.string(), body: z.json().nullable(), ms: z.number().int() });
+const CarriedCall = z.object({
+  id: Id,
+  method: z.enum(["GET", "POST", "PUT"]),
+  path: z.string(),
+  body: z.json().nullable(),
+  ms: z.number().int(),
+});
 export type CarriedCall = z.infer<typeof CarriedCall>;
 
 /** Why a connector brought no answer of DATEV. */
-export const carryFailures = ["timeout", "network", "unknownHost", "noTls", "certificate", "otherLogin", "forbiddenHost", "invalidAnswer", "notCarried"] as const;
+export const carryFailures = [
+  "timeout",
+  "network",
+  "unknownHost",
+  "noTls",
+  "certificate",
+  "otherLogin",
+  "forbiddenHost",
+  "invalidAnswer",
+  "notCarried",
+] as const;
 
 const CarriedAnswer = z
   .strictObject({

@@ -45,7 +45,8 @@ export const datevExport = {
     path: "/Main/DatevExport",
     access: ["tenant"],
     withoutPlan: "firm",
-    summary: "The clients as a file, for firms without DATEVconnect: as DATEV-format of debtors (EXTF, category 16), or as a table of their master data.",
+    summary:
+      "The clients as a file, for firms without DATEVconnect: as DATEV-format of debtors (EXTF, category 16), or as a table of their master data.",
     query: z
       .strictObject({
         ...exportQuery,
@@ -56,7 +57,8 @@ export const datevExport = {
       })
       .superRefine(({ format, consultantNumber, clientNumber, mandantType }, { addIssue }) => {
         const needed = format === "extf" ? { consultantNumber, clientNumber } : { mandantType };
-        for (const [key, value] of Object.entries(needed)) if (value === undefined) addIssue({ code: "custom", path: [key], message: "validation.required" });
+        for (const [key, value] of Object.entries(needed))
+          if (value === undefined) addIssue({ code: "custom", path: [key], message: "validation.required" });
       }),
     answer: "file",
     ownTransactions: true,
@@ -68,7 +70,15 @@ export const datevExport = {
     withoutPlan: "firm",
     summary: "What the DATEV-format of debtors would hold, leave out and write otherwise.",
     query: z.strictObject(exportQuery),
-    answer: z.object({ clients: z.number().int(), written: z.number().int(), withoutNumber: Affected, outsideAccounts: Affected, respelled: Affected, unreadable: Affected, shortened: Affected }),
+    answer: z.object({
+      clients: z.number().int(),
+      written: z.number().int(),
+      withoutNumber: Affected,
+      outsideAccounts: Affected,
+      respelled: Affected,
+      unreadable: Affected,
+      shortened: Affected,
+    }),
     ownTransactions: true,
   }),
 };

@@ -18,7 +18,13 @@ const DatevSyncState = z.object({
 export type DatevSyncState = z.infer<typeof DatevSyncState>;
 
 /** One answer with three values, as the form shows them; null for none. Answers that share a place in DATEV stand together. */
-const ConflictField = z.object({ paths: z.array(z.string()), label: z.string(), ours: z.string().nullable(), datev: z.string().nullable(), before: z.string().nullable() });
+const ConflictField = z.object({
+  paths: z.array(z.string()),
+  label: z.string(),
+  ours: z.string().nullable(),
+  datev: z.string().nullable(),
+  before: z.string().nullable(),
+});
 
 /** What is decided on as a whole: an address, a name. */
 const DatevConflict = z.object({
@@ -82,7 +88,12 @@ export const datevSync = {
     access: ["tenant"],
     summary: "Decides between our value and DATEV's; queues the deliveries that carry it out.",
     query: z.strictObject(tenantQuery),
-    body: z.strictObject({ decisions: z.array(z.strictObject({ id: Id, decision: z.enum(["ours", "datev"]) })).min(1).max(MOST_DECISIONS) }),
+    body: z.strictObject({
+      decisions: z
+        .array(z.strictObject({ id: Id, decision: z.enum(["ours", "datev"]) }))
+        .min(1)
+        .max(MOST_DECISIONS),
+    }),
     answer: MessageOnly,
     status: 202,
     errors: ["resource.notFound", "datev.notConfigured"],

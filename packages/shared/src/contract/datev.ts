@@ -58,27 +58,44 @@ const DatevSettings = z.object({
 });
 
 /** Answers that share a place in DATEV's record, where DATEV has another value than our master data; null for none. */
-const DatevDifference = z.object({ paths: z.array(z.string()), label: z.string(), ours: z.string().nullable(), datev: z.string().nullable() });
+const DatevDifference = z.object({
+  paths: z.array(z.string()),
+  label: z.string(),
+  ours: z.string().nullable(),
+  datev: z.string().nullable(),
+});
 export type DatevDifference = z.infer<typeof DatevDifference>;
 
 /** `unavailable` carries the reason in the caller's language; there are items only where both were compared. */
-const DatevState = z.object({ state: z.enum(["compared", "notInDatev", "notSetUp", "unavailable"]), reason: z.string().nullable(), items: z.array(DatevDifference) });
+const DatevState = z.object({
+  state: z.enum(["compared", "notInDatev", "notSetUp", "unavailable"]),
+  reason: z.string().nullable(),
+  items: z.array(DatevDifference),
+});
 export type DatevState = z.infer<typeof DatevState>;
 
 /** Scheme, host and port, nothing else. */
 const BaseUrl = z
   .url({ protocol: /^https?$/, error: "validation.url.invalid" })
   .max(200)
-  .refine((text) => {
-    if (!URL.canParse(text)) return false;
-    const url = new URL(text);
-    return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
-  }, { error: "validation.url.invalid" });
+  .refine(
+    (text) => {
+      if (!URL.canParse(text)) return false;
+      const url = new URL(text);
+      return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
+    },
+    { error: "validation.url.invalid" },
+  );
 
 /** Where our server calls, it must know whom; of the way through a connector only the connector knows. */
-function requireServer({ value, issues }: z.core.ParsePayload<{ way: (typeof datevWays)[number]; baseUrl?: string | undefined; username?: string | undefined }>): void {
+function requireServer({
+  value,
+  issues,
+}: z.core.ParsePayload<{ way: (typeof datevWays)[number]; baseUrl?: string | undefined; username?: string | undefined }>): void {
   if (value.way === "connector") return;
-  for (const key of ["baseUrl", "username"] as const) if (value[key] === undefined) issues.push({ code: "custom", message: "validation.required", path: [key], input: undefined, params: { label: `fields.${key}` } });
+  for (const key of ["baseUrl", "username"] as const)
+    if (value[key] === undefined)
+      issues.push({ code: "custom", message: "validation.required", path: [key], input: undefined, params: { label: `fields.${key}` } });
 }
 
 /** A preset stands for what firms had before there was the choice. */
@@ -98,7 +115,10 @@ const DatevSettingsInput = z
       .default(null),
   })
   .check(requireServer)
-  .refine(({ certificateAuthority, certificateFingerprint }) => certificateAuthority === null || certificateFingerprint === null, { error: "validation.certificate.one", path: ["certificateFingerprint"] });
+  .refine(({ certificateAuthority, certificateFingerprint }) => certificateAuthority === null || certificateFingerprint === null, {
+    error: "validation.certificate.one",
+    path: ["certificateFingerprint"],
+  });
 
 const ConnectCheck = z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() });
 
@@ -111,7 +131,9 @@ const ConnectTest = ConnectCheck.extend({
   /** The smallest free client number from where the installation begins to count. */
   freeNumber: z.number().int().nullable(),
   /** The one that the server shows; null without TLS. `trusted`: whether these settings trust it. */
-  certificate: z.object({ fingerprint: z.string(), subject: z.string(), issuer: z.string(), validTo: Time, trusted: z.boolean() }).nullable(),
+  certificate: z
+    .object({ fingerprint: z.string(), subject: z.string(), issuer: z.string(), validTo: Time, trusted: z.boolean() })
+    .nullable(),
 });
 export type ConnectTest = z.infer<typeof ConnectTest>;
 
@@ -121,7 +143,14 @@ export const datev = {
     path: "/Main/DatevSyncLogs",
     access: ["tenant"],
     summary: "Deliveries to DATEV, newest first; `inDatev` lists the newest of each client of whom that is known.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(syncStatuses).optional(), inDatev: DatevFinding.optional(), fromDate: Day.optional(), toDate: Day.optional() }),
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(["createdAt"]),
+      status: z.enum(syncStatuses).optional(),
+      inDatev: DatevFinding.optional(),
+      fromDate: Day.optional(),
+      toDate: Day.optional(),
+    }),
     answer: page(SyncLog),
     errors: ["range.invalid"],
   }),

@@ -52,21 +52,37 @@ const uploadErrors = ["file.invalid", "upload.failed", "file.infected", "storage
 const sorts = ["createdAt", "name"] as const;
 
 /** Lengths in parts of the page: 0 is its left or upper edge, 1 its right or lower one. */
-const Fraction = z.number({ error: "validation.signature.place" }).min(0, { error: "validation.signature.place" }).max(1, { error: "validation.signature.place" });
+const Fraction = z
+  .number({ error: "validation.signature.place" })
+  .min(0, { error: "validation.signature.place" })
+  .max(1, { error: "validation.signature.place" });
 
 /** A signature as it is drawn: strokes of points, each in parts of the field it was drawn in. */
 const Strokes = z
-  .array(z.array(z.tuple([Fraction, Fraction])).min(1).max(2_000), { error: "validation.signature.empty" })
+  .array(
+    z
+      .array(z.tuple([Fraction, Fraction]))
+      .min(1)
+      .max(2_000),
+    { error: "validation.signature.empty" },
+  )
   .min(1, { error: "validation.signature.empty" })
   .max(200, { error: "validation.signature.tooLong" })
   .refine((strokes) => strokes.reduce((points, stroke) => points + stroke.length, 0) <= 10_000, { error: "validation.signature.tooLong" });
 
 export const SignatureRequest = z.strictObject({
-  signature: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("drawn"), strokes: Strokes }), z.strictObject({ kind: z.literal("typed") })], { error: "validation.signature.empty" }),
+  signature: z.discriminatedUnion(
+    "kind",
+    [z.strictObject({ kind: z.literal("drawn"), strokes: Strokes }), z.strictObject({ kind: z.literal("typed") })],
+    { error: "validation.signature.empty" },
+  ),
   /** The signer's name, printed below the signature; a typed signature is this name. */
   name: RequiredText(100),
   /** From 1. */
-  page: z.int({ error: "validation.signature.place" }).min(1, { error: "validation.signature.place" }).max(2_000, { error: "validation.signature.place" }),
+  page: z
+    .int({ error: "validation.signature.place" })
+    .min(1, { error: "validation.signature.place" })
+    .max(2_000, { error: "validation.signature.place" }),
   /** The upper left corner, and the width. */
   x: Fraction,
   y: Fraction,
@@ -96,7 +112,12 @@ export const documents = {
     path: "/Main/Documents",
     access: ["tenant", "admin"],
     summary: "The firm's templates and the operator's global ones; an admin sees the global ones.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(sorts), scope: z.enum(["own", "global"]).optional(), deleted: Flag.default(false) }),
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(sorts),
+      scope: z.enum(["own", "global"]).optional(),
+      deleted: Flag.default(false),
+    }),
     answer: page(Document),
     adminWithoutTenant: true,
   }),
@@ -271,7 +292,15 @@ export const documents = {
     access: ["tenant"],
     summary: "The firm's clients, persons and companies in one list.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["name", "createdAt"]) }),
-    answer: page(z.object({ id: Id, mandantType: MandantType, name: z.string(), datevNumber: z.number().int().nullable(), email: z.string().nullable() })),
+    answer: page(
+      z.object({
+        id: Id,
+        mandantType: MandantType,
+        name: z.string(),
+        datevNumber: z.number().int().nullable(),
+        email: z.string().nullable(),
+      }),
+    ),
   }),
   copyDocuments: endpoint({
     method: "POST",
@@ -281,7 +310,10 @@ export const documents = {
     query: z.strictObject(tenantQuery),
     body: z.strictObject({
       documentIds: z.array(Id).max(500).default([]),
-      mandants: z.array(z.strictObject({ mandantType: MandantType, mandantId: Id })).max(5000).default([]),
+      mandants: z
+        .array(z.strictObject({ mandantType: MandantType, mandantId: Id }))
+        .max(5000)
+        .default([]),
     }),
     answer: z.object({ jobId: Id }),
     status: 202,
@@ -293,7 +325,12 @@ export const documents = {
     access: ["tenant"],
     summary: "How far a long work is.",
     ...oneById,
-    answer: z.object({ state: z.enum(["queued", "running", "done", "failed"]), done: z.number().int(), total: z.number().int(), errors: z.array(z.object({ code: z.string(), message: z.string() })) }),
+    answer: z.object({
+      state: z.enum(["queued", "running", "done", "failed"]),
+      done: z.number().int(),
+      total: z.number().int(),
+      errors: z.array(z.object({ code: z.string(), message: z.string() })),
+    }),
     errors: ["resource.notFound"],
   }),
   tenantFileStorageSize: endpoint({

@@ -126,7 +126,9 @@ export type Parsed<E extends Endpoint> = { query: Output<E["query"]>; body: Outp
 export type Reply<E extends Endpoint> = E["answer"] extends z.ZodType ? z.input<E["answer"]> : never;
 
 /** What is declared; what a schema has a preset for may be left out. */
-type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K] };
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K];
+};
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a caller passes: only the parts that the endpoint declares. */

@@ -31,7 +31,10 @@ const SplitEnterprise = z.strictObject({
   personDatevNumber: z.unknown().optional(),
   companyDatevNumber: z.unknown().optional(),
   /** Without a legal form the company has the one that its name or the person's income tells. */
-  company: z.strictObject({ name: Text(250).pipe(z.string().min(1, { error: "validation.companyName.required" })), legalForm: z.enum(SOLE_LEGAL_FORMS, { error: "validation.choice.invalid" }).optional() }),
+  company: z.strictObject({
+    name: Text(250).pipe(z.string().min(1, { error: "validation.companyName.required" })),
+    legalForm: z.enum(SOLE_LEGAL_FORMS, { error: "validation.choice.invalid" }).optional(),
+  }),
 });
 
 /** The paths are spelled as documented. */
@@ -53,7 +56,15 @@ export const enterprises = {
     body: SplitEnterprise,
     answer: z.object({ personId: Id, companyId: Id, message: Message }),
     status: 201,
-    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "enterprise.alreadySplit", "enterprise.none", "enterprise.inDelivery", "resource.notFound"],
+    errors: [
+      "datevNumber.required",
+      "datevNumber.invalid",
+      "datevNumber.taken",
+      "enterprise.alreadySplit",
+      "enterprise.none",
+      "enterprise.inDelivery",
+      "resource.notFound",
+    ],
   }),
   enterpriseTypeChanged: endpoint({
     method: "POST",

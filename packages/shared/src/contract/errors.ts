@@ -87,7 +87,7 @@ export const errorStatus = {
   "twoFactor.notStarted": 422,
   "twoFactor.required": 422,
   "rate.limited": 429,
-  "unexpected": 500,
+  unexpected: 500,
   "service.unavailable": 503,
   "billing.unavailable": 503,
 } as const;

@@ -31,8 +31,26 @@ export type FormNote = z.infer<typeof FormNote>;
 
 /** What the history of a form tells; each has its words under `history.`. */
 export const historyActions = [
-  "formCreated", "formOpened", "formSaved", "formSubmitted", "formConfirmed", "formRejected", "formAssigned", "formApproved", "formUnlocked", "formPrinted",
-  "valuesRevealed", "attachmentAdded", "attachmentRemoved", "invitationCreated", "invitationSent", "invitationResent", "invitationReminded", "invitationRenewed", "invitationBounced", "invitationRevoked",
+  "formCreated",
+  "formOpened",
+  "formSaved",
+  "formSubmitted",
+  "formConfirmed",
+  "formRejected",
+  "formAssigned",
+  "formApproved",
+  "formUnlocked",
+  "formPrinted",
+  "valuesRevealed",
+  "attachmentAdded",
+  "attachmentRemoved",
+  "invitationCreated",
+  "invitationSent",
+  "invitationResent",
+  "invitationReminded",
+  "invitationRenewed",
+  "invitationBounced",
+  "invitationRevoked",
 ] as const;
 
 export const HistoryEntry = z.object({
@@ -130,7 +148,15 @@ export const SaveBody = z.strictObject({
 
 export const RejectBody = z.strictObject({
   reason: RequiredText(2000),
-  notes: z.array(z.strictObject({ path: z.string().min(1, { error: "validation.note.path" }).max(200, { error: "validation.note.path" }), text: RequiredText(500) })).max(50, { error: "validation.text.tooLong" }).optional(),
+  notes: z
+    .array(
+      z.strictObject({
+        path: z.string().min(1, { error: "validation.note.path" }).max(200, { error: "validation.note.path" }),
+        text: RequiredText(500),
+      }),
+    )
+    .max(50, { error: "validation.text.tooLong" })
+    .optional(),
 });
 export type RejectBody = z.infer<typeof RejectBody>;
 
@@ -174,7 +200,13 @@ export const forms = {
     access: ["mandant", "tenant"],
     summary: "Starts a form that the firm fills in for a client, or the client's own update: the open one where there is one.",
     query: z.strictObject(tenantQuery),
-    body: z.strictObject({ formularType: FormularType, normalPersonId: Id.optional(), companyId: Id.optional(), language: Language.optional(), answers: AnswersIn.optional() }),
+    body: z.strictObject({
+      formularType: FormularType,
+      normalPersonId: Id.optional(),
+      companyId: Id.optional(),
+      language: Language.optional(),
+      answers: AnswersIn.optional(),
+    }),
     answer: formAnswer,
     status: 201,
     errors: ["form.noClient", "resource.notFound"],
@@ -270,7 +302,17 @@ export const forms = {
     body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(5000).optional() }),
     answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
     objectKey: "id",
-    errors: ["datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "form.notValidated", "form.alreadyApproved", "form.noClient", "form.takeIncomplete", "form.isInquiry", "resource.notFound"],
+    errors: [
+      "datevNumber.required",
+      "datevNumber.invalid",
+      "datevNumber.taken",
+      "form.notValidated",
+      "form.alreadyApproved",
+      "form.noClient",
+      "form.takeIncomplete",
+      "form.isInquiry",
+      "resource.notFound",
+    ],
   }),
   formChanges: endpoint({
     method: "GET",
@@ -298,7 +340,12 @@ export const forms = {
     access: ["guest"],
     summary: "The stored values unmasked, for this link.",
     query: byId,
-    body: z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, { error: "validation.code.invalid" }) }),
+    body: z.strictObject({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, { error: "validation.code.invalid" }),
+    }),
     answer: Form,
     objectKey: "id",
     errors: ["revealCode.wrong", "resource.notFound"],
@@ -314,7 +361,15 @@ export const forms = {
     answer: Attachment,
     status: 201,
     objectKey: "id",
-    errors: ["file.invalid", "file.infected", "upload.failed", "attachment.tooMany", "form.submitted", "form.alreadyApproved", "resource.notFound"],
+    errors: [
+      "file.invalid",
+      "file.infected",
+      "upload.failed",
+      "attachment.tooMany",
+      "form.submitted",
+      "form.alreadyApproved",
+      "resource.notFound",
+    ],
   }),
   attachment: endpoint({
     method: "GET",
@@ -362,11 +417,15 @@ export const forms = {
     access: ["tenant"],
     summary: "With `format`, the whole list as a file in the caller's language.",
     withoutPlan: "firm",
-    query: z.strictObject({ ...sentFormsQuery, search: sentFormsPage.search, sort: sentFormsPage.sort, format: z.enum(exportFormats, { error: "validation.choice.invalid" }) }),
+    query: z.strictObject({
+      ...sentFormsQuery,
+      search: sentFormsPage.search,
+      sort: sentFormsPage.sort,
+      format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
+    }),
     answer: "file",
     variantKey: "format",
     ownTransactions: true,
     errors: ["range.invalid"],
   }),
 };
-

@@ -1,5 +1,15 @@
 /** The questionnaires that can be asked for. */
-export const formularTypes = ["person", "personUpdate", "personAdditional", "personUpdateAddition", "personInquiry", "company", "companyUpdate", "companyAdditional", "companyInquiry"] as const;
+export const formularTypes = [
+  "person",
+  "personUpdate",
+  "personAdditional",
+  "personUpdateAddition",
+  "personInquiry",
+  "company",
+  "companyUpdate",
+  "companyAdditional",
+  "companyInquiry",
+] as const;
 export type FormularType = (typeof formularTypes)[number];
 
 /** Those whose approval changes a client's master data, and so is delivered to DATEV: `approval: "client"` of their definitions. */

@@ -57,7 +57,9 @@ const NamedPerson = z.object({
   name: z.string(),
   birthDate: z.string().nullable(),
   roles: z.array(z.enum(personRoles)),
-  document: z.object({ kind: z.string(), number: z.string().nullable(), authority: z.string().nullable(), validUntil: z.string().nullable() }).nullable(),
+  document: z
+    .object({ kind: z.string(), number: z.string().nullable(), authority: z.string().nullable(), validUntil: z.string().nullable() })
+    .nullable(),
 });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
@@ -97,13 +99,31 @@ export const VerificationBody = z
     validUntil: Day.optional(),
     note: Text(2000).optional(),
   })
-  .refine(({ method, documentKind }) => !showsDocument(method) || documentKind !== undefined, { error: "validation.requiredField", path: ["documentKind"] })
-  .refine(({ method, documentKind, documentNumber }) => !showsDocument(method) || documentKind === "trustedSource" || isGiven(documentNumber), { error: "validation.requiredField", path: ["documentNumber"] })
-  .refine(({ method, issuingAuthority }) => !showsDocument(method) || isGiven(issuingAuthority), { error: "validation.requiredField", path: ["issuingAuthority"] })
-  .refine(({ method, documentKind, validUntil }) => !showsDocument(method) || documentKind !== "passport" || validUntil !== undefined, { error: "validation.requiredField", path: ["validUntil"] })
+  .refine(({ method, documentKind }) => !showsDocument(method) || documentKind !== undefined, {
+    error: "validation.requiredField",
+    path: ["documentKind"],
+  })
+  .refine(
+    ({ method, documentKind, documentNumber }) => !showsDocument(method) || documentKind === "trustedSource" || isGiven(documentNumber),
+    { error: "validation.requiredField", path: ["documentNumber"] },
+  )
+  .refine(({ method, issuingAuthority }) => !showsDocument(method) || isGiven(issuingAuthority), {
+    error: "validation.requiredField",
+    path: ["issuingAuthority"],
+  })
+  .refine(({ method, documentKind, validUntil }) => !showsDocument(method) || documentKind !== "passport" || validUntil !== undefined, {
+    error: "validation.requiredField",
+    path: ["validUntil"],
+  })
   .refine(({ method, note }) => method !== "earlier" || isGiven(note), { error: "validation.verification.earlierNote", path: ["note"] })
-  .refine(({ verifiedOn, validUntil }) => validUntil === undefined || validUntil >= verifiedOn, { error: "validation.verification.expired", path: ["validUntil"] })
-  .refine(({ birthDate, verifiedOn }) => birthDate === undefined || birthDate <= verifiedOn, { error: "validation.birthDate.future", path: ["birthDate"] });
+  .refine(({ verifiedOn, validUntil }) => validUntil === undefined || validUntil >= verifiedOn, {
+    error: "validation.verification.expired",
+    path: ["validUntil"],
+  })
+  .refine(({ birthDate, verifiedOn }) => birthDate === undefined || birthDate <= verifiedOn, {
+    error: "validation.birthDate.future",
+    path: ["birthDate"],
+  });
 export type VerificationBody = z.infer<typeof VerificationBody>;
 
 export const ReviewRow = z.object({
@@ -135,7 +155,8 @@ export const gwg = {
     method: "POST",
     path: "/Main/RiskAssessment",
     access: ["tenant"],
-    summary: "The firm rates a client's risk. Other than proposed needs a reason; the next review is in one, two or three years by the level.",
+    summary:
+      "The firm rates a client's risk. Other than proposed needs a reason; the next review is in one, two or three years by the level.",
     query: ofClient,
     body: RiskAssessmentBody,
     answer: GwgRecord.extend({ message: Message }),

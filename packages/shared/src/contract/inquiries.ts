@@ -62,7 +62,8 @@ const contactText = (max: number) =>
 /** In characters. */
 export const LONGEST_INQUIRY_MESSAGE = 4000;
 
-const hasCompanyName = ({ kind, companyName }: { kind: string; companyName?: string | undefined }): boolean => kind !== "company" || (companyName !== undefined && companyName !== "");
+const hasCompanyName = ({ kind, companyName }: { kind: string; companyName?: string | undefined }): boolean =>
+  kind !== "company" || (companyName !== undefined && companyName !== "");
 
 /** `companyName` is needed for `kind` "company" and left out of account for a person. */
 export const NewInquiry = z
@@ -110,7 +111,11 @@ export const inquiries = {
     access: ["tenant"],
     summary: "Makes a new key for these origins; the old one ends.",
     query: z.strictObject(tenantQuery),
-    body: z.strictObject({ allowedOrigins: z.array(WebOrigin, { error: "validation.origin.invalid" }).max(LARGEST_NUMBER_OF_ORIGINS, { error: "validation.origin.tooMany" }) }),
+    body: z.strictObject({
+      allowedOrigins: z
+        .array(WebOrigin, { error: "validation.origin.invalid" })
+        .max(LARGEST_NUMBER_OF_ORIGINS, { error: "validation.origin.tooMany" }),
+    }),
     answer: IframeToken.extend({ message: Message }),
   }),
   inquiryForm: endpoint({
@@ -120,7 +125,14 @@ export const inquiries = {
     summary: "What the inquiry form shows of the firm, and a nonce that sends it once.",
     query: z.strictObject({ token: EmbedToken }),
     answer: z.object({
-      tenant: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(), privacyNotice: z.string().nullable() }),
+      tenant: z.object({
+        name: z.string(),
+        logoUrl: z.string().nullable(),
+        brandColor: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        privacyNotice: z.string().nullable(),
+      }),
       /** The firm's own; the visitor may choose the other. */
       language: Language,
       /** Who may frame the page, and is told its height. */

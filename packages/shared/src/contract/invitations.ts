@@ -30,7 +30,11 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const emailShape = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,189}\.[^\s@<>"(),:;\\[\].]{2,63}$/u;
-const InviteEmail = z.string({ error: "validation.invite.email" }).trim().max(254, { error: "validation.invite.email" }).regex(emailShape, { error: "validation.invite.email" });
+const InviteEmail = z
+  .string({ error: "validation.invite.email" })
+  .trim()
+  .max(254, { error: "validation.invite.email" })
+  .regex(emailShape, { error: "validation.invite.email" });
 
 /** One person or company asked to fill in one form. */
 export const InvitationRequest = z
@@ -46,7 +50,10 @@ export const InvitationRequest = z
     inquiryId: Id.optional(),
     message: Text(LONGEST_INVITATION_MESSAGE).optional(),
   })
-  .refine((request) => request.method !== "email" || request.email !== undefined || request.inquiryId !== undefined, { error: "validation.invite.email", path: ["email"] });
+  .refine((request) => request.method !== "email" || request.email !== undefined || request.inquiryId !== undefined, {
+    error: "validation.invite.email",
+    path: ["email"],
+  });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 
 const withLink = Invitation.extend({ message: Message, link: z.string().optional() });
@@ -61,7 +68,11 @@ export const MOST_IDS = 100;
  * the rest; a file's call carries that as fields beside it.
  */
 export const ManyInvitations = z.strictObject({
-  rows: z.array(z.unknown(), { error: "validation.invite.invalid" }).min(1, { error: "validation.invite.invalid" }).max(MOST_ROWS, { error: "validation.invite.tooMany" }).optional(),
+  rows: z
+    .array(z.unknown(), { error: "validation.invite.invalid" })
+    .min(1, { error: "validation.invite.invalid" })
+    .max(MOST_ROWS, { error: "validation.invite.tooMany" })
+    .optional(),
   formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }).optional(),
   language: Language.optional(),
   message: Text(LONGEST_INVITATION_MESSAGE).optional(),
@@ -91,7 +102,12 @@ export const InvitationPreview = z.strictObject({
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
-const ManyIds = z.strictObject({ ids: z.array(Id, { error: "validation.ids.invalid" }).min(1, { error: "validation.ids.invalid" }).max(MOST_IDS, { error: "validation.ids.tooMany" }) });
+const ManyIds = z.strictObject({
+  ids: z
+    .array(Id, { error: "validation.ids.invalid" })
+    .min(1, { error: "validation.ids.invalid" })
+    .max(MOST_IDS, { error: "validation.ids.tooMany" }),
+});
 /** `done` counts; whatever is not the firm's is skipped as what does not exist. */
 const ManyDone = z.object({ done: z.number().int(), skipped: z.array(z.object({ id: Id, code: z.string(), message: z.string() })) });
 export type ManyDone = z.infer<typeof ManyDone>;
@@ -102,7 +118,12 @@ export const invitations = {
     path: "/Main/Invitations",
     access: ["tenant"],
     summary: "The firm's invitations, newest first.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["createdAt"]), status: z.enum(invitationStatuses).optional(), step: z.enum(invitationSteps, { error: "validation.choice.invalid" }).optional() }),
+    query: z.strictObject({
+      ...tenantQuery,
+      ...pageQuery(["createdAt"]),
+      status: z.enum(invitationStatuses).optional(),
+      step: z.enum(invitationSteps, { error: "validation.choice.invalid" }).optional(),
+    }),
     answer: page(Invitation),
   }),
   invite: endpoint({
@@ -120,7 +141,8 @@ export const invitations = {
     method: "POST",
     path: "/Main/Invitations",
     access: ["tenant"],
-    summary: "Invites up to 1,000 clients by e-mail, from JSON rows or from a CSV or XLSX file; the worker sends. Who was invited to the same form at the same address under the same name already, and has not answered yet, is rejected.",
+    summary:
+      "Invites up to 1,000 clients by e-mail, from JSON rows or from a CSV or XLSX file; the worker sends. Who was invited to the same form at the same address under the same name already, and has not answered yet, is rejected.",
     query: z.strictObject(tenantQuery),
     body: ManyInvitations,
     files: { field: "file", maxFiles: 1, maxBytes: LARGEST_TABLE, kinds: "table", isOptional: true },
@@ -142,7 +164,8 @@ export const invitations = {
     method: "GET",
     path: "/Main/InvitationTemplate",
     access: ["tenant"],
-    summary: "A table to fill in and send to POST /Main/Invitations, with headings in the caller's language and an example that is not invited.",
+    summary:
+      "A table to fill in and send to POST /Main/Invitations, with headings in the caller's language and an example that is not invited.",
     query: z.strictObject({ ...tenantQuery, format: z.enum(["csv", "xlsx"], { error: "validation.choice.invalid" }).default("csv") }),
     answer: "file",
   }),
@@ -159,7 +182,8 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationResend",
     access: ["tenant"],
-    summary: "Makes a new link and ends the old one; mails it, to a corrected address where one is given, or answers it when the invitation is by link.",
+    summary:
+      "Makes a new link and ends the old one; mails it, to a corrected address where one is given, or answers it when the invitation is by link.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     body: z.strictObject({ email: InviteEmail.optional() }).default({}),
     answer: withLink,
@@ -198,7 +222,8 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationRequest",
     access: ["public"],
-    summary: "Asks for a new link in place of an expired one; mailed to the invitation's own address, and answered the same whatever the token is worth.",
+    summary:
+      "Asks for a new link in place of an expired one; mailed to the invitation's own address, and answered the same whatever the token is worth.",
     body: z.strictObject({ token: LinkToken }),
     answer: MessageOnly,
     errors: ["rate.limited"],

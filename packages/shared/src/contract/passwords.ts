@@ -13,7 +13,8 @@ export const LinkToken = z.string({ error: "validation.required" }).max(500);
 export const newPassword = { password: Password, passwordConfirmation: z.string({ error: "validation.password.mismatch" }).max(1000) };
 
 type TypedTwice = { readonly password: string; readonly passwordConfirmation: string };
-export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): boolean => password === normalisePassword(passwordConfirmation);
+export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): boolean =>
+  password === normalisePassword(passwordConfirmation);
 export const mismatch = { error: "validation.password.mismatch", path: ["passwordConfirmation"] };
 
 export const accountLinkKinds = ["reset", "registration", "tenantInvitation"] as const;
@@ -92,7 +93,12 @@ export const passwords = {
     access: ["public"],
     summary: "Confirms a firm with the link of the mail: its first user exists, its trial begins.",
     body: z
-      .strictObject({ token: LinkToken, username: Username, ...newPassword, acceptTerms: z.literal(true, { error: "validation.acceptTerms.required" }) })
+      .strictObject({
+        token: LinkToken,
+        username: Username,
+        ...newPassword,
+        acceptTerms: z.literal(true, { error: "validation.acceptTerms.required" }),
+      })
       .refine(isTypedTwice, mismatch),
     answer: MessageOnly,
     ownTransactions: true,

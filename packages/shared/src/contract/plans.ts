@@ -17,4 +17,5 @@ export const TRIAL_DAYS = 14;
 export const PAST_DUE_GRACE_DAYS = 7;
 
 /** Bytes that a plan and what was bought beside it allow. */
-export const storageLimitBytes = (applicationType: keyof typeof plans, extraStorage: number): number => (plans[applicationType].storageGb + storageUpgrade.storageGb * extraStorage) * GIGABYTE;
+export const storageLimitBytes = (applicationType: keyof typeof plans, extraStorage: number): number =>
+  (plans[applicationType].storageGb + storageUpgrade.storageGb * extraStorage) * GIGABYTE;

@@ -7,7 +7,8 @@ import { Refusal } from "./errors.ts";
  * @throws Refusal datevNumber.required for none, datevNumber.invalid for what is not one
  */
 export function readDatevNumber(given: unknown, maxDigits: number, path = "datevNumber"): number {
-  if (given === undefined || given === null || given === "") throw new Refusal("datevNumber.required", { issues: [{ path, code: "datevNumber.required" }] });
+  if (given === undefined || given === null || given === "")
+    throw new Refusal("datevNumber.required", { issues: [{ path, code: "datevNumber.required" }] });
   const parsed = datevNumber(maxDigits).safeParse(given);
   if (!parsed.success) throw new Refusal("datevNumber.invalid", { issues: [{ path, code: "datevNumber.invalid" }] });
   return parsed.data;

@@ -34,11 +34,12 @@ export const Flag = z.enum(["true", "false"], { error: "validation.flag.invalid"
 /** The query parts that every list understands. Sort is `field` or `-field`. */
 export function pageQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
   return {
-    limit: z
-      .enum(["10", "25", "50", "100"], { error: "validation.limit.invalid" })
-      .transform(Number)
-      .default(25),
-    cursor: z.string().max(500).regex(/^[A-Za-z0-9_-]*$/, { error: "validation.cursor.invalid" }).optional(),
+    limit: z.enum(["10", "25", "50", "100"], { error: "validation.limit.invalid" }).transform(Number).default(25),
+    cursor: z
+      .string()
+      .max(500)
+      .regex(/^[A-Za-z0-9_-]*$/, { error: "validation.cursor.invalid" })
+      .optional(),
     search: Text(100).optional(),
     sort: z.enum(sorts.flatMap((field) => [field, `-${field}`]) as [string, ...string[]], { error: "validation.sort.invalid" }).optional(),
     withTotal: Flag.default(false),

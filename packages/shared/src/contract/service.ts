@@ -9,10 +9,17 @@ export const service = {
     method: "GET",
     path: "/Health/Ready",
     access: ["public"],
-    summary: "The process can serve: the database answers, and it is not on its way out. Beside it the days that the lists of banks and tax offices stand for.",
+    summary:
+      "The process can serve: the database answers, and it is not on its way out. Beside it the days that the lists of banks and tax offices stand for.",
     answer: Health.extend({ lists: z.object({ banks: z.iso.date(), taxOffices: z.iso.date() }) }),
     errors: ["service.unavailable"],
   }),
-  openApi: endpoint({ method: "GET", path: "/openapi.json", access: ["public"], summary: "This contract as OpenAPI 3.1.", answer: z.record(z.string(), z.json()) }),
+  openApi: endpoint({
+    method: "GET",
+    path: "/openapi.json",
+    access: ["public"],
+    summary: "This contract as OpenAPI 3.1.",
+    answer: z.record(z.string(), z.json()),
+  }),
   docs: endpoint({ method: "GET", path: "/docs", access: ["public"], summary: "This contract as a page.", answer: "html" }),
 };

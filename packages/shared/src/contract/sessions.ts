@@ -4,7 +4,10 @@ import { Id, Message, MessageOnly, page, Text, Time } from "./schemas.ts";
 import { ApplicationType } from "./tenants.ts";
 import { UserLevel, Username } from "./users.ts";
 
-export const GivenPassword = z.string({ error: "validation.password.required" }).min(1, { error: "validation.password.required" }).max(1000);
+export const GivenPassword = z
+  .string({ error: "validation.password.required" })
+  .min(1, { error: "validation.password.required" })
+  .max(1000);
 
 /** Six digits of the authenticator app, or a recovery code; blanks and hyphens do not count. */
 export const SecondFactor = Text(40);
@@ -99,7 +102,10 @@ export const sessions = {
     summary: "Switches two-factor off; the password or a code proves who asks.",
     body: z
       .strictObject({ password: GivenPassword.optional(), code: SecondFactor.optional() })
-      .refine(({ password, code }) => (password === undefined) !== (code === undefined), { error: "validation.password.required", path: ["password"] }),
+      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+        error: "validation.password.required",
+        path: ["password"],
+      }),
     answer: MessageOnly,
     withoutPlan: true,
     ownTransactions: true,

@@ -5,7 +5,21 @@ import { SHORTEST_PASSWORD } from "../values/password.ts";
 import { Phone } from "../values/phone.ts";
 import { Zip } from "../values/zip.ts";
 import { endpoint } from "./endpoint.ts";
-import { Day, Flag, Id, Language, LONGEST_INVITATION_MESSAGE, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import {
+  Day,
+  Flag,
+  Id,
+  Language,
+  LONGEST_INVITATION_MESSAGE,
+  Message,
+  MessageOnly,
+  page,
+  pageQuery,
+  RequiredText,
+  tenantQuery,
+  Text,
+  Time,
+} from "./schemas.ts";
 
 /** 0 = Basic (no documents), 1 = Go, 2 = Pro. */
 export const ApplicationType = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "validation.applicationType.invalid" });
@@ -72,7 +86,8 @@ export type TenantRow = z.infer<typeof TenantRow>;
 const emptyToNull = (value: string): string | null => (value === "" ? null : value);
 const optionalText = (max: number) => Text(max).transform(emptyToNull).nullish();
 /** A value with a rule of its own, or nothing. */
-const optionalValue = <Schema extends z.core.$ZodType<string, string>>(schema: Schema) => z.union([z.literal("").transform(() => null), schema]).nullish();
+const optionalValue = <Schema extends z.core.$ZodType<string, string>>(schema: Schema) =>
+  z.union([z.literal("").transform(() => null), schema]).nullish();
 
 const Country = z.string().refine(isCountryCode, { error: "validation.country.invalid" });
 
@@ -101,19 +116,35 @@ export const LONGEST_LOGO_URL = 150_000;
 export const LONGEST_PRIVACY_NOTICE = 20_000;
 
 /** A picture as a data URL: nothing is loaded from anywhere. */
-const Logo = z.string().max(LONGEST_LOGO_URL, { error: "validation.file.tooLarge" }).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "validation.file.invalid" });
+const Logo = z
+  .string()
+  .max(LONGEST_LOGO_URL, { error: "validation.file.tooLarge" })
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "validation.file.invalid" });
 
 export const TenantChange = z
   .strictObject({
     ...NewTenant.shape,
     active: z.boolean(),
     logoUrl: Logo.nullable(),
-    brandColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.brandColor.invalid" }).nullable(),
+    brandColor: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.brandColor.invalid" })
+      .nullable(),
     privacyNotice: optionalText(LONGEST_PRIVACY_NOTICE),
     invitationMessage: optionalText(LONGEST_INVITATION_MESSAGE),
     defaultLanguage: Language,
-    reminderDays: z.array(z.int({ error: "validation.reminderDays.invalid" }).min(1, { error: "validation.reminderDays.invalid" }).max(90, { error: "validation.reminderDays.invalid" })).max(5, { error: "validation.reminderDays.invalid" }),
-    passwordMinLength: z.int({ error: "validation.integer.invalid" }).min(SHORTEST_PASSWORD, { error: "validation.integer.range" }).max(64, { error: "validation.integer.range" }),
+    reminderDays: z
+      .array(
+        z
+          .int({ error: "validation.reminderDays.invalid" })
+          .min(1, { error: "validation.reminderDays.invalid" })
+          .max(90, { error: "validation.reminderDays.invalid" }),
+      )
+      .max(5, { error: "validation.reminderDays.invalid" }),
+    passwordMinLength: z
+      .int({ error: "validation.integer.invalid" })
+      .min(SHORTEST_PASSWORD, { error: "validation.integer.range" })
+      .max(64, { error: "validation.integer.range" }),
     twoFactorRequired: z.boolean(),
     revealByCode: z.boolean(),
   })

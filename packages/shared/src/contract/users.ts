@@ -44,7 +44,9 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-export const UserChange = z.strictObject({ ...NewUser.shape, status: z.enum(["active", "disabled"], { error: "validation.choice.invalid" }) }).partial();
+export const UserChange = z
+  .strictObject({ ...NewUser.shape, status: z.enum(["active", "disabled"], { error: "validation.choice.invalid" }) })
+  .partial();
 export type UserChange = z.infer<typeof UserChange>;
 
 const oneUser = z.strictObject({ ...tenantQuery, userId: Id });

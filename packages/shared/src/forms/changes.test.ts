@@ -8,8 +8,11 @@ import { sampleAnswers, sampleDay } from "./sample.ts";
 const today = sampleDay;
 const zoe = { firstName: "Zoë", lastName: "x", birthDate: "2020-01-01", inHousehold: true };
 const jan = { firstName: "Jan", lastName: "x", birthDate: "2021-01-01", inHousehold: false };
-const before = sampleAnswers(personUpdate, 2, { settled: { "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-6.children": [zoe] } });
-const after = (changes: Record<string, AnswerGroup>): Answers => Object.fromEntries(Object.entries(before).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
+const before = sampleAnswers(personUpdate, 2, {
+  settled: { "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-6.children": [zoe] },
+});
+const after = (changes: Record<string, AnswerGroup>): Answers =>
+  Object.fromEntries(Object.entries(before).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
 const pathsOf = (answers: Answers) => findChanges(personUpdate, before, answers, today).map(({ path }) => path);
 const applyAll = (answers: Answers) => applyChanges(personUpdate, { before, after: answers, target: before }, pathsOf(answers), today);
 
@@ -37,7 +40,10 @@ describe("findChanges", () => {
   it("looks into each child", () => {
     expect(pathsOf(after({ "step-6": { children: [{ ...zoe, inHousehold: false }] } }))).toEqual(["step-6.children.0.inHousehold"]);
     expect(pathsOf(after({ "step-6": { children: [zoe, jan] } }))).toEqual([
-      "step-6.children.1.firstName", "step-6.children.1.lastName", "step-6.children.1.birthDate", "step-6.children.1.inHousehold",
+      "step-6.children.1.firstName",
+      "step-6.children.1.lastName",
+      "step-6.children.1.birthDate",
+      "step-6.children.1.inHousehold",
     ]);
   });
 });
@@ -50,7 +56,12 @@ describe("applyChanges", () => {
       after({ "step-6": { children: [jan] } }),
       after({ "step-6": { hasChildren: false, children: [] } }),
       after({ "step-4": { maritalStatus: "single" } }),
-      after({ "step-2": { hasPostalAddress: true, postalAddress: { street: "Ring", houseNumber: "1", zip: "10115", location: "Berlin", country: "DE" } } }),
+      after({
+        "step-2": {
+          hasPostalAddress: true,
+          postalAddress: { street: "Ring", houseNumber: "1", zip: "10115", location: "Berlin", country: "DE" },
+        },
+      }),
     ]) {
       expect(pathsOf(answers).length).toBeGreaterThan(0);
       expect(findChanges(personUpdate, applyAll(answers), answers, today)).toEqual([]);
@@ -62,7 +73,10 @@ describe("applyChanges", () => {
     const two = after({ "step-6": { children: [zoe, jan] } });
     const one = after({ "step-6": { children: [jan] } });
     const paths = findChanges(personUpdate, two, one, today).map(({ path }) => path);
-    expect(applyChanges(personUpdate, { before: two, after: one, target: two }, paths, today)["step-6"]).toEqual({ hasChildren: true, children: [jan] });
+    expect(applyChanges(personUpdate, { before: two, after: one, target: two }, paths, today)["step-6"]).toEqual({
+      hasChildren: true,
+      children: [jan],
+    });
   });
 
   it("takes the chosen ones alone", () => {
@@ -74,7 +88,9 @@ describe("applyChanges", () => {
   it("takes nothing for an empty choice or a path that is no change", () => {
     const answers = after({ "step-1": { lastName: "Neu" } });
     expect(applyChanges(personUpdate, { before, after: answers, target: before }, [], today)).toEqual(before);
-    expect(applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.firstName", "__proto__.x", "step-1"], today)).toEqual(before);
+    expect(
+      applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.firstName", "__proto__.x", "step-1"], today),
+    ).toEqual(before);
   });
 
   it("leaves what it was given as it is", () => {

@@ -12,7 +12,11 @@ export type Change = {
 };
 
 /** Every visible answer by dotted path, in the form's order. */
-export function flatten(form: Form, answers: Answers, today: string): Map<string, { field: LeafField; label: string; value: AnswerValue | undefined }> {
+export function flatten(
+  form: Form,
+  answers: Answers,
+  today: string,
+): Map<string, { field: LeafField; label: string; value: AnswerValue | undefined }> {
   const flat = new Map<string, { field: LeafField; label: string; value: AnswerValue | undefined }>();
   walk(form, answers, today, ({ field, path, value }) => {
     if (isLeaf(field)) flat.set(path.join("."), { field, label: labelKey(path, field.label), value });
@@ -20,7 +24,8 @@ export function flatten(form: Form, answers: Answers, today: string): Map<string
   return flat;
 }
 
-const same = (left: AnswerValue | undefined, right: AnswerValue | undefined) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+const same = (left: AnswerValue | undefined, right: AnswerValue | undefined) =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /** What the newer answers change in the older ones, field by field. */
 export function findChanges(form: Form, before: Answers, after: Answers, today: string): Change[] {
@@ -42,7 +47,12 @@ export function findChanges(form: Form, before: Answers, after: Answers, today: 
  * @param target what is known today; may differ from `before`, which the form began with
  * @param take dotted paths of `findChanges` to take, all when absent; a change inside a list item takes or leaves that answer alone
  */
-export function applyChanges(form: Form, { before, after, target }: { before: Answers; after: Answers; target: Answers }, take: readonly string[] | undefined, today: string): Answers {
+export function applyChanges(
+  form: Form,
+  { before, after, target }: { before: Answers; after: Answers; target: Answers },
+  take: readonly string[] | undefined,
+  today: string,
+): Answers {
   const result = structuredClone(target);
   const chosen = take === undefined ? undefined : new Set(take);
   for (const change of findChanges(form, before, after, today)) {
@@ -68,7 +78,9 @@ function dropEmptyItems(answers: Answers): Answers {
   for (const group of Object.values(answers)) {
     for (const [name, value] of Object.entries(group)) {
       if (Array.isArray(value) && value.some((item) => typeof item === "object")) {
-        group[name] = (value as unknown[]).filter((item) => item !== null && item !== undefined && Object.keys(item).length > 0) as AnswerValue;
+        group[name] = (value as unknown[]).filter(
+          (item) => item !== null && item !== undefined && Object.keys(item).length > 0,
+        ) as AnswerValue;
       }
     }
   }

@@ -23,7 +23,8 @@ export function checkForm(form: Form, answers: Answers, today: string, stepId?: 
     (visit) => {
       if (!concerns(visit)) return;
       for (const rule of visit.rules) {
-        if (!rule.holds(withoutMasked(visit.scope), { today, relevant })) issues.push(...rule.fields.map((name) => ({ path: [...visit.path, name].join("."), code: rule.code })));
+        if (!rule.holds(withoutMasked(visit.scope), { today, relevant }))
+          issues.push(...rule.fields.map((name) => ({ path: [...visit.path, name].join("."), code: rule.code })));
       }
     },
   );
@@ -31,7 +32,8 @@ export function checkForm(form: Form, answers: Answers, today: string, stepId?: 
 }
 
 /** No rule can judge what it cannot see. */
-const withoutMasked = (scope: AnswerGroup): AnswerGroup => Object.fromEntries(Object.entries(scope).filter(([, value]) => !isMasked(value)));
+const withoutMasked = (scope: AnswerGroup): AnswerGroup =>
+  Object.fromEntries(Object.entries(scope).filter(([, value]) => !isMasked(value)));
 
 function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
   const { field, value, scope } = visit;
@@ -58,7 +60,9 @@ function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
 function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevant: Answers, visit: Visit, today: string): boolean {
   if (field.options === undefined && field.refersTo === undefined) return true;
   const options =
-    field.refersTo === undefined ? visibleOptions(field, relevant, visit.scope, today) : listReferences(field.refersTo, relevant, today, visit.path.slice(0, -1).join("."));
+    field.refersTo === undefined
+      ? visibleOptions(field, relevant, visit.scope, today)
+      : listReferences(field.refersTo, relevant, today, visit.path.slice(0, -1).join("."));
   return (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && options.includes(one));
 }
 

@@ -38,7 +38,11 @@ export function describeForm(form: Form, translate: Translate, optionLabel: Opti
     options:
       field.kind === "group" || field.kind === "list" || field.options === undefined
         ? null
-        : field.options.map(({ value, visibleWhen }) => ({ value, label: optionLabel(field.optionSet ?? name, value), visibleWhen: visibleWhen ?? null })),
+        : field.options.map(({ value, visibleWhen }) => ({
+            value,
+            label: optionLabel(field.optionSet ?? name, value),
+            visibleWhen: visibleWhen ?? null,
+          })),
     visibleWhen: field.visibleWhen ?? null,
     fields: field.kind === "group" || field.kind === "list" ? describe(field.fields) : null,
     refersTo: field.kind === "group" || field.kind === "list" ? null : (field.refersTo ?? null),

@@ -29,7 +29,12 @@ describe("displayAnswer", () => {
     [steps["step-6"].fields.hasChildren, true, "Ja", "Yes"],
     [steps["step-6"].fields.children, [{}, {}], "2 Einträge", "2 entries"],
     [steps["step-7"].fields.pensionInsuranceNumber, "15070649C103", "15 070649 C 103", "15 070649 C 103"],
-    [steps["step-8"].fields.incomeTypes, ["employment", "renting"], "Nichtselbständige Arbeit, Vermietung und Verpachtung", "Employment, Renting and leasing"],
+    [
+      steps["step-8"].fields.incomeTypes,
+      ["employment", "renting"],
+      "Nichtselbständige Arbeit, Vermietung und Verpachtung",
+      "Employment, Renting and leasing",
+    ],
     [steps["step-8"].fields.numberOfObjects, "1.234", "1.234", "1,234"],
     [steps["step-9"].fields.taxId, "86095742719", "86 095 742 719", "86 095 742 719"],
     [steps["step-10"].fields.iban, "DE89370400440532013000", "DE89 3704 0044 0532 0130 00", "DE89 3704 0044 0532 0130 00"],

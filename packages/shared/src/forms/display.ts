@@ -29,7 +29,14 @@ export function optionLabel(locale: Locale, translate: Translate): OptionLabel {
  * @param scope the answers beside it; a tax number is grouped as the Land of the tax office there writes it
  * @param relevant the visible answers of all steps; a reference shows the name that stands there
  */
-export function displayAnswer(field: Field, value: AnswerValue | undefined, locale: Locale, translate: Translate, scope: AnswerGroup = {}, relevant: Answers = {}): string {
+export function displayAnswer(
+  field: Field,
+  value: AnswerValue | undefined,
+  locale: Locale,
+  translate: Translate,
+  scope: AnswerGroup = {},
+  relevant: Answers = {},
+): string {
   if (!isAnswered(value) || value === undefined) return translate("answer.none");
   if (typeof value === "boolean") return translate(value ? "answer.yes" : "answer.no");
   if (!isLeaf(field)) return displayNested(field, value, locale, translate, relevant);

@@ -22,18 +22,32 @@ describe("readDraft", () => {
   });
 
   it("stores numbers without their grouping", () => {
-    const typed = { "step-9": { taxNumber: "181/815/08155", taxId: "86 095 742 719" }, "step-10": { iban: "de89 3704 0044 0532 0130 00" }, "step-7": { pensionInsuranceNumber: "15 070649 c 103" } };
+    const typed = {
+      "step-9": { taxNumber: "181/815/08155", taxId: "86 095 742 719" },
+      "step-10": { iban: "de89 3704 0044 0532 0130 00" },
+      "step-7": { pensionInsuranceNumber: "15 070649 c 103" },
+    };
     expect(readDraft(person, typed)).toEqual({
       ok: true,
-      answers: { "step-9": { taxNumber: "18181508155", taxId: "86095742719" }, "step-10": { iban: "DE89370400440532013000" }, "step-7": { pensionInsuranceNumber: "15070649C103" } },
+      answers: {
+        "step-9": { taxNumber: "18181508155", taxId: "86095742719" },
+        "step-10": { iban: "DE89370400440532013000" },
+        "step-7": { pensionInsuranceNumber: "15070649C103" },
+      },
     });
   });
 
   it("composes letters and counts no choice and no attachment twice as another", () => {
-    const read = readDraft(person, { "step-1": { lastName: "Mu\u0308ller", citizenship: ["DE", "FR", "DE"] }, "step-3": { attachments: [{ attachmentId: guid }] } });
+    const read = readDraft(person, {
+      "step-1": { lastName: "Mu\u0308ller", citizenship: ["DE", "FR", "DE"] },
+      "step-3": { attachments: [{ attachmentId: guid }] },
+    });
     expect(read).toEqual({
       ok: true,
-      answers: { "step-1": { lastName: "Müller", citizenship: ["DE", "FR"] }, "step-3": { attachments: [{ attachmentId: guid.toLowerCase() }] } },
+      answers: {
+        "step-1": { lastName: "Müller", citizenship: ["DE", "FR"] },
+        "step-3": { attachments: [{ attachmentId: guid.toLowerCase() }] },
+      },
     });
   });
 
@@ -92,7 +106,9 @@ describe("readDraft", () => {
   });
 
   it("refuses too many list items, and a step that is none", () => {
-    expect(refusal({ "step-6": { children: Array.from({ length: 21 }, () => ({})) } })).toEqual(["step-6.children validation.list.tooMany"]);
+    expect(refusal({ "step-6": { children: Array.from({ length: 21 }, () => ({})) } })).toEqual([
+      "step-6.children validation.list.tooMany",
+    ]);
     expect(refusal({ "step-1": [] })).toEqual(["step-1 validation.type"]);
     expect(refusal({ "step-1": "x" })).toEqual(["step-1 validation.type"]);
   });
@@ -107,11 +123,20 @@ describe("readDraft", () => {
 
   it("never throws and never gives back a shape that it would refuse itself", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(person.steps)), fc.integer({ min: 0, max: 20 }), fc.jsonValue(), (stepId, index, value) => {
-        const names = Object.keys(person.steps["step-1"].fields).concat(Object.keys(person.steps["step-2"].fields), "children", "attachments");
-        const read = readDraft(person, { [stepId]: { [names[index % names.length] ?? ""]: value } });
-        if (read.ok) expect(readDraft(person, read.answers)).toEqual(read);
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(person.steps)),
+        fc.integer({ min: 0, max: 20 }),
+        fc.jsonValue(),
+        (stepId, index, value) => {
+          const names = Object.keys(person.steps["step-1"].fields).concat(
+            Object.keys(person.steps["step-2"].fields),
+            "children",
+            "attachments",
+          );
+          const read = readDraft(person, { [stepId]: { [names[index % names.length] ?? ""]: value } });
+          if (read.ok) expect(readDraft(person, read.answers)).toEqual(read);
+        },
+      ),
       { numRuns: 500, seed: 2026 },
     );
   });

@@ -112,12 +112,19 @@ const isKnown = (field: LeafField, value: string): boolean =>
 
 /** No control characters but line ends and tab, no halves of characters, not too long. */
 function isText(value: unknown): value is string {
-  // eslint-disable-next-line no-control-regex
-  return typeof value === "string" && value.length <= LONGEST && value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+  return (
+    typeof value === "string" &&
+    value.length <= LONGEST &&
+    value.isWellFormed() &&
+    // eslint-disable-next-line no-control-regex -- these are what is refused
+    !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)
+  );
 }
 
 function isAttachment(value: unknown): value is { attachmentId: string } {
-  return isObject(value) && Object.keys(value).length === 1 && typeof value["attachmentId"] === "string" && guid.test(value["attachmentId"]);
+  return (
+    isObject(value) && Object.keys(value).length === 1 && typeof value["attachmentId"] === "string" && guid.test(value["attachmentId"])
+  );
 }
 
 /** The stored answers with the steps of a newer draft laid over them: a step is replaced as a whole. */

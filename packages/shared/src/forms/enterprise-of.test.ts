@@ -5,7 +5,17 @@ import type { AnswerGroup, Answers } from "./form.ts";
 const today = "2026-06-15";
 const answers = (work: AnswerGroup): Answers => ({
   "step-1": { lastName: "Größ", firstName: "Änne" },
-  "step-2": { street: "An der Mühle", houseNumber: "1", zip: "90402", location: "Nürnberg", country: "DE", mobile: "0171 1", email: "a@example.org", hasPostalAddress: true, postalAddress: { location: "Wien" } },
+  "step-2": {
+    street: "An der Mühle",
+    houseNumber: "1",
+    zip: "90402",
+    location: "Nürnberg",
+    country: "DE",
+    mobile: "0171 1",
+    email: "a@example.org",
+    hasPostalAddress: true,
+    postalAddress: { location: "Wien" },
+  },
   "step-8": { incomeTypes: ["commercial"], startedOn: "2015-01-01", isSoleProprietor: true, ...work },
   "step-9": { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
   "step-10": { iban: "DE02120300000000202051" },
@@ -22,7 +32,15 @@ describe("a person's enterprise", () => {
   it("has the person's seat and tax office, and neither their bank account nor their tax ID", () => {
     expect(enterpriseOf(answers({ businessName: "Bäckerei Größ", industry: "Backwaren" }), today)?.said).toEqual({
       "step-1": { companyName: "Bäckerei Größ", foundingDate: "2015-01-01" },
-      "step-2": { street: "An der Mühle", houseNumber: "1", zip: "90402", location: "Nürnberg", country: "DE", mobile: "0171 1", email: "a@example.org" },
+      "step-2": {
+        street: "An der Mühle",
+        houseNumber: "1",
+        zip: "90402",
+        location: "Nürnberg",
+        country: "DE",
+        mobile: "0171 1",
+        email: "a@example.org",
+      },
       "step-5": { industry: "Backwaren" },
       "step-7": { taxOffice: "9216", taxNumber: "21634598763" },
     });
@@ -37,8 +55,10 @@ describe("a person's enterprise", () => {
   it("has the legal form of its name, or else of its income", () => {
     expect(wholeOf({})?.legalForm).toBe("soleProprietor");
     expect(wholeOf({ incomeTypes: ["selfEmployment"] })?.legalForm).toBe("freelancer");
-    for (const businessName of ["Mühle e.K.", "Mühle e. K.", "Mühle e.Kfr.", "Mühle, eingetragene Kauffrau"]) expect(wholeOf({ businessName })?.legalForm, businessName).toBe("registeredMerchant");
-    for (const businessName of ["Mühlek", "e.K. Mühle", "Rote K"]) expect(wholeOf({ businessName })?.legalForm, businessName).toBe("soleProprietor");
+    for (const businessName of ["Mühle e.K.", "Mühle e. K.", "Mühle e.Kfr.", "Mühle, eingetragene Kauffrau"])
+      expect(wholeOf({ businessName })?.legalForm, businessName).toBe("registeredMerchant");
+    for (const businessName of ["Mühlek", "e.K. Mühle", "Rote K"])
+      expect(wholeOf({ businessName })?.legalForm, businessName).toBe("soleProprietor");
     expect(enterpriseOf(answers({ businessName: "Mühle e.K." }), today)?.said["step-1"]?.["legalForm"]).toBe("registeredMerchant");
   });
 });

@@ -37,7 +37,14 @@ export function enterpriseOf(answers: Answers, today: string): Enterprise | null
     "step-7": pick(relevant["step-9"], IN_STEP_SEVEN),
   };
   return {
-    said: { "step-1": { ...founded, ...(named !== "" && { companyName: named }), ...(isMerchantName(named) && { legalForm: "registeredMerchant" }) }, ...rest },
+    said: {
+      "step-1": {
+        ...founded,
+        ...(named !== "" && { companyName: named }),
+        ...(isMerchantName(named) && { legalForm: "registeredMerchant" }),
+      },
+      ...rest,
+    },
     whole: {
       ...rest,
       "step-1": {

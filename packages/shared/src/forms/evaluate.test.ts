@@ -29,7 +29,15 @@ describe("conditions", () => {
     const a: Condition = { field: "a", is: "x" };
     const b: Condition = { field: "b", is: true };
     const masked = { a: "••••", b: true };
-    for (const condition of [a, { not: a }, { not: { not: a } }, { all: [a, b] }, { not: { any: [a, { not: b }] } }, { field: "a:under16", is: false } as const]) expect(check(condition, masked), JSON.stringify(condition)).toBe(false);
+    for (const condition of [
+      a,
+      { not: a },
+      { not: { not: a } },
+      { all: [a, b] },
+      { not: { any: [a, { not: b }] } },
+      { field: "a:under16", is: false } as const,
+    ])
+      expect(check(condition, masked), JSON.stringify(condition)).toBe(false);
     expect(check({ any: [a, b] }, masked)).toBe(true);
     expect(check({ not: { all: [a, { not: b }] } }, masked)).toBe(true);
   });
@@ -106,8 +114,20 @@ describe("walk", () => {
   });
 
   it("decides in each list item on its own", () => {
-    const answers = { "step-1": { several: ["y"] }, "step-2": { hasItems: true, items: [{ more: true, text: "t" }, { more: false, text: "t" }] } };
-    expect(relevantAnswers(form, answers, today)["step-2"]).toEqual({ hasItems: true, items: [{ more: true, text: "t" }, { more: false }] });
+    const answers = {
+      "step-1": { several: ["y"] },
+      "step-2": {
+        hasItems: true,
+        items: [
+          { more: true, text: "t" },
+          { more: false, text: "t" },
+        ],
+      },
+    };
+    expect(relevantAnswers(form, answers, today)["step-2"]).toEqual({
+      hasItems: true,
+      items: [{ more: true, text: "t" }, { more: false }],
+    });
   });
 
   it("does not change what it is given, and takes no step or field that the form has not", () => {

@@ -12,7 +12,12 @@ export type Visit = {
 };
 
 /** A group of fields met on the walk (a step, a nested part, a list item) with the rules that bind it. */
-export type ScopeVisit = { readonly stepId: string; readonly path: readonly (string | number)[]; readonly rules: readonly Rule[]; readonly scope: AnswerGroup };
+export type ScopeVisit = {
+  readonly stepId: string;
+  readonly path: readonly (string | number)[];
+  readonly rules: readonly Rule[];
+  readonly scope: AnswerGroup;
+};
 
 type Walk = { relevant: Answers; today: string; onField: (visit: Visit) => void; onScope: (visit: ScopeVisit) => void };
 
@@ -21,8 +26,7 @@ export const isAnswered = (value: AnswerValue | undefined): boolean =>
 
 export const isLeaf = (field: Field): field is LeafField => field.kind !== "group" && field.kind !== "list";
 
-const isGroupAnswer = (value: AnswerValue | undefined): value is AnswerGroup =>
-  typeof value === "object" && !Array.isArray(value);
+const isGroupAnswer = (value: AnswerValue | undefined): value is AnswerGroup => typeof value === "object" && !Array.isArray(value);
 
 const itemsOf = (value: AnswerValue | undefined): AnswerGroup[] =>
   Array.isArray(value) ? value.filter((item): item is AnswerGroup => typeof item === "object") : [];
@@ -69,7 +73,13 @@ export function visibleOptions(field: LeafField, answers: Answers, scope: Answer
 
 /** The group of answers that a reference names; undefined where there is none. */
 export function findReferenced(relevant: Answers, reference: string): AnswerGroup | undefined {
-  const found = reference.split(".").reduce<unknown>((holder, key) => (typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined), relevant);
+  const found = reference
+    .split(".")
+    .reduce<unknown>(
+      (holder, key) =>
+        typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined,
+      relevant,
+    );
   return isGroupAnswer(found as AnswerValue | undefined) ? (found as AnswerGroup) : undefined;
 }
 
@@ -135,7 +145,14 @@ export function walk(
   return state.relevant;
 }
 
-function walkFields(state: Walk, stepId: string, at: readonly (string | number)[], fields: Fields, given: AnswerGroup, scope: AnswerGroup): void {
+function walkFields(
+  state: Walk,
+  stepId: string,
+  at: readonly (string | number)[],
+  fields: Fields,
+  given: AnswerGroup,
+  scope: AnswerGroup,
+): void {
   for (const [name, field] of Object.entries(fields)) {
     if (!holds(field.visibleWhen, state.relevant, scope, state.today)) continue;
     const path = [...at, name];

@@ -15,9 +15,31 @@ export type Condition =
   | { readonly not: Condition };
 
 export type LeafKind =
-  | "text" | "longText" | "date" | "yesNo" | "choice" | "choices" | "country" | "countries"
-  | "email" | "phone" | "iban" | "bic" | "taxId" | "taxNumber" | "pensionNumber" | "amount" | "integer"
-  | "taxOffice" | "registerCourt" | "industry" | "pensionCarrier" | "dayMonth" | "sharePercent" | "reference" | "attachments";
+  | "text"
+  | "longText"
+  | "date"
+  | "yesNo"
+  | "choice"
+  | "choices"
+  | "country"
+  | "countries"
+  | "email"
+  | "phone"
+  | "iban"
+  | "bic"
+  | "taxId"
+  | "taxNumber"
+  | "pensionNumber"
+  | "amount"
+  | "integer"
+  | "taxOffice"
+  | "registerCourt"
+  | "industry"
+  | "pensionCarrier"
+  | "dayMonth"
+  | "sharePercent"
+  | "reference"
+  | "attachments";
 
 /** What an attachment answers with: a reference, never the bytes. */
 export type AttachmentRef = { attachmentId: string };
@@ -68,7 +90,11 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly requiredMessage?: string;
 };
 
-export type GroupField<F extends Fields = Fields> = Common & { readonly kind: "group"; readonly fields: F; readonly rules?: readonly Rule[] };
+export type GroupField<F extends Fields = Fields> = Common & {
+  readonly kind: "group";
+  readonly fields: F;
+  readonly rules?: readonly Rule[];
+};
 export type ListField<F extends Fields = Fields> = Common & {
   readonly kind: "list";
   readonly fields: F;
@@ -84,7 +110,9 @@ export type ListField<F extends Fields = Fields> = Common & {
   readonly proposals?: "owners";
 };
 export type Field = LeafField | GroupField | ListField;
-export interface Fields { readonly [name: string]: Field }
+export interface Fields {
+  readonly [name: string]: Field;
+}
 
 /** What a rule may look at beyond its own scope. `today` is `YYYY-MM-DD`; `relevant` holds the visible answers of all steps. */
 export type RuleContext = { readonly today: string; readonly relevant: Answers };
@@ -132,9 +160,7 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
 
 type LeafAnswer<F> = F extends LeafField<infer S> ? z.output<S> : never;
 type AnswerOf<F extends Field> =
-  F extends ListField<infer Sub> ? AnswersIn<Sub>[]
-  : F extends GroupField<infer Sub> ? AnswersIn<Sub>
-  : LeafAnswer<F>;
+  F extends ListField<infer Sub> ? AnswersIn<Sub>[] : F extends GroupField<infer Sub> ? AnswersIn<Sub> : LeafAnswer<F>;
 type AnswersIn<F extends Fields> = { [K in keyof F]?: AnswerOf<F[K]> };
 
 /** The answers of a form, typed. Each is optional: which are required depends on what is visible. */

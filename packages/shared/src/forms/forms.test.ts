@@ -45,7 +45,8 @@ function faultsOf(condition: Condition | undefined, known: ReadonlyMap<string, F
     if (target === undefined) return [`${name} does not stand before`];
     if (view !== undefined) return Object.hasOwn(views, view) ? [] : [`${view} is no view`];
     if (!isLeaf(target)) return [`${name} is no question`];
-    const possible: readonly (string | boolean)[] = target.kind === "yesNo" ? [true, false] : (target.options ?? []).map(({ value }) => value);
+    const possible: readonly (string | boolean)[] =
+      target.kind === "yesNo" ? [true, false] : (target.options ?? []).map(({ value }) => value);
     return values.filter((value) => !possible.includes(value)).map((value) => `${name} is never ${String(value)}`);
   });
 }
@@ -89,17 +90,26 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
         const steps = Object.keys(form.steps);
         const step = form.steps[stepId];
         const target = name === undefined ? undefined : step?.fields[name];
-        if (step === undefined || steps.indexOf(stepId) > steps.indexOf(path.split(".")[0] ?? "")) return [`${path}: ${from} does not stand before`];
+        if (step === undefined || steps.indexOf(stepId) > steps.indexOf(path.split(".")[0] ?? ""))
+          return [`${path}: ${from} does not stand before`];
         if (name !== undefined && (target === undefined || isLeaf(target))) return [`${path}: ${from} is no group or list`];
         const fields = target === undefined || isLeaf(target) ? step.fields : target.fields;
         return faultsOf(where, new Map(Object.entries(fields))).map((fault) => `${path}: ${fault}`);
       }),
     );
     expect(faults).toEqual([]);
-    const unknown = declared.flatMap(({ path, field }) => (field.kind === "list" ? (field.summary ?? []).filter((name) => !Object.hasOwn(field.fields, name)).map((name) => `${path}: ${name}`) : []));
+    const unknown = declared.flatMap(({ path, field }) =>
+      field.kind === "list"
+        ? (field.summary ?? []).filter((name) => !Object.hasOwn(field.fields, name)).map((name) => `${path}: ${name}`)
+        : [],
+    );
     expect(unknown).toEqual([]);
-    const lists = declared.flatMap(({ path, field }) => (field.kind === "list" && field.each !== undefined ? [{ path, reference: field.fields[field.each] }] : []));
-    expect(lists.filter(({ reference }) => reference?.kind !== "reference" || reference.refersTo === undefined).map(({ path }) => path)).toEqual([]);
+    const lists = declared.flatMap(({ path, field }) =>
+      field.kind === "list" && field.each !== undefined ? [{ path, reference: field.fields[field.each] }] : [],
+    );
+    expect(
+      lists.filter(({ reference }) => reference?.kind !== "reference" || reference.refersTo === undefined).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it("has rules that name fields of their own scope", () => {
@@ -116,7 +126,11 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
     const keys = [
       ...(form.start === undefined ? [] : [form.start.why, ...form.start.needs]),
       ...Object.keys(form.steps).flatMap((stepId) => [`steps.${formularType}.${stepId}`, `intros.${formularType}.${stepId}`]),
-      ...Object.values(form.steps).flatMap((step) => ("overview" in step && step.overview ? step.overview.confirmations.flatMap((name) => [`confirmations.${name}`, `confirmations.forClient.${name}`]) : [])),
+      ...Object.values(form.steps).flatMap((step) =>
+        "overview" in step && step.overview
+          ? step.overview.confirmations.flatMap((name) => [`confirmations.${name}`, `confirmations.forClient.${name}`])
+          : [],
+      ),
       ...Object.values(form.steps).flatMap((step) => (step.rules ?? []).map((rule) => rule.code)),
       ...declared.flatMap(({ name, field }) => [
         labelKey([name], field.label),
@@ -140,7 +154,10 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   });
 
   it("says of every choice which texts it takes, and of every upload how many files", () => {
-    const silent = declared.filter(({ field }) => isLeaf(field) && ((field.options !== undefined && !field.optionSet) || (field.kind === "attachments" && !field.maxFiles)));
+    const silent = declared.filter(
+      ({ field }) =>
+        isLeaf(field) && ((field.options !== undefined && !field.optionSet) || (field.kind === "attachments" && !field.maxFiles)),
+    );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
@@ -156,7 +173,8 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   });
 
   it("is content with the required answers alone", () => {
-    for (let seed = 0; seed < 20; seed += 1) expect(checkForm(form, sampleAnswers(form, seed, { requiredOnly: true }), sampleDay)).toEqual([]);
+    for (let seed = 0; seed < 20; seed += 1)
+      expect(checkForm(form, sampleAnswers(form, seed, { requiredOnly: true }), sampleDay)).toEqual([]);
   });
 
   it("misses each required answer, and nothing else", () => {
@@ -185,7 +203,8 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   it("drops what hangs on another answer: the answers of two walks thrown together", () => {
     for (const { answers } of walks) {
       const mixed: Answers = {};
-      for (const stepId of Object.keys(form.steps)) mixed[stepId] = { ...samples[7]?.[stepId], ...samples[8]?.[stepId], ...samples[9]?.[stepId], ...answers[stepId] };
+      for (const stepId of Object.keys(form.steps))
+        mixed[stepId] = { ...samples[7]?.[stepId], ...samples[8]?.[stepId], ...samples[9]?.[stepId], ...answers[stepId] };
       expect(relevantAnswers(form, mixed, sampleDay)).toMatchObject(answers);
       expect(visibleSteps(form, mixed, sampleDay)).toEqual(visibleSteps(form, answers, sampleDay));
       expect(checkForm(form, mixed, sampleDay)).toEqual([]);

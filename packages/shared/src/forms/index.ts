@@ -13,7 +13,17 @@ import { personUpdate } from "./person/person-update.ts";
 export type { FormularType };
 
 /** Every form, by its type. */
-export const forms = { person, personUpdate, personAdditional, personUpdateAddition, personInquiry, company, companyUpdate, companyAdditional, companyInquiry } as const satisfies Record<FormularType, Form>;
+export const forms = {
+  person,
+  personUpdate,
+  personAdditional,
+  personUpdateAddition,
+  personInquiry,
+  company,
+  companyUpdate,
+  companyAdditional,
+  companyInquiry,
+} as const satisfies Record<FormularType, Form>;
 
 /** The form of a type; undefined for a type that there is none of. */
 export function formOf(formularType: FormularType): Form;

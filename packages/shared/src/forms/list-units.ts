@@ -34,4 +34,5 @@ const namedBy = (list: ListField): string[] =>
   );
 
 /** The unit that an answer belongs to; undefined for one that is taken or left by itself. @param path dotted */
-export const unitOf = (units: readonly Unit[], path: string): Unit | undefined => units.find((unit) => unit.some((place) => path.startsWith(`${place}.`)));
+export const unitOf = (units: readonly Unit[], path: string): Unit | undefined =>
+  units.find((unit) => unit.some((place) => path.startsWith(`${place}.`)));

@@ -25,7 +25,13 @@ const masked = maskAnswers(personUpdate, stored);
 describe("maskAnswers", () => {
   it("shows no secret, in no step and no list item", () => {
     const shown = JSON.stringify(masked);
-    for (const secret of ["DE89370400440532013000", "86095742719", "47036892816", String(stored["step-3"]?.["documentNumber"]), String(stored["step-9"]?.["taxNumber"])]) {
+    for (const secret of [
+      "DE89370400440532013000",
+      "86095742719",
+      "47036892816",
+      String(stored["step-3"]?.["documentNumber"]),
+      String(stored["step-9"]?.["taxNumber"]),
+    ]) {
       expect(shown).not.toContain(secret);
     }
     expect(masked["step-1"]?.["religion"]).toBe("••••");
@@ -53,7 +59,10 @@ describe("unmaskAnswers", () => {
 
   it("takes a new value, and keeps the ones beside it", () => {
     const sent = { ...masked, "step-10": { ...masked["step-10"], iban: "DE02120300000000202051" } };
-    expect(unmaskAnswers(personUpdate, stored, sent)).toEqual({ ...stored, "step-10": { ...stored["step-10"], iban: "DE02120300000000202051" } });
+    expect(unmaskAnswers(personUpdate, stored, sent)).toEqual({
+      ...stored,
+      "step-10": { ...stored["step-10"], iban: "DE02120300000000202051" },
+    });
     expect(unmaskAnswers(personUpdate, stored, { "step-9": masked["step-9"] ?? {} })).toEqual({ "step-9": stored["step-9"] });
   });
 
@@ -63,7 +72,10 @@ describe("unmaskAnswers", () => {
   });
 });
 
-describe.each<[string, Form]>([["personUpdateAddition", personUpdateAddition], ["companyAdditional", companyAdditional]])("the GwG record of %s", (_, form) => {
+describe.each<[string, Form]>([
+  ["personUpdateAddition", personUpdateAddition],
+  ["companyAdditional", companyAdditional],
+])("the GwG record of %s", (_, form) => {
   const walks = branches(form).map(({ answers }) => answers);
 
   it("shows nothing of any answer, in no branch", () => {
@@ -73,10 +85,14 @@ describe.each<[string, Form]>([["personUpdateAddition", personUpdateAddition], [
       walk(form, answers, sampleDay, ({ field, path, value }) => {
         if (!isLeaf(field) || !isAnswered(value) || path.at(-1) === "person" || field.kind === "attachments") return;
         kinds.add(field.kind);
-        expect(path.reduce<unknown>((holder, key) => (holder as Record<string | number, unknown>)[key], masked), path.join(".")).toMatch(/^••••/);
+        expect(
+          path.reduce<unknown>((holder, key) => (holder as Record<string | number, unknown>)[key], masked),
+          path.join("."),
+        ).toMatch(/^••••/);
       });
     }
-    for (const kind of ["yesNo", "choice", "choices", "date", "text", "longText", "country", "countries"]) expect([...kinds]).toContain(kind);
+    for (const kind of ["yesNo", "choice", "choices", "date", "text", "longText", "country", "countries"])
+      expect([...kinds]).toContain(kind);
   });
 
   it("shows no end of a name, a day or a share", () => {
@@ -91,7 +107,10 @@ describe.each<[string, Form]>([["personUpdateAddition", personUpdateAddition], [
   it("asks nothing new because of a mask: whatever it hides passes the check", () => {
     for (const answers of walks) {
       const masked = maskAnswers(form, answers);
-      const open = checkForm(form, masked, sampleDay).filter(({ path }) => !isMasked(path.split(".").reduce<unknown>((holder, key) => (holder as Record<string, unknown> | undefined)?.[key], masked)));
+      const open = checkForm(form, masked, sampleDay).filter(
+        ({ path }) =>
+          !isMasked(path.split(".").reduce<unknown>((holder, key) => (holder as Record<string, unknown> | undefined)?.[key], masked)),
+      );
       expect(open).toEqual([]);
     }
   });
@@ -103,12 +122,16 @@ describe("masked people", () => {
   const base = sampleAnswers(personUpdateAddition, 2, { settled: { "step-4.hasPepRelatives": true } });
   const known: Answers = { ...base, "step-4": { hasPepRelatives: true, relatives: people } };
   const masks = maskAnswers(personUpdateAddition, known)["step-4"]?.["relatives"] as AnswerGroup[];
-  const restored = (relatives: AnswerGroup[]) => (unmaskAnswers(personUpdateAddition, known, { "step-4": { hasPepRelatives: "••••", relatives } }) as Answers)["step-4"];
+  const restored = (relatives: AnswerGroup[]) =>
+    (unmaskAnswers(personUpdateAddition, known, { "step-4": { hasPepRelatives: "••••", relatives } }) as Answers)["step-4"];
 
   it("look alike, and stay who they are by their place", () => {
     expect(masks[0]).toEqual(masks[1]);
     expect(restored(masks)).toEqual(known["step-4"]);
-    expect(restored([masks[0] ?? {}, { ...masks[1], since: "2021-05-05" }])?.["relatives"]).toEqual([people[0], { ...people[1], since: "2021-05-05" }]);
+    expect(restored([masks[0] ?? {}, { ...masks[1], since: "2021-05-05" }])?.["relatives"]).toEqual([
+      people[0],
+      { ...people[1], since: "2021-05-05" },
+    ]);
   });
 
   it("are given to nobody else when one is gone: a submit refuses the mask", () => {
@@ -120,14 +143,23 @@ describe("masked people", () => {
 
   it("are not taken for one person", () => {
     const owner = { firstName: "Eva", lastName: "Anton", birthDate: "1980-01-01" };
-    const answers = { "step-3": owner, "step-4": { isListed: false, isPublicBody: false }, "step-5": { beneficialOwnerType: "2A" }, "step-5a": { owners: [{ ...owner, lastName: "Berta" }] } };
+    const answers = {
+      "step-3": owner,
+      "step-4": { isListed: false, isPublicBody: false },
+      "step-5": { beneficialOwnerType: "2A" },
+      "step-5a": { owners: [{ ...owner, lastName: "Berta" }] },
+    };
     const { fields } = companyAdditional.steps["step-6"];
     const masked = maskAnswers(companyAdditional, { "step-3": owner, "step-5a": answers["step-5a"] });
-    expect(listItems(fields.pepStatements, [], relevantAnswers(companyAdditional, { ...answers, ...masked }, sampleDay), sampleDay)).toHaveLength(2);
+    expect(
+      listItems(fields.pepStatements, [], relevantAnswers(companyAdditional, { ...answers, ...masked }, sampleDay), sampleDay),
+    ).toHaveLength(2);
   });
 });
 
 it("a mask with nothing behind it is no answer", () => {
   const { "step-1": first = {} } = sampleAnswers(personUpdate, 2);
-  expect(checkForm(personUpdate, { "step-1": { ...first, lastName: "••••" } }, sampleDay, "step-1")).toMatchObject([{ path: "step-1.lastName", code: "validation.required" }]);
+  expect(checkForm(personUpdate, { "step-1": { ...first, lastName: "••••" } }, sampleDay, "step-1")).toMatchObject([
+    { path: "step-1.lastName", code: "validation.required" },
+  ]);
 });

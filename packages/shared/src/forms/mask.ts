@@ -70,4 +70,6 @@ function restoreItem(item: unknown, index: number, sent: unknown[], shown: unkno
 }
 
 const at = (holder: unknown, key: string | number): unknown =>
-  typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string | number, unknown>)[key] : undefined;
+  typeof holder === "object" && holder !== null && Object.hasOwn(holder, key)
+    ? (holder as Record<string | number, unknown>)[key]
+    : undefined;

@@ -18,11 +18,16 @@ describe("what the approval of a form needs", () => {
     ["companyAdditional", false, true, false],
     ["companyInquiry", false, false, false],
   ] as const)("%s: a client at its beginning %s, at its approval %s, a DATEV number %s", (formularType, first, client, number) => {
-    expect([beginsWithClient(forms[formularType]), needsClient(forms[formularType]), needsDatevNumber(forms[formularType])]).toEqual([first, client, number]);
+    expect([beginsWithClient(forms[formularType]), needsClient(forms[formularType]), needsDatevNumber(forms[formularType])]).toEqual([
+      first,
+      client,
+      number,
+    ]);
   });
 
   it("is a delivery to DATEV where it changes master data, and nowhere else", () => {
-    for (const formularType of formularTypes) expect(isDelivered(formularType), formularType).toBe(forms[formularType].approval === "client");
+    for (const formularType of formularTypes)
+      expect(isDelivered(formularType), formularType).toBe(forms[formularType].approval === "client");
   });
 
   it("is of an update what it is of the form that it updates", () => {

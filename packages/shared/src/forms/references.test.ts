@@ -22,7 +22,14 @@ const form = defineForm({
   subject: "company",
   approval: "client",
   steps: {
-    "step-1": { fields: { firstName: askText(50, { datev: null }), lastName: askText(50, { required: true, datev: null }), birthDate: askDate({ datev: null }), hasHolders: askYesNo({ datev: null }) } },
+    "step-1": {
+      fields: {
+        firstName: askText(50, { datev: null }),
+        lastName: askText(50, { required: true, datev: null }),
+        birthDate: askDate({ datev: null }),
+        hasHolders: askYesNo({ datev: null }),
+      },
+    },
     "step-2": {
       visibleWhen: { field: "step-1.hasHolders", is: true },
       fields: {
@@ -99,7 +106,12 @@ describe("a list with one item for each person", () => {
   it("drops the statement about a person who is gone or hidden, or is none", () => {
     const without = { ...known, "step-1": { ...known["step-1"], hasHolders: false } };
     expect(statementsOf(without)).toEqual([{ person: "step-1", isFine: true }]);
-    const asked = { "step-1": { lastName: "Ahrens" }, "step-3": { statements: [{ person: "step-9.nobody.7", isFine: true }, { person: "step-2.holders.0", isFine: true }, { isFine: true }] } };
+    const asked = {
+      "step-1": { lastName: "Ahrens" },
+      "step-3": {
+        statements: [{ person: "step-9.nobody.7", isFine: true }, { person: "step-2.holders.0", isFine: true }, { isFine: true }],
+      },
+    };
     expect(statementsOf(asked)).toEqual([{ person: "step-1" }]);
   });
 
@@ -115,8 +127,21 @@ describe("a list with one item for each person", () => {
   });
 
   it("takes the first of two statements about one person, and no statement about a list or a step that is not asked", () => {
-    const twice = { ...known, "step-3": { statements: [{ person: "step-1", isFine: true }, { person: "step-1", isFine: false }, { person: "step-2.holders", isFine: true }] } };
-    expect(statementsOf(twice)).toEqual([{ person: "step-1", isFine: true }, { person: "step-2.holders.1" }, { person: "step-2.holders.2" }]);
+    const twice = {
+      ...known,
+      "step-3": {
+        statements: [
+          { person: "step-1", isFine: true },
+          { person: "step-1", isFine: false },
+          { person: "step-2.holders", isFine: true },
+        ],
+      },
+    };
+    expect(statementsOf(twice)).toEqual([
+      { person: "step-1", isFine: true },
+      { person: "step-2.holders.1" },
+      { person: "step-2.holders.2" },
+    ]);
   });
 
   it("gives the wizard items that stand where the check looks for them", () => {
@@ -130,10 +155,20 @@ describe("a list with one item for each person", () => {
   it("is part of changes, samples and the definition", () => {
     const later = structuredClone(known);
     later["step-3"] = { statements: [{ person: "step-1", isFine: false }, ...(known["step-3"]?.["statements"] as [])] };
-    expect(findChanges(form, known, later, today).map(({ path, before, after }) => [path, before, after])).toEqual([["step-3.statements.0.isFine", true, false]]);
+    expect(findChanges(form, known, later, today).map(({ path, before, after }) => [path, before, after])).toEqual([
+      ["step-3.statements.0.isFine", true, false],
+    ]);
     for (let seed = 0; seed < 20; seed += 1) expect(checkForm(form, sampleAnswers(form, seed), today)).toEqual([]);
-    const described = describeForm(form, (key) => key, (_, value) => value).steps[2]?.fields[0];
-    expect(described).toMatchObject({ name: "statements", each: "person", fields: [{ name: "person", kind: "reference", refersTo: [{ from: "step-1" }, { from: "step-2.holders" }] }, {}, {}] });
+    const described = describeForm(
+      form,
+      (key) => key,
+      (_, value) => value,
+    ).steps[2]?.fields[0];
+    expect(described).toMatchObject({
+      name: "statements",
+      each: "person",
+      fields: [{ name: "person", kind: "reference", refersTo: [{ from: "step-1" }, { from: "step-2.holders" }] }, {}, {}],
+    });
   });
 });
 
@@ -147,21 +182,43 @@ describe("a reference", () => {
     expect(listReferences(of.refersTo, {}, today)).toEqual([]);
   });
 
-  it.each(["step-2.holders.0", "step-2.holders.1", "step-2.holders.9", "step-2.holders", "step-3", "step-1.lastName", "step-1.constructor"])("to %s is refused", (reference) => {
+  it.each([
+    "step-2.holders.0",
+    "step-2.holders.1",
+    "step-2.holders.9",
+    "step-2.holders",
+    "step-3",
+    "step-1.lastName",
+    "step-1.constructor",
+  ])("to %s is refused", (reference) => {
     const answers = structuredClone(known);
     (answers["step-2"]?.["holders"] as { of: string }[])[0] = { kind: "entity", of: reference } as never;
-    expect(checkForm(form, answers, today).map(({ path, code }) => [path, code])).toEqual([["step-2.holders.0.of", "validation.choice.invalid"]]);
+    expect(checkForm(form, answers, today).map(({ path, code }) => [path, code])).toEqual([
+      ["step-2.holders.0.of", "validation.choice.invalid"],
+    ]);
   });
 
   it("is read as a draft by its shape alone", () => {
     const draft = (reference: unknown) => readDraft(form, { "step-2": { holders: [{ of: reference }] } }).ok;
     expect(["step-1", "step-5a.owners.12", ""].map(draft)).toEqual([true, true, true]);
-    expect(["__proto__", "step-1.a.b.c", "step-1 ", 7, ["step-1"], {}, "step-" + "x".repeat(500)].map(draft)).toEqual([false, false, false, false, false, false, false]);
+    expect(["__proto__", "step-1.a.b.c", "step-1 ", 7, ["step-1"], {}, "step-" + "x".repeat(500)].map(draft)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("shows the name that stands there", () => {
     const relevant = relevantAnswers(form, known, today);
-    expect(["step-1", "step-2.holders.0", "step-2.holders.1", "step-2.holders.7", "step-9"].map((reference) => nameReferenced(relevant, reference))).toEqual(["Ada Ahrens", "Alpha", "Bo Berg", "", ""]);
+    expect(
+      ["step-1", "step-2.holders.0", "step-2.holders.1", "step-2.holders.7", "step-9"].map((reference) =>
+        nameReferenced(relevant, reference),
+      ),
+    ).toEqual(["Ada Ahrens", "Alpha", "Bo Berg", "", ""]);
     const translate = createTranslate("de");
     expect(displayAnswer(of, "step-2.holders.0", "de", translate, {}, relevant)).toBe("Alpha");
     expect(displayAnswer(of, "step-2.holders.7", "de", translate, {}, relevant)).toBe("Keine Angabe");
@@ -189,7 +246,11 @@ describe("removeItem", () => {
       { kind: "person", firstName: "Bo", lastName: "Berg" },
       { kind: "person", firstName: "Cem", lastName: "Can", of: "step-1" },
     ]);
-    expect(statementsOf(answers)).toEqual([{ person: "step-1", isFine: true }, { person: "step-2.holders.0", isFine: true }, { person: "step-2.holders.1", isFine: false, remark: "Cem's" }]);
+    expect(statementsOf(answers)).toEqual([
+      { person: "step-1", isFine: true },
+      { person: "step-2.holders.0", isFine: true },
+      { person: "step-2.holders.1", isFine: false, remark: "Cem's" },
+    ]);
     expect(known).toEqual(before);
   });
 });
@@ -202,7 +263,10 @@ describe("a share in percent", () => {
     ["101", "101"],
     ["33,", "33,"],
   ])("typed as %j is kept as %j", (typed, kept) => {
-    expect(readDraft(form, { "step-2": { holders: [{ share: typed }] } })).toEqual({ ok: true, answers: { "step-2": { holders: [{ share: kept }] } } });
+    expect(readDraft(form, { "step-2": { holders: [{ share: typed }] } })).toEqual({
+      ok: true,
+      answers: { "step-2": { holders: [{ share: kept }] } },
+    });
   });
 
   it("is refused above the whole and shown the reader's way", () => {
@@ -210,6 +274,9 @@ describe("a share in percent", () => {
     (answers["step-2"]?.["holders"] as { share: string }[]).forEach((holder) => (holder.share = "101"));
     expect(checkForm(form, answers, today).map(({ code }) => code)).toEqual(Array(3).fill("validation.sharePercent.invalid"));
     const { share } = form.steps["step-2"].fields.holders.fields;
-    expect(["de", "en"].map((locale) => displayAnswer(share, "33.34", locale as "de", createTranslate("de")))).toEqual(["33,34\u00A0%", "33.34%"]);
+    expect(["de", "en"].map((locale) => displayAnswer(share, "33.34", locale as "de", createTranslate("de")))).toEqual([
+      "33,34\u00A0%",
+      "33.34%",
+    ]);
   });
 });

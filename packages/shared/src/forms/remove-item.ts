@@ -25,9 +25,13 @@ export function removeItem(form: Form, answers: Answers, list: string, index: nu
     if (field === undefined) return value;
     if (isLeaf(field)) return field.kind === "reference" ? renumber(value) : value;
     if (field.kind === "group") return rewriteGroup(field.fields, value as AnswerGroup, path);
-    const items = (value as AnswerGroup[]).filter((_, at) => path !== list || at !== index).map((item) => rewriteGroup(field.fields, item, path));
+    const items = (value as AnswerGroup[])
+      .filter((_, at) => path !== list || at !== index)
+      .map((item) => rewriteGroup(field.fields, item, path));
     const { each } = field;
     return each === undefined ? items : items.filter((item) => item[each] !== undefined);
   };
-  return Object.fromEntries(Object.entries(answers).map(([stepId, group]) => [stepId, rewriteGroup(form.steps[stepId]?.fields ?? {}, group, stepId)]));
+  return Object.fromEntries(
+    Object.entries(answers).map(([stepId, group]) => [stepId, rewriteGroup(form.steps[stepId]?.fields ?? {}, group, stepId)]),
+  );
 }

@@ -69,7 +69,13 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   economicId: ["DE136695976-00001"],
 };
 /** Years that a day lies in, by the question's name; anything else lies in the past and after every sample's birth. */
-const yearsOf: Readonly<Record<string, readonly [from: number, span: number]>> = { birthDate: [1955, 35], child: [2010, 12], foundingDate: [1995, 20], validUntil: [2030, 5], until: [2025, 1] };
+const yearsOf: Readonly<Record<string, readonly [from: number, span: number]>> = {
+  birthDate: [1955, 35],
+  child: [2010, 12],
+  foundingDate: [1995, 20],
+  validUntil: [2030, 5],
+  until: [2025, 1],
+};
 
 /** Complete and valid answers of an adult to every question that is then shown. `seed` chooses among the possible ones. */
 export function sampleAnswers(form: Form, seed = 1, settings: SampleSettings = {}): Answers {
@@ -180,10 +186,21 @@ function forks(at: string, fields: Fields, conditions: readonly Condition[], fie
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = `${at}.${name}`;
     const shown = field.visibleWhen === undefined ? conditions : [...conditions, field.visibleWhen];
-    if (!isLeaf(field)) return forks(path, field.fields, shown.map((condition) => qualify(condition, at)), known);
+    if (!isLeaf(field))
+      return forks(
+        path,
+        field.fields,
+        shown.map((condition) => qualify(condition, at)),
+        known,
+      );
     return answersOf(field).map(({ value, visibleWhen }) => {
       const wanted = visibleWhen === undefined ? shown : [...shown, visibleWhen];
-      return { path, value, field, settled: Object.assign({}, ...wanted.map((condition) => settle(condition, at, known))) as Record<string, AnswerValue> };
+      return {
+        path,
+        value,
+        field,
+        settled: Object.assign({}, ...wanted.map((condition) => settle(condition, at, known))) as Record<string, AnswerValue>,
+      };
     });
   });
 }

@@ -14,18 +14,40 @@ const pathsOf = (form: Form, before: Answers, after: Answers) => findChanges(for
 
 /** A company whose owners, and what is said of each, are given. */
 function company(...owners: { lastName: string; isPep: boolean }[]): Answers {
-  const base = sampleAnswers(companyAdditional, 3, { settled: { "step-4.isListed": false, "step-4.isPublicBody": false, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2A" } });
+  const base = sampleAnswers(companyAdditional, 3, {
+    settled: {
+      "step-4.isListed": false,
+      "step-4.isPublicBody": false,
+      "step-4.hasLegalEntityOwners": false,
+      "step-5.beneficialOwnerType": "2A",
+    },
+  });
   const [like] = base["step-5a"]?.["owners"] as AnswerGroup[];
   const office = { relation: "self", function: "minister", country: "DE", since: "2020-01-01" };
   return {
     ...base,
-    "step-5a": { owners: owners.map(({ lastName }) => ({ ...like, hasNoFirstName: false, firstName: "Eva", lastName, controlKind: "directShares", sharePercent: "30" })) },
+    "step-5a": {
+      owners: owners.map(({ lastName }) => ({
+        ...like,
+        hasNoFirstName: false,
+        firstName: "Eva",
+        lastName,
+        controlKind: "directShares",
+        sharePercent: "30",
+      })),
+    },
     "step-6": {
-      pepStatements: [{ person: "step-3", isPep: false }, ...owners.map(({ isPep }, index) => ({ person: `step-5a.owners.${String(index)}`, isPep, ...(isPep && office) }))],
+      pepStatements: [
+        { person: "step-3", isPep: false },
+        ...owners.map(({ isPep }, index) => ({ person: `step-5a.owners.${String(index)}`, isPep, ...(isPep && office) })),
+      ],
     },
   };
 }
-const [anton, berta] = [{ lastName: "Anton", isPep: true }, { lastName: "Berta", isPep: false }];
+const [anton, berta] = [
+  { lastName: "Anton", isPep: true },
+  { lastName: "Berta", isPep: false },
+];
 /** Anton sold his shares, so that Berta stands at his place. */
 const before = company(anton, berta);
 const after = company(berta);
@@ -47,7 +69,8 @@ describe("listUnits", () => {
 
   it("takes every list of a GwG record whole, and those of master data answer by answer", () => {
     expect(listUnits(personUpdateAddition)).toEqual([["step-2.beneficialOwners"], ["step-4.relatives"], ["step-7.foreignTies"]]);
-    for (const form of [forms.person, forms.company, forms.companyUpdate, personUpdate]) expect(listUnits(form), form.formularType).toEqual([]);
+    for (const form of [forms.person, forms.company, forms.companyUpdate, personUpdate])
+      expect(listUnits(form), form.formularType).toEqual([]);
   });
 });
 
@@ -56,7 +79,12 @@ describe("takeChanges", () => {
     const unit = pathsOf(companyAdditional, before, after);
     expect(unit.length).toBeGreaterThan(3);
     for (const left of unit) {
-      const { issues } = takeChanges(companyAdditional, states, unit.filter((path) => path !== left), day);
+      const { issues } = takeChanges(
+        companyAdditional,
+        states,
+        unit.filter((path) => path !== left),
+        day,
+      );
       expect(issues, left).toEqual([{ path: left, code: "validation.take.together" }]);
     }
     for (const one of unit) expect(takeChanges(companyAdditional, states, [one], day).issues, one).toHaveLength(1);
@@ -85,15 +113,22 @@ describe("takeChanges", () => {
     const ownersOf = (answers: Answers) => (answers["step-5a"]?.["owners"] as AnswerGroup[]).map(({ lastName }) => lastName);
 
     it("shows what it would undo, beside what is known today", () => {
-      expect(listed.map(({ path, before: was, after: is }) => [path, was, is])).toEqual(expect.arrayContaining([
-        ["step-5a.owners.0.lastName", "Cäsar", "Berta"],
-        ["step-5a.owners.1.lastName", "Anton", undefined],
-        ["step-5a.owners.2.lastName", "Berta", undefined],
-      ]));
+      expect(listed.map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
+        expect.arrayContaining([
+          ["step-5a.owners.0.lastName", "Cäsar", "Berta"],
+          ["step-5a.owners.1.lastName", "Anton", undefined],
+          ["step-5a.owners.2.lastName", "Berta", undefined],
+        ]),
+      );
     });
 
     it("takes or leaves it whole, once all of that is named", () => {
-      const { answers, issues } = takeChanges(companyAdditional, changed, listed.map(({ path }) => path), day);
+      const { answers, issues } = takeChanges(
+        companyAdditional,
+        changed,
+        listed.map(({ path }) => path),
+        day,
+      );
       expect([ownersOf(answers), isMinister(answers, "Berta"), issues]).toEqual([["Berta"], false, []]);
       expect(ownersOf(takeChanges(companyAdditional, changed, [], day).answers)).toEqual(["Cäsar", "Anton", "Berta"]);
     });
@@ -106,7 +141,11 @@ describe("takeChanges", () => {
 
     it("keeps it where this form does not touch it, and where it says the same", () => {
       expect(findTakeable(companyAdditional, { before, after: before, target }, day)).toEqual([]);
-      expect(ownersOf(takeChanges(companyAdditional, { before, after: before, target }, undefined, day).answers)).toEqual(["Cäsar", "Anton", "Berta"]);
+      expect(ownersOf(takeChanges(companyAdditional, { before, after: before, target }, undefined, day).answers)).toEqual([
+        "Cäsar",
+        "Anton",
+        "Berta",
+      ]);
       const same = takeChanges(companyAdditional, { before, after, target: after }, undefined, day);
       expect([ownersOf(same.answers), same.issues]).toEqual([["Berta"], []]);
     });

@@ -39,7 +39,12 @@ export function takeChanges(form: Form, states: States, take: readonly string[] 
   const since = findChanges(form, before, target, day);
   const sent = relevantAnswers(form, after, day);
   const singles = changes.filter(({ path }) => unitOf(units, path) === undefined && (take?.includes(path) ?? true));
-  const answers = applyChanges(form, states, singles.map(({ path }) => path), day);
+  const answers = applyChanges(
+    form,
+    states,
+    singles.map(({ path }) => path),
+    day,
+  );
   const torn: Issue[] = [];
   for (const unit of units) {
     const together = changes.filter(({ path }) => unitOf([unit], path) !== undefined);
@@ -47,7 +52,8 @@ export function takeChanges(form: Form, states: States, take: readonly string[] 
     const left = together.filter(({ path }) => (take === undefined ? isChangedSince : !take.includes(path)));
     const [first] = left;
     if (first === undefined) for (const place of together.length > 0 ? unit : []) copyPlace(sent, answers, place);
-    else if (take === undefined || left.length < together.length) torn.push({ path: first.path, code: isChangedSince ? "validation.take.changedSince" : "validation.take.together" });
+    else if (take === undefined || left.length < together.length)
+      torn.push({ path: first.path, code: isChangedSince ? "validation.take.changedSince" : "validation.take.together" });
   }
   return { answers, issues: torn.length > 0 ? torn : findNewIssues(form, states, answers, day) };
 }

@@ -3,7 +3,9 @@ import { addShares, compareShares, multiplyShares, readShare, wholeShare, writeS
 
 const share = (percent: string) => readShare(percent) ?? wholeShare;
 
-it.each(["0", "0.01", "5", "25", "33.34", "99.99", "100", "12.3456"])("reads and writes %s", (percent) => expect(writeShare(share(percent))).toBe(percent));
+it.each(["0", "0.01", "5", "25", "33.34", "99.99", "100", "12.3456"])("reads and writes %s", (percent) =>
+  expect(writeShare(share(percent))).toBe(percent),
+);
 
 it.each(["", "abc", "-1", "33,34", "1e1", "1000", ".5"])("takes %j for no share", (text) => expect(readShare(text)).toBeUndefined());
 

@@ -15,7 +15,10 @@ export function readShare(percent: string): ExactShare | undefined {
   return { digits: BigInt(whole + decimals), scale: decimals.length + 2 };
 }
 
-export const multiplyShares = (left: ExactShare, right: ExactShare): ExactShare => ({ digits: left.digits * right.digits, scale: left.scale + right.scale });
+export const multiplyShares = (left: ExactShare, right: ExactShare): ExactShare => ({
+  digits: left.digits * right.digits,
+  scale: left.scale + right.scale,
+});
 
 const digitsAt = ({ digits, scale }: ExactShare, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale);
 

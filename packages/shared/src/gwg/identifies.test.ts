@@ -5,7 +5,8 @@ const father = { name: "Hans Groß", birthDate: "1950-02-28" };
 const son = { name: "Hans Groß", birthDate: "1980-02-29" };
 const both = [father, son];
 /** Whether it identifies somebody who is the only one. */
-const isOf = (seen: Parameters<typeof identifies>[0], person: typeof son | { name: string; birthDate: null }) => identifies(seen, person, [person]);
+const isOf = (seen: Parameters<typeof identifies>[0], person: typeof son | { name: string; birthDate: null }) =>
+  identifies(seen, person, [person]);
 
 describe("identifies", () => {
   it("tells father and son of one name apart", () => {
@@ -15,7 +16,11 @@ describe("identifies", () => {
 
   it("takes an entry without a birth date for the only one of that name, and for neither of two", () => {
     const seen = { person: "hans groß", birthDate: null };
-    expect([identifies(seen, son, [{ name: "Eva Weiß", birthDate: null }, son]), identifies(seen, son, both), identifies(seen, father, both)]).toEqual([true, false, false]);
+    expect([
+      identifies(seen, son, [{ name: "Eva Weiß", birthDate: null }, son]),
+      identifies(seen, son, both),
+      identifies(seen, father, both),
+    ]).toEqual([true, false, false]);
     expect(identifies(seen, { ...son, birthDate: null }, [father, { ...son, birthDate: null }])).toBe(true);
   });
 

@@ -10,19 +10,35 @@ describe("listPeople", () => {
   });
 
   it("takes the client's document from the master data, and sooner from the questionnaire", () => {
-    const person = { "step-1": anna, "step-3": { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" } };
+    const person = {
+      "step-1": anna,
+      "step-3": { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" },
+    };
     expect(listPeople({ person })).toEqual([
-      { name: "Anna Groß", birthDate: "1980-01-31", roles: ["client"], document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01" } },
+      {
+        name: "Anna Groß",
+        birthDate: "1980-01-31",
+        roles: ["client"],
+        document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01" },
+      },
     ]);
     const personAdditional = { "step-8": { isIdentified: false, type: "courtOrder", documentNumber: "7 XVII 1/26" } };
-    expect(listPeople({ person, personAdditional })[0]?.document).toEqual({ kind: "courtOrder", number: "7 XVII 1/26", authority: null, validUntil: null });
+    expect(listPeople({ person, personAdditional })[0]?.document).toEqual({
+      kind: "courtOrder",
+      number: "7 XVII 1/26",
+      authority: null,
+      validUntil: null,
+    });
   });
 
   it("names a person once, with every role and the document of whichever entry has one", () => {
     const document = { type: "passport", documentNumber: "L22", issuingAuthority: "Köln", validUntil: "2031-05-06" };
     const known = {
       company: { "step-4": { representatives: [{ ...anna, ...document }] } },
-      companyAdditional: { "step-3": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" }, "step-5a": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] } },
+      companyAdditional: {
+        "step-3": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" },
+        "step-5a": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] },
+      },
     };
     expect(listPeople(known).map(({ name, birthDate, roles, document: seen }) => [name, birthDate, roles, seen?.number])).toEqual([
       ["Anna Groß", "1980-01-31", ["representative", "acting", "beneficialOwner"], "L22"],
@@ -37,12 +53,18 @@ describe("listPeople", () => {
     [{ birthDate: "1980-02-29" }, 2],
     [{ firstName: undefined }, 2],
   ])("takes %j beside Anna Groß for one person or two", (other, people) => {
-    const known = { company: { "step-4": { representatives: [anna] } }, companyAdditional: { "step-5b": { owners: [{ ...anna, ...other }] } } };
+    const known = {
+      company: { "step-4": { representatives: [anna] } },
+      companyAdditional: { "step-5b": { owners: [{ ...anna, ...other }] } },
+    };
     expect(listPeople(known)).toHaveLength(people);
   });
 
   it("takes people with one name alone, and no group of beneficiaries", () => {
-    const owners = [{ role: "beneficiaryGroup", description: "Enkel" }, { role: "settlor", hasNoFirstName: true, lastName: "Õ" }];
+    const owners = [
+      { role: "beneficiaryGroup", description: "Enkel" },
+      { role: "settlor", hasNoFirstName: true, lastName: "Õ" },
+    ];
     expect(listPeople({ companyAdditional: { "step-5c": { owners } } }).map(({ name }) => name)).toEqual(["Õ"]);
   });
 });

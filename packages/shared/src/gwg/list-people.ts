@@ -8,10 +8,20 @@ export const personRoles = ["client", "acting", "representative", "beneficialOwn
 export type PersonRole = (typeof personRoles)[number];
 
 /** A document as the answers name it: what the firm compares with the one it sees. */
-export type NamedDocument = { readonly kind: string; readonly number: string | null; readonly authority: string | null; readonly validUntil: string | null };
+export type NamedDocument = {
+  readonly kind: string;
+  readonly number: string | null;
+  readonly authority: string | null;
+  readonly validUntil: string | null;
+};
 
 /** A natural person whom the answers name, once under all roles; two of one name differ in their birth date. */
-export type NamedPerson = { readonly name: string; readonly birthDate: string | null; readonly roles: readonly PersonRole[]; readonly document: NamedDocument | null };
+export type NamedPerson = {
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly roles: readonly PersonRole[];
+  readonly document: NamedDocument | null;
+};
 
 /** `identity` is the place of the document where it stands beside the name and not with it. */
 const places: readonly { readonly role: PersonRole; readonly at: string; readonly identity?: readonly string[] }[] = [
@@ -51,5 +61,12 @@ export function listPeople(known: KnownAnswers): NamedPerson[] {
 
 function readDocument(group: AnswerGroup): NamedDocument | null {
   const kind = textOf(group, "type");
-  return kind === null ? null : { kind, number: textOf(group, "documentNumber"), authority: textOf(group, "issuingAuthority"), validUntil: textOf(group, "validUntil") };
+  return kind === null
+    ? null
+    : {
+        kind,
+        number: textOf(group, "documentNumber"),
+        authority: textOf(group, "issuingAuthority"),
+        validUntil: textOf(group, "validUntil"),
+      };
 }

@@ -17,11 +17,21 @@ const pep = (more: object): Answers => ({ "step-3": { isPep: true, function: "mi
 describe("proposeRisk", () => {
   it("is normal, with a review in two years, where nothing speaks for or against", () => {
     expect(propose({})).toEqual({ level: "normal", reasons: [], nextReview: "2028-06-15" });
-    expect(propose({ person: { "step-2": { country: "DE" } }, personAdditional: { "step-3": { isPep: false }, "step-7": { hasForeignTies: false } } }).reasons).toEqual([]);
+    expect(
+      propose({
+        person: { "step-2": { country: "DE" } },
+        personAdditional: { "step-3": { isPep: false }, "step-7": { hasForeignTies: false } },
+      }).reasons,
+    ).toEqual([]);
   });
 
   it("is high with one reason, whatever else is low, and says the paragraph", () => {
-    const { level, reasons, nextReview } = propose({ companyAdditional: { "step-4": { isListed: true, isPublicBody: false }, "step-6": { pepStatements: [{ isPep: false }, { isPep: true, relation: "self" }] } } });
+    const { level, reasons, nextReview } = propose({
+      companyAdditional: {
+        "step-4": { isListed: true, isPublicBody: false },
+        "step-6": { pepStatements: [{ isPep: false }, { isPep: true, relation: "self" }] },
+      },
+    });
     expect([level, nextReview]).toEqual(["high", "2027-06-15"]);
     expect(reasons).toEqual([
       { code: "pepOwner", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" },
@@ -36,7 +46,13 @@ describe("proposeRisk", () => {
   });
 
   it("tells what weighs most first", () => {
-    const { level, reasons } = propose({ personAdditional: { "step-2": { actsOnOwnAccount: false }, "step-6": { originOfFunds: ["cashBusiness"] }, "step-7": { hasForeignTies: true } } });
+    const { level, reasons } = propose({
+      personAdditional: {
+        "step-2": { actsOnOwnAccount: false },
+        "step-6": { originOfFunds: ["cashBusiness"] },
+        "step-7": { hasForeignTies: true },
+      },
+    });
     expect([level, ...reasons.map(({ code }) => code)]).toEqual(["high", "cash", "foreignTies", "onBehalf"]);
   });
 
@@ -44,14 +60,27 @@ describe("proposeRisk", () => {
     expect(codes({ personAdditional: pep({}) })).toEqual(["pepClient"]);
     expect(codes({ personAdditional: pep({ until: "2025-06-16" }) })).toEqual(["pepClient"]);
     expect(codes({ personAdditional: pep({ until: "2025-06-15" }) })).toEqual(["pepFormer"]);
-    expect(codes({ personAdditional: { "step-4": { relatives: [{ relation: "familyMember", until: "2010-01-01" }, { relation: "familyMember" }] } } })).toEqual(["pepRelative", "pepFormer"]);
+    expect(
+      codes({
+        personAdditional: { "step-4": { relatives: [{ relation: "familyMember", until: "2010-01-01" }, { relation: "familyMember" }] } },
+      }),
+    ).toEqual(["pepRelative", "pepFormer"]);
   });
 
   it.each<[string, KnownAnswers]>([
     ["highRiskCountry", { person: { "step-2": { country: "IR" } } }],
     ["highRiskCountry", { companyAdditional: { "step-5a": { owners: [{ country: "DE" }, { country: "KP" }] } } }],
     ["highRiskCountry", { companyAdditional: { "step-4j": { legalEntityOwners: [{ country: "MM" }] } } }],
-    ["complexOwnership", { companyAdditional: { "step-4j": { legalEntityOwners: [{ ownerKind: "legalEntity", name: "A", sharePercent: "10", heldBy: "step-4j.legalEntityOwners.0" }] } } }],
+    [
+      "complexOwnership",
+      {
+        companyAdditional: {
+          "step-4j": {
+            legalEntityOwners: [{ ownerKind: "legalEntity", name: "A", sharePercent: "10", heldBy: "step-4j.legalEntityOwners.0" }],
+          },
+        },
+      },
+    ],
     ["assetVehicle", { companyAdditional: { "step-5": { beneficialOwnerType: "2C" } } }],
     ["fictitiousOwner", { companyAdditional: { "step-5": { beneficialOwnerType: "2B" } } }],
     ["onBehalf", { personAdditional: { "step-2": { actsOnOwnAccount: false } } }],
@@ -63,7 +92,8 @@ describe("proposeRisk", () => {
   ])("sees %s: %j", (code, known) => expect(codes(known)).toEqual([code]));
 
   it("tells ties to a high-risk country from ties to another", () => {
-    const ties = (country: string, tieKinds: string[]) => codes({ personAdditional: { "step-7": { hasForeignTies: true, foreignTies: [{ country, tieKinds }] } } });
+    const ties = (country: string, tieKinds: string[]) =>
+      codes({ personAdditional: { "step-7": { hasForeignTies: true, foreignTies: [{ country, tieKinds }] } } });
     expect(ties("FR", ["assets"])).toEqual(["foreignTies"]);
     expect(ties("SY", ["assets"])).toEqual(["highRiskTies", "foreignTies"]);
     expect(ties("SY", ["residence"])).toEqual(["highRiskCountry", "foreignTies"]);
@@ -72,7 +102,14 @@ describe("proposeRisk", () => {
   it("sees a deep structure, and shares above the whole", () => {
     const at = (index: number) => `step-4j.legalEntityOwners.${String(index)}`;
     const chain = (levels: number): Answers => ({
-      "step-4j": { legalEntityOwners: Array.from({ length: levels }, (_, index) => ({ ownerKind: "legalEntity", name: `Level ${String(index)}`, sharePercent: "60", heldBy: index === 0 ? "step-1" : at(index - 1) })) },
+      "step-4j": {
+        legalEntityOwners: Array.from({ length: levels }, (_, index) => ({
+          ownerKind: "legalEntity",
+          name: `Level ${String(index)}`,
+          sharePercent: "60",
+          heldBy: index === 0 ? "step-1" : at(index - 1),
+        })),
+      },
     });
     expect(codes({ companyAdditional: chain(3) })).toEqual([]);
     expect(codes({ companyAdditional: chain(4) })).toEqual(["complexOwnership"]);
@@ -81,7 +118,12 @@ describe("proposeRisk", () => {
   });
 
   it("survives answers of the wrong shape", () => {
-    expect(propose({ companyAdditional: { "step-6": { pepStatements: "none" }, "step-4j": { legalEntityOwners: true } }, person: { "step-2": { country: ["IR"] } } }).level).toBe("high");
+    expect(
+      propose({
+        companyAdditional: { "step-6": { pepStatements: "none" }, "step-4j": { legalEntityOwners: true } },
+        person: { "step-2": { country: ["IR"] } },
+      }).level,
+    ).toBe("high");
   });
 
   it("reviews a record of 29 February on the 28th", () => expect(proposeRisk({}, lists, "2028-02-29").nextReview).toBe("2030-02-28"));
@@ -91,7 +133,12 @@ describe("risk rules", () => {
   const rules = listRiskRules(lists);
 
   it("look at places and fields that the forms have", () => {
-    const found: Fields = Object.fromEntries(["hasCircle", "isDeep", "isOverWhole", "isSensitive"].map((name): [string, Field] => [name, forms.person.steps["step-6"].fields.hasChildren]));
+    const found: Fields = Object.fromEntries(
+      ["hasCircle", "isDeep", "isOverWhole", "isSensitive"].map((name): [string, Field] => [
+        name,
+        forms.person.steps["step-6"].fields.hasChildren,
+      ]),
+    );
     const fieldsAt = (at: string): Fields | undefined => {
       const [type = "", stepId = "", list] = at.split(".");
       if (type === "found") return found;
@@ -100,7 +147,8 @@ describe("risk rules", () => {
       const field = list === undefined ? undefined : fields?.[list];
       return list === undefined ? fields : field?.kind === "list" ? field.fields : undefined;
     };
-    const named = (condition: unknown): string[] => [...JSON.stringify(condition).matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? "");
+    const named = (condition: unknown): string[] =>
+      [...JSON.stringify(condition).matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? "");
     const faults = rules.flatMap(({ code, looksAt }) =>
       looksAt.flatMap(({ at, when }) =>
         named(when)
@@ -125,6 +173,9 @@ describe("risk rules", () => {
 it("lists high-risk countries by code, with day and source", () => {
   expect(highRiskCountries.codes.filter((code) => !isCountryCode(code))).toEqual([]);
   expect(new Set(highRiskCountries.codes).size).toBe(highRiskCountries.codes.length);
-  expect(highRiskCountries).toMatchObject({ asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, source: expect.stringContaining("2016/1675") as unknown });
+  expect(highRiskCountries).toMatchObject({
+    asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
+    source: expect.stringContaining("2016/1675") as unknown,
+  });
   expect(["DE", "FR", "CH", "US"].filter((code) => highRiskCountries.codes.includes(code))).toEqual([]);
 });

@@ -27,7 +27,22 @@ export const reviewYears: Readonly<Record<RiskLevel, number>> = { high: 1, norma
 const DEEP = 4;
 
 /** Classes and subclasses of the WZ 2008: oil, arms, precious metals and jewellery, tobacco, art and antiques. */
-const sensitiveIndustries = ["06.10", "19.20", "46.71.2", "25.40", "30.40", "24.41", "32.12", "46.48", "47.77", "12.00", "46.35", "47.26", "47.78.3", "47.79.1"];
+const sensitiveIndustries = [
+  "06.10",
+  "19.20",
+  "46.71.2",
+  "25.40",
+  "30.40",
+  "24.41",
+  "32.12",
+  "46.48",
+  "47.77",
+  "12.00",
+  "46.35",
+  "47.26",
+  "47.78.3",
+  "47.79.1",
+];
 
 const severity: Readonly<Record<RiskLevel, number>> = { high: 0, normal: 1, low: 2 };
 

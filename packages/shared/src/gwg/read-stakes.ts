@@ -52,23 +52,46 @@ export function readStakes(answers: Answers): readonly Stake[] {
     const share = readShare(textOf(entry, "sharePercent") ?? "0") ?? noShare;
     const key = `${holder.id} ${of}`;
     const before = stakes.get(key);
-    stakes.set(key, { entries: [...(before?.entries ?? []), `${stakeList}.${String(index)}`], holder, of, share: before === undefined ? share : addShares(before.share, share) });
+    stakes.set(key, {
+      entries: [...(before?.entries ?? []), `${stakeList}.${String(index)}`],
+      holder,
+      of,
+      share: before === undefined ? share : addShares(before.share, share),
+    });
   });
   return [...stakes.values()];
 }
 
 function readParty(entry: AnswerGroup, id: string): Party {
-  const [firstName, lastName, birthDate, seat] = [textOf(entry, "firstName"), textOf(entry, "lastName"), textOf(entry, "birthDate"), textOf(entry, "seat")];
-  if (entry["ownerKind"] !== "naturalPerson") return { id, kind: "legalEntity", name: textOf(entry, "name") ?? "", ...(seat !== undefined && { seat }) };
+  const [firstName, lastName, birthDate, seat] = [
+    textOf(entry, "firstName"),
+    textOf(entry, "lastName"),
+    textOf(entry, "birthDate"),
+    textOf(entry, "seat"),
+  ];
+  if (entry["ownerKind"] !== "naturalPerson")
+    return { id, kind: "legalEntity", name: textOf(entry, "name") ?? "", ...(seat !== undefined && { seat }) };
   const name = [firstName, lastName].filter((part) => part !== undefined).join(" ");
-  return { id, kind: "naturalPerson", name, ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...(birthDate !== undefined && { birthDate }) };
+  return {
+    id,
+    kind: "naturalPerson",
+    name,
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(birthDate !== undefined && { birthDate }),
+  };
 }
 
 const fold = (text: string): string => text.normalize("NFC").toLowerCase();
-const differs = (left: string | undefined, right: string | undefined): boolean => left !== undefined && right !== undefined && fold(left) !== fold(right);
+const differs = (left: string | undefined, right: string | undefined): boolean =>
+  left !== undefined && right !== undefined && fold(left) !== fold(right);
 
 const isSame = (left: Party, right: Party): boolean =>
-  left.name !== "" && left.kind === right.kind && fold(left.name) === fold(right.name) && !differs(left.seat, right.seat) && !differs(left.birthDate, right.birthDate);
+  left.name !== "" &&
+  left.kind === right.kind &&
+  fold(left.name) === fold(right.name) &&
+  !differs(left.seat, right.seat) &&
+  !differs(left.birthDate, right.birthDate);
 
 /** The entity that a reference names; undefined where it names a person or nothing. */
 function findEntity(reference: string | undefined, holders: readonly Party[]): string | undefined {

@@ -45,9 +45,19 @@ const funds = ["personAdditional.step-6", "companyAdditional.step-7"];
 export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRule[] => {
   const isHighRisk: Condition = { field: "country", in: highRiskCountries };
   return [
-    { code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: "personAdditional.step-3", when: { all: [isPep, inOffice] } }] },
+    {
+      code: "pepClient",
+      paragraph: "§ 15 Abs. 3 Nr. 1 GwG",
+      level: "high",
+      looksAt: [{ at: "personAdditional.step-3", when: { all: [isPep, inOffice] } }],
+    },
     { code: "pepRelative", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: relatives, when: inOffice }] },
-    { code: "pepOwner", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: statements, when: { all: [isPep, inOffice] } }] },
+    {
+      code: "pepOwner",
+      paragraph: "§ 15 Abs. 3 Nr. 1 GwG",
+      level: "high",
+      looksAt: [{ at: statements, when: { all: [isPep, inOffice] } }],
+    },
     {
       code: "pepFormer",
       paragraph: "§ 15 Abs. 4 GwG",
@@ -70,23 +80,93 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
         { at: relatives, when: isHighRisk },
       ],
     },
-    { code: "foreignTies", paragraph: "§ 10 Abs. 2 GwG", level: "normal", looksAt: anywhere(["personAdditional.step-7", "companyAdditional.step-7"], { field: "hasForeignTies", is: true }) },
+    {
+      code: "foreignTies",
+      paragraph: "§ 10 Abs. 2 GwG",
+      level: "normal",
+      looksAt: anywhere(["personAdditional.step-7", "companyAdditional.step-7"], { field: "hasForeignTies", is: true }),
+    },
     {
       code: "complexOwnership",
       paragraph: "Anlage 2 Nr. 1 Buchst. f GwG",
       level: "high",
-      looksAt: [{ at: "found.ownership", when: { any: [{ field: "hasCircle", is: true }, { field: "isDeep", is: true }] } }],
+      looksAt: [
+        {
+          at: "found.ownership",
+          when: {
+            any: [
+              { field: "hasCircle", is: true },
+              { field: "isDeep", is: true },
+            ],
+          },
+        },
+      ],
     },
-    { code: "ownershipContradiction", paragraph: "§ 10 Abs. 1 Nr. 2 GwG", level: "normal", looksAt: [{ at: "found.ownership", when: { field: "isOverWhole", is: true } }] },
-    { code: "assetVehicle", paragraph: "Anlage 2 Nr. 1 Buchst. c GwG", level: "high", looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2C" } }] },
-    { code: "onBehalf", paragraph: "§ 3 Abs. 4 GwG", level: "normal", looksAt: [{ at: "personAdditional.step-2", when: { field: "actsOnOwnAccount", is: false } }] },
-    { code: "fictitiousOwner", paragraph: "§ 3 Abs. 2 S. 5 GwG", level: "normal", looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2B" } }] },
-    { code: "cash", paragraph: "Anlage 2 Nr. 1 Buchst. e GwG", level: "high", looksAt: anywhere(funds, { field: "originOfFunds", is: "cashBusiness" }) },
-    { code: "cryptoAssets", paragraph: "Anlage 2 Nr. 2 Buchst. b GwG", level: "high", looksAt: anywhere(funds, { field: "originOfFunds", is: "cryptoAssets" }) },
-    { code: "wealthy", paragraph: "Anlage 2 Nr. 2 Buchst. a GwG", level: "high", looksAt: [{ at: "personAdditional.step-6", when: { field: "amountRange", is: "over1000000" } }] },
-    { code: "sensitiveIndustry", paragraph: "Anlage 2 Nr. 2 Buchst. f GwG", level: "high", looksAt: [{ at: "found.business", when: { field: "isSensitive", is: true } }] },
-    { code: "registerDifference", paragraph: "§ 23a Abs. 1 GwG", level: "normal", looksAt: [{ at: "companyAdditional.step-7", when: { field: "differencesFound", is: true } }] },
-    { code: "listed", paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. a GwG", level: "low", looksAt: [{ at: "companyAdditional.step-4", when: { field: "isListed", is: true } }] },
-    { code: "publicBody", paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. b GwG", level: "low", looksAt: [{ at: "companyAdditional.step-4", when: { field: "isPublicBody", is: true } }] },
+    {
+      code: "ownershipContradiction",
+      paragraph: "§ 10 Abs. 1 Nr. 2 GwG",
+      level: "normal",
+      looksAt: [{ at: "found.ownership", when: { field: "isOverWhole", is: true } }],
+    },
+    {
+      code: "assetVehicle",
+      paragraph: "Anlage 2 Nr. 1 Buchst. c GwG",
+      level: "high",
+      looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2C" } }],
+    },
+    {
+      code: "onBehalf",
+      paragraph: "§ 3 Abs. 4 GwG",
+      level: "normal",
+      looksAt: [{ at: "personAdditional.step-2", when: { field: "actsOnOwnAccount", is: false } }],
+    },
+    {
+      code: "fictitiousOwner",
+      paragraph: "§ 3 Abs. 2 S. 5 GwG",
+      level: "normal",
+      looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2B" } }],
+    },
+    {
+      code: "cash",
+      paragraph: "Anlage 2 Nr. 1 Buchst. e GwG",
+      level: "high",
+      looksAt: anywhere(funds, { field: "originOfFunds", is: "cashBusiness" }),
+    },
+    {
+      code: "cryptoAssets",
+      paragraph: "Anlage 2 Nr. 2 Buchst. b GwG",
+      level: "high",
+      looksAt: anywhere(funds, { field: "originOfFunds", is: "cryptoAssets" }),
+    },
+    {
+      code: "wealthy",
+      paragraph: "Anlage 2 Nr. 2 Buchst. a GwG",
+      level: "high",
+      looksAt: [{ at: "personAdditional.step-6", when: { field: "amountRange", is: "over1000000" } }],
+    },
+    {
+      code: "sensitiveIndustry",
+      paragraph: "Anlage 2 Nr. 2 Buchst. f GwG",
+      level: "high",
+      looksAt: [{ at: "found.business", when: { field: "isSensitive", is: true } }],
+    },
+    {
+      code: "registerDifference",
+      paragraph: "§ 23a Abs. 1 GwG",
+      level: "normal",
+      looksAt: [{ at: "companyAdditional.step-7", when: { field: "differencesFound", is: true } }],
+    },
+    {
+      code: "listed",
+      paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. a GwG",
+      level: "low",
+      looksAt: [{ at: "companyAdditional.step-4", when: { field: "isListed", is: true } }],
+    },
+    {
+      code: "publicBody",
+      paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. b GwG",
+      level: "low",
+      looksAt: [{ at: "companyAdditional.step-4", when: { field: "isPublicBody", is: true } }],
+    },
   ];
 };

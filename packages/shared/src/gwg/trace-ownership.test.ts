@@ -22,8 +22,14 @@ function answersOf(stakes: readonly string[]) {
 
 const trace = (stakes: readonly string[], day = "2026-06-15") => traceOwnership(readStakes(answersOf(stakes)), thresholdOn(day));
 const sharesOf = (stakes: readonly string[], day?: string) =>
-  Object.fromEntries(trace(stakes, day).people.map(({ party, multiplied, controlled, isBeneficialOwner }) => [party.name, [multiplied, controlled, isBeneficialOwner]]));
-const draw = (nodes: readonly OwnershipNode[]): unknown => nodes.map(({ party, share, ofWhole, isCircle, holders }) => [party.name, share, ofWhole, ...(isCircle ? ["circle"] : []), draw(holders)]);
+  Object.fromEntries(
+    trace(stakes, day).people.map(({ party, multiplied, controlled, isBeneficialOwner }) => [
+      party.name,
+      [multiplied, controlled, isBeneficialOwner],
+    ]),
+  );
+const draw = (nodes: readonly OwnershipNode[]): unknown =>
+  nodes.map(({ party, share, ofWhole, isCircle, holders }) => [party.name, share, ofWhole, ...(isCircle ? ["circle"] : []), draw(holders)]);
 
 /*
  * Four levels with cross-holdings: A and B hold Z, A holds B too; C and D hold A and B; E and R hold C; T and Q hold E.
@@ -34,10 +40,21 @@ const draw = (nodes: readonly OwnershipNode[]): unknown => nodes.map(({ party, s
  * R has D (70), and D alone has more than half of nothing: 0.
  */
 const fourLevels = [
-  "A 60 Z", "B 25 Z", "Paul Pohl 15 Z",
-  "C 55 A", "D 30 A", "Quirin Quast 15 A", "C 40 B", "D 50 B", "A 10 B",
-  "E 51 C", "Rita Ries 49 C", "Rita Ries 70 D", "Sami Said 30 D",
-  "Tine Thal 80 E", "Quirin Quast 20 E",
+  "A 60 Z",
+  "B 25 Z",
+  "Paul Pohl 15 Z",
+  "C 55 A",
+  "D 30 A",
+  "Quirin Quast 15 A",
+  "C 40 B",
+  "D 50 B",
+  "A 10 B",
+  "E 51 C",
+  "Rita Ries 49 C",
+  "Rita Ries 70 D",
+  "Sami Said 30 D",
+  "Tine Thal 80 E",
+  "Quirin Quast 20 E",
 ];
 
 describe("traceOwnership", () => {
@@ -81,7 +98,10 @@ describe("traceOwnership", () => {
 
   it("takes exactly a quarter from 10 July 2027 on", () => {
     const quarter = ["A 50 Z", "Eva Ernst 50 A", "Udo Uhl 25 Z", "Ina Ihl 24.99 Z"];
-    const owners = (day: string) => trace(quarter, day).people.filter(({ isBeneficialOwner }) => isBeneficialOwner).map(({ party }) => party.name);
+    const owners = (day: string) =>
+      trace(quarter, day)
+        .people.filter(({ isBeneficialOwner }) => isBeneficialOwner)
+        .map(({ party }) => party.name);
     expect(owners("2027-07-09")).toEqual([]);
     expect(owners("2027-07-10")).toEqual(["Eva Ernst", "Udo Uhl"]);
   });
@@ -89,7 +109,17 @@ describe("traceOwnership", () => {
   it("reports a circle and does not follow it", () => {
     const { tree, circles, people } = trace(["A 100 Z", "B 60 A", "C 70 B", "A 30 C", "Eva Ernst 40 A"]);
     expect(circles).toEqual([[`${list}.1`, `${list}.2`, `${list}.3`]]);
-    expect(draw(tree)).toEqual([["A", "100", "100", [["B", "60", "60", [["C", "70", "42", [["A", "30", "12.6", "circle", []]]]]], ["Eva Ernst", "40", "40", []]]]]);
+    expect(draw(tree)).toEqual([
+      [
+        "A",
+        "100",
+        "100",
+        [
+          ["B", "60", "60", [["C", "70", "42", [["A", "30", "12.6", "circle", []]]]]],
+          ["Eva Ernst", "40", "40", []],
+        ],
+      ],
+    ]);
     expect(people.map(({ multiplied, isBeneficialOwner }) => [multiplied, isBeneficialOwner])).toEqual([["40", true]]);
   });
 
@@ -105,7 +135,10 @@ describe("traceOwnership", () => {
   });
 
   it("keeps its time where many chains cross", () => {
-    const layers = Array.from({ length: 19 }, (_, level) => [`L${String(level)} 50 ${level === 0 ? "Z" : `L${String(level - 1)}`}`, `L${String(level)} 50 ${level < 2 ? "Z" : `L${String(level - 2)}`}`]).flat();
+    const layers = Array.from({ length: 19 }, (_, level) => [
+      `L${String(level)} 50 ${level === 0 ? "Z" : `L${String(level - 1)}`}`,
+      `L${String(level)} 50 ${level < 2 ? "Z" : `L${String(level - 2)}`}`,
+    ]).flat();
     const start = performance.now();
     expect(trace([...layers, "Eva Ernst 100 L18"]).people).toHaveLength(1);
     expect(performance.now() - start).toBeLessThan(2_000);
@@ -113,8 +146,16 @@ describe("traceOwnership", () => {
 });
 
 describe("readStakes", () => {
-  const entry = (more: AnswerGroup): AnswerGroup => ({ ownerKind: "naturalPerson", firstName: "Hans", lastName: "Müller", sharePercent: "20", heldBy: "step-1", ...more });
-  const holders = (...entries: AnswerGroup[]) => new Set(readStakes({ "step-4j": { legalEntityOwners: entries } }).map(({ holder }) => holder.id)).size;
+  const entry = (more: AnswerGroup): AnswerGroup => ({
+    ownerKind: "naturalPerson",
+    firstName: "Hans",
+    lastName: "Müller",
+    sharePercent: "20",
+    heldBy: "step-1",
+    ...more,
+  });
+  const holders = (...entries: AnswerGroup[]) =>
+    new Set(readStakes({ "step-4j": { legalEntityOwners: entries } }).map(({ holder }) => holder.id)).size;
 
   it("knows one holder by the name, and two by birth date or seat", () => {
     expect(holders(entry({}), entry({ firstName: " HANS " }))).toBe(1);
@@ -122,12 +163,24 @@ describe("readStakes", () => {
     expect(holders(entry({ birthDate: "1950-01-01" }), entry({ birthDate: "1980-01-01" }))).toBe(2);
     const entity = { ownerKind: "legalEntity", name: "Alpha GmbH", seat: "Köln" };
     expect(holders(entry(entity), entry({ ...entity, seat: "Bonn" }))).toBe(2);
-    expect(holders(entry({ lastName: "" , firstName: "" }), entry({ lastName: "", firstName: "" }))).toBe(2);
+    expect(holders(entry({ lastName: "", firstName: "" }), entry({ lastName: "", firstName: "" }))).toBe(2);
   });
 
   it("lives with entries that are still being typed", () => {
-    const stakes = readStakes({ "step-4j": { legalEntityOwners: [{}, { ownerKind: "legalEntity", name: "A", heldBy: "step-1" }, entry({ sharePercent: "33," }), entry({ heldBy: `${list}.99` })] } });
-    expect(stakes.map(({ holder, share }) => [holder.name, share.digits])).toEqual([["A", 0n], ["Hans Müller", 0n]]);
+    const stakes = readStakes({
+      "step-4j": {
+        legalEntityOwners: [
+          {},
+          { ownerKind: "legalEntity", name: "A", heldBy: "step-1" },
+          entry({ sharePercent: "33," }),
+          entry({ heldBy: `${list}.99` }),
+        ],
+      },
+    });
+    expect(stakes.map(({ holder, share }) => [holder.name, share.digits])).toEqual([
+      ["A", 0n],
+      ["Hans Müller", 0n],
+    ]);
     expect(traceOwnership(stakes, thresholdOn("2026-06-15")).people).toHaveLength(1);
     expect(readStakes({})).toEqual([]);
   });
@@ -138,5 +191,7 @@ it("proposes the owners found, with shares that are not more than the whole", ()
     { firstName: "Tine", lastName: "Thal", controlKind: "indirectShares", sharePercent: "18.10" },
     { firstName: "Rita", lastName: "Ries", controlKind: "indirectShares", sharePercent: "43.61" },
   ]);
-  expect(proposeOwners(trace(["Eva Ernst 30 Z"]))).toEqual([{ firstName: "Eva", lastName: "Ernst", controlKind: "directShares", sharePercent: "30" }]);
+  expect(proposeOwners(trace(["Eva Ernst 30 Z"]))).toEqual([
+    { firstName: "Eva", lastName: "Ernst", controlKind: "directShares", sharePercent: "30" },
+  ]);
 });

@@ -81,7 +81,12 @@ const uniqueParties = (stakes: readonly Stake[]): Party[] => [...new Map(stakes.
 
 type Node = Omit<OwnershipNode, "share" | "ofWhole" | "holders"> & { share: ExactShare; ofWhole: ExactShare; holders: Node[] };
 
-const writeNode = (node: Node): OwnershipNode => ({ ...node, share: writeShare(node.share), ofWhole: writeShare(node.ofWhole), holders: node.holders.map(writeNode) });
+const writeNode = (node: Node): OwnershipNode => ({
+  ...node,
+  share: writeShare(node.share),
+  ofWhole: writeShare(node.ofWhole),
+  holders: node.holders.map(writeNode),
+});
 
 /** The tree of the contract partner's holders, and all circles, also of entities that never lead to it. */
 function followHolders(stakes: readonly Stake[]): { tree: Node[]; circles: string[][] } {
@@ -99,7 +104,14 @@ function followHolders(stakes: readonly Stake[]): { tree: Node[]; circles: strin
           circles.set([...entries].sort().join(), entries);
         }
         const through = multiplyShares(ofWhole, stake.share);
-        return { party: stake.holder, entries: stake.entries, share: stake.share, ofWhole: through, isCircle: met >= 0, holders: met >= 0 ? [] : follow(stake.holder.id, chain, through) };
+        return {
+          party: stake.holder,
+          entries: stake.entries,
+          share: stake.share,
+          ofWhole: through,
+          isCircle: met >= 0,
+          holders: met >= 0 ? [] : follow(stake.holder.id, chain, through),
+        };
       });
   };
   const tree = follow(contractPartner, [], wholeShare);

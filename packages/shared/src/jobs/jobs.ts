@@ -11,7 +11,23 @@ const HOUR = 3600;
 const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
 /** Mail goes on trying for two days: a relay that is down for a night loses nothing. */
-const mailPauses = [5, 15, 30, MINUTE, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR];
+const mailPauses = [
+  5,
+  15,
+  30,
+  MINUTE,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+];
 
 export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
   readonly payload: Payload;
@@ -25,30 +41,90 @@ const job = <Payload extends z.ZodObject>(definition: JobDefinition<Payload>): J
 /** Every job of the worker. A payload holds ids, never data; the handler loads the state. */
 export const jobs = {
   mailInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
-  mailReminder: job({ payload: z.strictObject({ linkId: Id, reminderId: Id }), retry: { pauses: mailPauses }, key: ({ linkId }) => `mail:${linkId}` }),
-  mailSubmitted: job({ payload: z.strictObject({ formId: Id, revision: z.int() }), retry: { pauses: mailPauses }, key: ({ formId }) => `mail:${formId}` }),
+  mailReminder: job({
+    payload: z.strictObject({ linkId: Id, reminderId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ linkId }) => `mail:${linkId}`,
+  }),
+  mailSubmitted: job({
+    payload: z.strictObject({ formId: Id, revision: z.int() }),
+    retry: { pauses: mailPauses },
+    key: ({ formId }) => `mail:${formId}`,
+  }),
   /** Tells the firm that there are new inquiries, however many came in the meantime. */
   mailInquiry: job({ payload: z.strictObject({ mailId: Id }), retry: { pauses: mailPauses }, key: ({ mailId }) => `mail:${mailId}` }),
-  mailRevealCode: job({ payload: z.strictObject({ revealId: Id }), retry: { pauses: [5, 15, 30, MINUTE] }, key: ({ revealId }) => `mail:${revealId}` }),
-  mailAccountLink: job({ payload: z.strictObject({ accountLinkId: Id }), retry: { pauses: mailPauses }, key: ({ accountLinkId }) => `mail:${accountLinkId}` }),
-  mailPasswordChanged: job({ payload: z.strictObject({ userId: Id, changeId: Id }), retry: { pauses: mailPauses }, key: ({ changeId }) => `mail:${changeId}` }),
+  mailRevealCode: job({
+    payload: z.strictObject({ revealId: Id }),
+    retry: { pauses: [5, 15, 30, MINUTE] },
+    key: ({ revealId }) => `mail:${revealId}`,
+  }),
+  mailAccountLink: job({
+    payload: z.strictObject({ accountLinkId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ accountLinkId }) => `mail:${accountLinkId}`,
+  }),
+  mailPasswordChanged: job({
+    payload: z.strictObject({ userId: Id, changeId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ changeId }) => `mail:${changeId}`,
+  }),
   /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
-  renewInvitation: job({ payload: z.strictObject({ linkId: Id }), retry: { pauses: [5, MINUTE, HOUR] }, key: ({ linkId }) => `renew:${linkId}` }),
+  renewInvitation: job({
+    payload: z.strictObject({ linkId: Id }),
+    retry: { pauses: [5, MINUTE, HOUR] },
+    key: ({ linkId }) => `renew:${linkId}`,
+  }),
   /** What was put into a client's file and not told yet; one mail for all of it. */
-  mailDocuments: job({ payload: z.strictObject({ clientId: Id }), retry: { pauses: mailPauses }, key: ({ clientId }) => `mail:documents:${clientId}` }),
-  mailDocumentDecided: job({ payload: z.strictObject({ documentId: Id, decisionId: Id, status: z.enum(["Completed", "Rejected"]) }), retry: { pauses: mailPauses }, key: ({ documentId }) => `mail:${documentId}` }),
-  copyDocuments: job({ payload: z.strictObject({ progressId: Id }), retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] }, key: ({ progressId }) => `copy:${progressId}` }),
+  mailDocuments: job({
+    payload: z.strictObject({ clientId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ clientId }) => `mail:documents:${clientId}`,
+  }),
+  mailDocumentDecided: job({
+    payload: z.strictObject({ documentId: Id, decisionId: Id, status: z.enum(["Completed", "Rejected"]) }),
+    retry: { pauses: mailPauses },
+    key: ({ documentId }) => `mail:${documentId}`,
+  }),
+  copyDocuments: job({
+    payload: z.strictObject({ progressId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] },
+    key: ({ progressId }) => `copy:${progressId}`,
+  }),
   /** The bytes of a file that no row names any more; named by its random key. */
-  removeFile: job({ payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), retry: { pauses: mailPauses }, key: ({ fileKey }) => `file:${fileKey}` }),
-  deliverToDatev: job({ payload: z.strictObject({ syncId: Id, clientId: Id }), retry: { pauses: deliveryPauses }, key: ({ clientId }) => `datev:${clientId}` }),
+  removeFile: job({
+    payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    retry: { pauses: mailPauses },
+    key: ({ fileKey }) => `file:${fileKey}`,
+  }),
+  deliverToDatev: job({
+    payload: z.strictObject({ syncId: Id, clientId: Id }),
+    retry: { pauses: deliveryPauses },
+    key: ({ clientId }) => `datev:${clientId}`,
+  }),
   /** Asks a newly set DATEVconnect for what it says of itself. */
-  readDatevVersion: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: deliveryPauses }, key: ({ tenantId }) => `datev:version:${tenantId}` }),
+  readDatevVersion: job({
+    payload: z.strictObject({ tenantId: Id }),
+    retry: { pauses: deliveryPauses },
+    key: ({ tenantId }) => `datev:version:${tenantId}`,
+  }),
   /** What was changed or deleted in the firm's DATEV; not tried again, for it is asked anew within the hour. */
-  compareWithDatev: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [] }, key: ({ tenantId }) => `datev-compare:${tenantId}` }),
+  compareWithDatev: job({
+    payload: z.strictObject({ tenantId: Id }),
+    retry: { pauses: [] },
+    key: ({ tenantId }) => `datev-compare:${tenantId}`,
+  }),
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
-  syncBilling: job({ payload: z.strictObject({ tenantId: Id }), retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE] }, key: ({ tenantId }) => `billing:${tenantId}` }),
+  syncBilling: job({
+    payload: z.strictObject({ tenantId: Id }),
+    retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE] },
+    key: ({ tenantId }) => `billing:${tenantId}`,
+  }),
   /** A checkout at Stripe, by its id there, that does not fit any more; it ends by itself within a day. */
-  endCheckout: job({ payload: z.strictObject({ tenantId: Id, checkoutId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) }), retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR] }, key: ({ tenantId }) => `billing:${tenantId}` }),
+  endCheckout: job({
+    payload: z.strictObject({ tenantId: Id, checkoutId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) }),
+    retry: { pauses: [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR] },
+    key: ({ tenantId }) => `billing:${tenantId}`,
+  }),
   /** Tells the firm what became of its trial or plan. */
   mailBilling: job({ payload: z.strictObject({ noticeId: Id }), retry: { pauses: mailPauses }, key: ({ noticeId }) => `mail:${noticeId}` }),
 };

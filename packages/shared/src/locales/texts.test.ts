@@ -24,7 +24,11 @@ describe("catalogue", () => {
   it("has no key in two parts, and no empty text", () => {
     const keys = textParts.flatMap((part) => Object.keys(textsFor("de", [part])));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-    expect(Object.entries({ ...german }).concat(Object.entries(english)).filter(([, text]) => text.trim() === "")).toEqual([]);
+    expect(
+      Object.entries({ ...german })
+        .concat(Object.entries(english))
+        .filter(([, text]) => text.trim() === ""),
+    ).toEqual([]);
   });
 
   it("has the same placeholders in both languages", () => {
@@ -45,8 +49,12 @@ describe("catalogue", () => {
 
   it("has a text for every message that the source names", () => {
     const source = fileURLToPath(new URL("..", import.meta.url));
-    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name) && !name.startsWith("locales"));
-    const named = files.flatMap((name) => [...readFileSync(`${source}/${name}`, "utf8").matchAll(/"((?:validation|warning|hints)\.[\w.]+)"/g)].map((match) => match[1] ?? ""));
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+      (name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name) && !name.startsWith("locales"),
+    );
+    const named = files.flatMap((name) =>
+      [...readFileSync(`${source}/${name}`, "utf8").matchAll(/"((?:validation|warning|hints)\.[\w.]+)"/g)].map((match) => match[1] ?? ""),
+    );
     expect(named.length).toBeGreaterThan(80);
     expect([...new Set(named)].filter((key) => !german[key] || !english[key])).toEqual([]);
   });
@@ -54,7 +62,8 @@ describe("catalogue", () => {
   it("gives guests the texts they need and no others", () => {
     for (const bundle of [germanGuest, englishGuest]) {
       const keys = Object.keys(bundle);
-      for (const key of ["guest.next", "validation.required", "warning.title", "form.conflict", "fields.lastName"]) expect(keys).toContain(key);
+      for (const key of ["guest.next", "validation.required", "warning.title", "form.conflict", "fields.lastName"])
+        expect(keys).toContain(key);
       expect(keys.filter((key) => ofTheFirm.test(key))).toEqual([]);
     }
     // What single forms load beside the bundle.
@@ -64,11 +73,27 @@ describe("catalogue", () => {
   });
 
   it("knows each kind of text that is the firm's alone", () => {
-    const kinds = ["mail", "message", "activity", "staff", "risk", "gwg", "review", "history", "validation.risk", "validation.verification", "validation.take", "validation.formClient"];
+    const kinds = [
+      "mail",
+      "message",
+      "activity",
+      "staff",
+      "risk",
+      "gwg",
+      "review",
+      "history",
+      "validation.risk",
+      "validation.verification",
+      "validation.take",
+      "validation.formClient",
+    ];
     for (const kind of kinds) {
       const keys = Object.keys(german).filter((key) => key.startsWith(`${kind}.`));
       expect(keys.length, kind).toBeGreaterThan(0);
-      expect(keys.filter((key) => !ofTheFirm.test(key)), kind).toEqual([]);
+      expect(
+        keys.filter((key) => !ofTheFirm.test(key)),
+        kind,
+      ).toEqual([]);
     }
   });
 
@@ -106,7 +131,7 @@ describe("catalogue", () => {
       "session.expired": "Session expired. Please login again.",
       "rate.limited": "Too many requests. Try again later.",
       "service.unavailable": "Work under construction. Please wait a moment.",
-      "unexpected": "Unexpected error occurred. Please try again later.",
+      unexpected: "Unexpected error occurred. Please try again later.",
       "link.unknown": "Invitation link does not exist.",
       "link.expired": "Invitation link expired.",
       "form.alreadyApproved": "Form is already approved",
@@ -137,7 +162,9 @@ describe("createTranslate", () => {
   it("fills in placeholders without escaping and without reading them as templates", () => {
     expect(createTranslate("de")("guest.step", { n: 3, total: 11 })).toBe("Schritt 3 von 11");
     expect(createTranslate("de")("mail.invitation.subject", { firm: "Müller & <Söhne>" })).toBe("Müller & <Söhne>: Bitte um Ihre Angaben");
-    expect(createTranslate("en")("guest.success.text", { firm: "{{firm}} $t(guest.next)" })).toBe("{{firm}} $t(guest.next) has received your details.");
+    expect(createTranslate("en")("guest.success.text", { firm: "{{firm}} $t(guest.next)" })).toBe(
+      "{{firm}} $t(guest.next) has received your details.",
+    );
   });
 
   it("gives an unknown key back", () => {
@@ -170,6 +197,8 @@ describe("describeIssue", () => {
   });
 
   it("needs no label", () => {
-    expect(describeIssue({ path: "step-2.phone", code: "validation.contact.required" }, createTranslate("en"))).toBe("All contact fields are required");
+    expect(describeIssue({ path: "step-2.phone", code: "validation.contact.required" }, createTranslate("en"))).toBe(
+      "All contact fields are required",
+    );
   });
 });

@@ -29,7 +29,22 @@ describe("parseAmount", () => {
     expect(Amount.parse(amount)).toBe(amount);
   });
 
-  it.each(["", "abc", "1.23.456", "1,234,56", "1.234.56", "12.3456", "0.123", "1234.567", "1e5", "12345678901234", "1,", ",5", "--5", "NaN"])("does not read %j", (text) => {
+  it.each([
+    "",
+    "abc",
+    "1.23.456",
+    "1,234,56",
+    "1.234.56",
+    "12.3456",
+    "0.123",
+    "1234.567",
+    "1e5",
+    "12345678901234",
+    "1,",
+    ",5",
+    "--5",
+    "NaN",
+  ])("does not read %j", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });

@@ -22,14 +22,70 @@ import { Website } from "./website.ts";
 import { Zip } from "./zip.ts";
 
 const SCHEMAS = {
-  Amount, Bic, DatevNumber, DayMonth, EconomicId, Email, Iban, Integer: Integer(0, 9), IsoDate, LongText: LongText(4000), Password,
-  PensionNumber, Phone, RegisterCourt, RegisterNumber, SharePercent, TaxId, TaxNumber, Text: Text(100), VatId, Website, Zip,
+  Amount,
+  Bic,
+  DatevNumber,
+  DayMonth,
+  EconomicId,
+  Email,
+  Iban,
+  Integer: Integer(0, 9),
+  IsoDate,
+  LongText: LongText(4000),
+  Password,
+  PensionNumber,
+  Phone,
+  RegisterCourt,
+  RegisterNumber,
+  SharePercent,
+  TaxId,
+  TaxNumber,
+  Text: Text(100),
+  VatId,
+  Website,
+  Zip,
 };
 
-const FUNCTIONS = { bankCodeOf, checkEconomicId, checkPensionNumber, checkVatId, formatIban, parseAmount, parseSharePercent, parseTypedDate, parseTypedDayMonth, passwordStrength };
+const FUNCTIONS = {
+  bankCodeOf,
+  checkEconomicId,
+  checkPensionNumber,
+  checkVatId,
+  formatIban,
+  parseAmount,
+  parseSharePercent,
+  parseTypedDate,
+  parseTypedDayMonth,
+  passwordStrength,
+};
 
 const SIZE = 50_000;
-const PIECES = ["a", "A1", "0", "1.", "1,", "1.111", " ", "\t", "\n", "-", ".", "a.", "a@", "@", "a-", "\u0301", "\u0315\u0300", "e\u0316\u0301", "ß", "IBAN", "€", "\uD800", "\u0000", "👩‍👧"];
+const PIECES = [
+  "a",
+  "A1",
+  "0",
+  "1.",
+  "1,",
+  "1.111",
+  " ",
+  "\t",
+  "\n",
+  "-",
+  ".",
+  "a.",
+  "a@",
+  "@",
+  "a-",
+  "\u0301",
+  "\u0315\u0300",
+  "e\u0316\u0301",
+  "ß",
+  "IBAN",
+  "€",
+  "\uD800",
+  "\u0000",
+  "👩‍👧",
+];
 const ATTACKS = PIECES.flatMap((piece) => {
   const run = piece.repeat(Math.ceil(SIZE / piece.length));
   return [run, `${run}!`, `a@${run}`, `DE89${run}\u0000`, `1${run}x`];
@@ -57,7 +113,11 @@ it.each(Object.entries(SCHEMAS))("%s refuses long strings quickly", (_, schema) 
 });
 
 it.each(Object.entries(FUNCTIONS))("%s reads long strings quickly", (_, read) => {
-  for (const attack of ATTACKS) expect(measure(() => read(attack)), attack.slice(0, 20)).toBeLessThan(BOUND);
+  for (const attack of ATTACKS)
+    expect(
+      measure(() => read(attack)),
+      attack.slice(0, 20),
+    ).toBeLessThan(BOUND);
 });
 
 it("fitsRegisterKind reads long strings quickly", () => {

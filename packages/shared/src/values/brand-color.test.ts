@@ -13,7 +13,8 @@ test("what is no colour tints nothing", () => {
 
 test("every colour carries a text that can be read", () => {
   for (const channel of ["00", "33", "66", "77", "80", "99", "cc", "ff"]) {
-    for (const color of [`#${channel}${channel}${channel}`, `#${channel}0000`, `#00${channel}00`, `#0000${channel}`]) expect(readBrandColor(color)?.contrast, color).toBeGreaterThanOrEqual(4.5);
+    for (const color of [`#${channel}${channel}${channel}`, `#${channel}0000`, `#00${channel}00`, `#0000${channel}`])
+      expect(readBrandColor(color)?.contrast, color).toBeGreaterThanOrEqual(4.5);
   }
   expect(readBrandColor("#000000")?.contrast).toBeCloseTo(21);
 });

@@ -20,5 +20,7 @@ export function readBrandColor(color: string | null): BrandColor | null {
   const light = luminance(red, green, blue);
   const [onWhite, onBlack] = [1.05 / (light + 0.05), (light + 0.05) / 0.05];
   // Where white falls short, black reaches at least 4.67: the two ratios multiply to 21.
-  return onWhite >= LEAST_CONTRAST ? { ground: match[0], text: "#ffffff", contrast: onWhite } : { ground: match[0], text: "#000000", contrast: onBlack };
+  return onWhite >= LEAST_CONTRAST
+    ? { ground: match[0], text: "#ffffff", contrast: onWhite }
+    : { ground: match[0], text: "#000000", contrast: onBlack };
 }

@@ -6,23 +6,52 @@ const TODAY = "2026-05-15";
 describe("IsoDate", () => {
   it.each(["1999-12-31", "2024-02-29", "2000-02-29", "1000-01-01"])("takes %s", (date) => expect(IsoDate.parse(date)).toBe(date));
 
-  it.each(["2023-02-29", "1900-02-29", "1999-13-01", "1999-00-10", "1999-04-31", "1999-1-1", "31.12.1999", "0999-01-01", "1999-12-31T00:00:00Z", " 1999-12-31", "", null, 19991231])(
-    "refuses %j",
-    (value) => {
-      expect(IsoDate.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.date.invalid"]);
-    },
-  );
+  it.each([
+    "2023-02-29",
+    "1900-02-29",
+    "1999-13-01",
+    "1999-00-10",
+    "1999-04-31",
+    "1999-1-1",
+    "31.12.1999",
+    "0999-01-01",
+    "1999-12-31T00:00:00Z",
+    " 1999-12-31",
+    "",
+    null,
+    19991231,
+  ])("refuses %j", (value) => {
+    expect(IsoDate.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.date.invalid"]);
+  });
 });
 
 describe("parseTypedDate", () => {
   it.each([
-    "31.12.1999", "1999-12-31", "311299", "31121999", "31.12.99", " 31. 12. 1999 ", "31/12/1999", "31-12-99", "31 12 1999",
-    "1999/12/31", "31. Dezember 1999", "31 dez 99", "31. Dez. 1999", "31 December 1999", "31st Dec 1999", "December 31, 1999", "31DEZ1999",
+    "31.12.1999",
+    "1999-12-31",
+    "311299",
+    "31121999",
+    "31.12.99",
+    " 31. 12. 1999 ",
+    "31/12/1999",
+    "31-12-99",
+    "31 12 1999",
+    "1999/12/31",
+    "31. Dezember 1999",
+    "31 dez 99",
+    "31. Dez. 1999",
+    "31 December 1999",
+    "31st Dec 1999",
+    "December 31, 1999",
+    "31DEZ1999",
   ])("reads %j", (text) => expect(parseTypedDate(text, TODAY)).toBe("1999-12-31"));
 
-  it.each(["3. März 1999", "3 mrz 1999", "3. MAERZ 1999", "3. Ma\u0308rz 99", "3.3.1999", "3 Mar 1999", "03031999", "March 3rd 1999"])("reads %j", (text) => {
-    expect(parseTypedDate(text, TODAY)).toBe("1999-03-03");
-  });
+  it.each(["3. März 1999", "3 mrz 1999", "3. MAERZ 1999", "3. Ma\u0308rz 99", "3.3.1999", "3 Mar 1999", "03031999", "March 3rd 1999"])(
+    "reads %j",
+    (text) => {
+      expect(parseTypedDate(text, TODAY)).toBe("1999-03-03");
+    },
+  );
 
   it("reads Austria's January and every month's short form", () => {
     expect(parseTypedDate("6. Jänner 2020", TODAY)).toBe("2020-01-06");
@@ -44,10 +73,24 @@ describe("parseTypedDate", () => {
     expect(parseTypedDate("31.12.99", TODAY, "near")).toBe("1999-12-31");
   });
 
-  it.each(["", "heute", "31.04.1999", "29.02.1999", "32.12.1999", "31.13.1999", "12/31/1999", "1.1.999", "1.1.12345", "3. Foo 1999", "3. Ju 1999", "1.1.0099", "1.1.2999", "1234", "1234567", "3. märzchen 1999"])(
-    "does not read %j",
-    (text) => expect(parseTypedDate(text, TODAY)).toBeNull(),
-  );
+  it.each([
+    "",
+    "heute",
+    "31.04.1999",
+    "29.02.1999",
+    "32.12.1999",
+    "31.13.1999",
+    "12/31/1999",
+    "1.1.999",
+    "1.1.12345",
+    "3. Foo 1999",
+    "3. Ju 1999",
+    "1.1.0099",
+    "1.1.2999",
+    "1234",
+    "1234567",
+    "3. märzchen 1999",
+  ])("does not read %j", (text) => expect(parseTypedDate(text, TODAY)).toBeNull());
 
   it("takes the present day where none is given", () => {
     const today = readToday();

@@ -13,9 +13,7 @@ export function isIsoDate(value: string): boolean {
 }
 
 /** A day as YYYY-MM-DD that the calendar has. Error: validation.date.invalid. */
-export const IsoDate = z
-  .string({ error: "validation.date.invalid" })
-  .check(z.refine(isIsoDate, { error: "validation.date.invalid" }));
+export const IsoDate = z.string({ error: "validation.date.invalid" }).check(z.refine(isIsoDate, { error: "validation.date.invalid" }));
 
 /** How a year of two digits is meant: never after today (births, foundings) or soon (expiries). */
 export type TwoDigitYears = "past" | "near";

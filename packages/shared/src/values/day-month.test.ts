@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { DayMonth, formatDayMonth, parseTypedDayMonth } from "./day-month.ts";
 
 describe("parseTypedDayMonth", () => {
-  it.each(["1.1.", "01.01", "01.01.", "1. Januar", "1 jan", "January 1", "1st January", "1/1", "0101", "01-01", " 1 . 1 . ", "1. Jänner"])("reads %j as the first of January", (text) => {
-    expect(parseTypedDayMonth(text)).toBe("01-01");
-  });
+  it.each(["1.1.", "01.01", "01.01.", "1. Januar", "1 jan", "January 1", "1st January", "1/1", "0101", "01-01", " 1 . 1 . ", "1. Jänner"])(
+    "reads %j as the first of January",
+    (text) => {
+      expect(parseTypedDayMonth(text)).toBe("01-01");
+    },
+  );
 
   it.each([
     ["1.7.", "07-01"],
@@ -20,9 +23,12 @@ describe("parseTypedDayMonth", () => {
     ["1. Juli 24", "07-01"],
   ])("reads %j as %s", (text, expected) => expect(parseTypedDayMonth(text)).toBe(expected));
 
-  it.each(["", "1", "1.13.", "32.1.", "29.2.", "29.2.2024", "30. Februar", "Januar", "1. Foo", "0.1.", "1.1.1.", "2024", "x".repeat(70)])("finds none in %j", (text) => {
-    expect(parseTypedDayMonth(text)).toBeNull();
-  });
+  it.each(["", "1", "1.13.", "32.1.", "29.2.", "29.2.2024", "30. Februar", "Januar", "1. Foo", "0.1.", "1.1.1.", "2024", "x".repeat(70)])(
+    "finds none in %j",
+    (text) => {
+      expect(parseTypedDayMonth(text)).toBeNull();
+    },
+  );
 });
 
 describe("DayMonth", () => {

@@ -26,12 +26,8 @@ export const EconomicId = z.string({ error: "validation.economicId.invalid" }).c
  * What looks wrong about an economic ID: it is DE, nine digits (with the VAT ID's check digit) and,
  * where given, a mark such as -00001. A warning, never a refusal.
  */
-export function checkEconomicId(
-  value: string,
-): "warning.economicId.format" | "warning.economicId.checkDigit" | null {
+export function checkEconomicId(value: string): "warning.economicId.format" | "warning.economicId.checkDigit" | null {
   const economicId = normaliseEconomicId(value);
   if (!/^DE\d{9}(-\d{5})?$/.test(economicId)) return "warning.economicId.format";
-  return computeCheckDigit11And10(economicId.slice(2, 10)) === Number(economicId[10])
-    ? null
-    : "warning.economicId.checkDigit";
+  return computeCheckDigit11And10(economicId.slice(2, 10)) === Number(economicId[10]) ? null : "warning.economicId.checkDigit";
 }

@@ -29,8 +29,10 @@ export function isEmail(value: string): boolean {
 }
 
 /** E-mail address, trimmed, its domain in lower case. Error: validation.email.invalid. */
-export const Email = z.string({ error: "validation.email.invalid" }).check(
-  z.maxLength(1000, { error: "validation.email.invalid", abort: true }),
-  z.overwrite(normaliseEmail),
-  z.refine(isEmail, { error: "validation.email.invalid" }),
-);
+export const Email = z
+  .string({ error: "validation.email.invalid" })
+  .check(
+    z.maxLength(1000, { error: "validation.email.invalid", abort: true }),
+    z.overwrite(normaliseEmail),
+    z.refine(isEmail, { error: "validation.email.invalid" }),
+  );

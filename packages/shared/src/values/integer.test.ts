@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { Integer, formatInteger, parseInteger } from "./integer.ts";
 
-const codes = (value: unknown) => Integer(0, 1_000_000).safeParse(value).error?.issues.map((issue) => issue.message);
+const codes = (value: unknown) =>
+  Integer(0, 1_000_000)
+    .safeParse(value)
+    .error?.issues.map((issue) => issue.message);
 
 it.each([
   [0, 0],

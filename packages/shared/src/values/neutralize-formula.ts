@@ -13,4 +13,5 @@ export function neutralizeFormula(text: string): string {
 }
 
 /** A text that `neutralizeFormula` has put an apostrophe in front of, without it; any other as it is. */
-export const restoreText = (text: string): string => (text.startsWith("'") && neutralizeFormula(text.slice(1)) === text ? text.slice(1) : text);
+export const restoreText = (text: string): string =>
+  text.startsWith("'") && neutralizeFormula(text.slice(1)) === text ? text.slice(1) : text;

@@ -15,8 +15,31 @@ it.each([
 });
 
 it.each([
-  "", "example.de", "https://", "null", "*", "https://*", "https://*.example.de", "https://example.de/kontakt", "https://example.de?x", "https://example.de#x", "https://a:b@example.de", "https://a@example.de",
-  "ftp://example.de", "javascript:alert(1)", "data:text/html,x", "file:///etc", "https://a.de;script-src *", "https://a.de;x", "https://a.de,b.de", "https://a.de'x", "https://a.de b.de", "https:/\\a.de", `https://${"a".repeat(300)}.de`, 1, null,
+  "",
+  "example.de",
+  "https://",
+  "null",
+  "*",
+  "https://*",
+  "https://*.example.de",
+  "https://example.de/kontakt",
+  "https://example.de?x",
+  "https://example.de#x",
+  "https://a:b@example.de",
+  "https://a@example.de",
+  "ftp://example.de",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "file:///etc",
+  "https://a.de;script-src *",
+  "https://a.de;x",
+  "https://a.de,b.de",
+  "https://a.de'x",
+  "https://a.de b.de",
+  "https:/\\a.de",
+  `https://${"a".repeat(300)}.de`,
+  1,
+  null,
 ])("refuses %j", (value) => {
   expect(WebOrigin.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.origin.invalid"]);
 });

@@ -16,9 +16,7 @@ describe("PensionNumber", () => {
   });
 
   it.each(["", "15070649C10", "15070649C1033", "15070649C10\u0000", 150706491033])("refuses %j", (value) => {
-    expect(PensionNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([
-      "validation.pensionNumber.length",
-    ]);
+    expect(PensionNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.pensionNumber.length"]);
   });
 });
 

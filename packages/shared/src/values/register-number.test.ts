@@ -22,9 +22,12 @@ describe("RegisterNumber", () => {
     expect(RegisterNumber.parse(stored)).toBe(stored);
   });
 
-  it.each(["", "HRB", "HRC 123", "HRB 0123", "0", "1234567", "HRB 123 ABCD", "123-4", "HRB 12\u0000", "B 123", null, 123])("refuses %j", (value) => {
-    expect(RegisterNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.registerNumber.invalid"]);
-  });
+  it.each(["", "HRB", "HRC 123", "HRB 0123", "0", "1234567", "HRB 123 ABCD", "123-4", "HRB 12\u0000", "B 123", null, 123])(
+    "refuses %j",
+    (value) => {
+      expect(RegisterNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.registerNumber.invalid"]);
+    },
+  );
 });
 
 it("sees when another register was typed than chosen", () => {

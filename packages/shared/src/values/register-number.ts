@@ -4,7 +4,13 @@ const NUMBER = /^(?:(HRA|HRB|GNR|PR|VR|GSR) ?)?([1-9]\d{0,5})(?: ?([A-ZÖ]{1,3})
 
 function readRegisterNumber(value: string): { kind: string | null; number: string } | null {
   if (value.length > 60) return null;
-  const match = NUMBER.exec(value.normalize("NFC").replace(/[\s.]+/g, " ").trim().toUpperCase());
+  const match = NUMBER.exec(
+    value
+      .normalize("NFC")
+      .replace(/[\s.]+/g, " ")
+      .trim()
+      .toUpperCase(),
+  );
   if (match === null) return null;
   return { kind: match[1] ?? null, number: [match[2], match[3]].filter(Boolean).join(" ") };
 }

@@ -34,4 +34,5 @@ describe("isSameName", () => {
   });
 });
 
-it("lists a plain name once", () => expect([listSpellings("Schmidt"), listSpellings("Weiß-Bär")]).toEqual([["schmidt"], ["weiss bar", "weiss baer"]]));
+it("lists a plain name once", () =>
+  expect([listSpellings("Schmidt"), listSpellings("Weiß-Bär")]).toEqual([["schmidt"], ["weiss bar", "weiss baer"]]));

@@ -3,7 +3,13 @@ const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 
 /** The name in small letters without accents and signs: apostrophes close up, hyphens and all else part words. */
 const plain = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/g, "ss").replace(apostrophes, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ß/g, "ss")
+    .replace(apostrophes, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /**
  * How a name may be written where its letters cannot be: "Müller" as "Muller" and "Mueller", "Groß" as "Gross", "O’Neill"

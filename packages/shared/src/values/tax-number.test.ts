@@ -73,7 +73,11 @@ describe("checkTaxNumber", () => {
       fc.record({
         land: fc.constant(land),
         bufa: fc.constantFrom(...officesOf(land)),
-        rest: fc.oneof(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 99_700_000, max: 99_999_999 })),
+        rest: fc.oneof(
+          fc.integer({ min: 0, max: 99_999_999 }),
+          fc.integer({ min: 0, max: 999_999 }),
+          fc.integer({ min: 99_700_000, max: 99_999_999 }),
+        ),
       }),
     );
     let right = 0;

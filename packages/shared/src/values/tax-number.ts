@@ -34,11 +34,13 @@ export function normaliseTaxNumber(value: string): string {
  * A Land's own tax number (Steuernummer), stored as 10 or 11 digits. Error:
  * validation.taxNumber.length. Nothing more is refused: see `checkTaxNumber`.
  */
-export const TaxNumber = z.string({ error: "validation.taxNumber.length" }).check(
-  z.maxLength(50, { error: "validation.taxNumber.length", abort: true }),
-  z.overwrite(normaliseTaxNumber),
-  z.regex(/^\d{10,11}$/, { error: "validation.taxNumber.length" }),
-);
+export const TaxNumber = z
+  .string({ error: "validation.taxNumber.length" })
+  .check(
+    z.maxLength(50, { error: "validation.taxNumber.length", abort: true }),
+    z.overwrite(normaliseTaxNumber),
+    z.regex(/^\d{10,11}$/, { error: "validation.taxNumber.length" }),
+  );
 
 /** The Land of a tax office, from its four-digit federal number (Bundesfinanzamtsnummer). */
 export function landOfTaxOffice(bufa: string): Land | null {
@@ -76,10 +78,7 @@ export function toElster(value: string, land: Land): string | null {
  * What looks wrong about a tax number, from the Land or the tax office's federal number; a warning,
  * never a refusal, since offices merge and close. Null: nothing, or the Land is unknown.
  */
-export function checkTaxNumber(
-  value: string,
-  bufaOrLand: string,
-): "warning.taxNumber.checkDigit" | "warning.taxNumber.land" | null {
+export function checkTaxNumber(value: string, bufaOrLand: string): "warning.taxNumber.checkDigit" | "warning.taxNumber.land" | null {
   const land = LANDS.find((candidate) => candidate === bufaOrLand) ?? landOfTaxOffice(bufaOrLand);
   if (land === null) return null;
   const elster = toElster(value, land);

@@ -14,7 +14,22 @@ it.each([
   expect(Website.parse(stored)).toBe(stored);
 });
 
-it.each(["", "keine", "www example de", "javascript:alert(1)", "ftp://example.de", "http://localhost", "http://127.0.0.1", "https://a:b@example.de", "https://example.de\u0000", "info@example.de", "https://", "..", "https://-a.de", `https://example.de/${"a".repeat(200)}`, 1])(
-  "refuses %j",
-  (value) => expect(Website.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.website.invalid"]),
+it.each([
+  "",
+  "keine",
+  "www example de",
+  "javascript:alert(1)",
+  "ftp://example.de",
+  "http://localhost",
+  "http://127.0.0.1",
+  "https://a:b@example.de",
+  "https://example.de\u0000",
+  "info@example.de",
+  "https://",
+  "..",
+  "https://-a.de",
+  `https://example.de/${"a".repeat(200)}`,
+  1,
+])("refuses %j", (value) =>
+  expect(Website.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.website.invalid"]),
 );

@@ -15,15 +15,22 @@ function isWebsite(value: string): boolean {
   if (/\s/.test(value) || hasUnsafeCharacters(value) || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   // A name of the open web: at least two labels, the last one with a letter; so no local names and no bare IP addresses.
-  return /^https?:$/.test(protocol) && username === "" && password === "" && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
+  return (
+    /^https?:$/.test(protocol) &&
+    username === "" &&
+    password === "" &&
+    /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname)
+  );
 }
 
 /**
  * Address of a web site, stored with its scheme; "www.example.de" and "müller.de" are typed without one.
  * Error: validation.website.invalid.
  */
-export const Website = z.string({ error: "validation.website.invalid" }).check(
-  z.maxLength(LONGEST, { error: "validation.website.invalid", abort: true }),
-  z.overwrite(normaliseWebsite),
-  z.refine(isWebsite, { error: "validation.website.invalid" }),
-);
+export const Website = z
+  .string({ error: "validation.website.invalid" })
+  .check(
+    z.maxLength(LONGEST, { error: "validation.website.invalid", abort: true }),
+    z.overwrite(normaliseWebsite),
+    z.refine(isWebsite, { error: "validation.website.invalid" }),
+  );

@@ -23,7 +23,10 @@ export type EventOutcome = "queued" | "parked" | "repeated" | "refused" | "faile
 const TOLERANCE_SECONDS = 300;
 
 const Id = z.string().min(1).max(255);
-const Customer = z.union([Id, z.object({ id: Id })]).nullish().catch(null);
+const Customer = z
+  .union([Id, z.object({ id: Id })])
+  .nullish()
+  .catch(null);
 /** What of an event counts: that something happened to a customer. What happened, Stripe is asked. */
 const Event = z.object({
   id: Id.regex(/^evt_/),
@@ -70,7 +73,10 @@ function readEvent(stripe: Stripe, secrets: readonly string[], { bytes, signatur
   throw new Refusal("webhook.refused");
 }
 
-function verify(stripe: Stripe, { bytes, signature, secret }: { readonly bytes: Buffer; readonly signature: string; readonly secret: string }): unknown {
+function verify(
+  stripe: Stripe,
+  { bytes, signature, secret }: { readonly bytes: Buffer; readonly signature: string; readonly secret: string },
+): unknown {
   try {
     return stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS);
   } catch {

@@ -10,7 +10,8 @@ const MARCH = new Date("2027-03-15T10:00:00Z");
 
 let tenant: TestTenant;
 let asked: number;
-const inside = <Result>(work: Parameters<typeof inTenant<typeof system, Result>>[2]): Promise<Result> => inTenant(tenant.tenantId, system, work);
+const inside = <Result>(work: Parameters<typeof inTenant<typeof system, Result>>[2]): Promise<Result> =>
+  inTenant(tenant.tenantId, system, work);
 
 beforeEach(async () => {
   tenant = await makeTenant({ applicationType: 1 });
@@ -19,24 +20,72 @@ beforeEach(async () => {
 });
 
 const nothing: StripeState = { plan: null, extraStorage: 0, ended: new Map(), failedPayments: [], orphanedStorage: [], surplusPlans: [] };
-const plan = (given: Partial<StandingPlan> = {}): StandingPlan => ({ subscriptionId: `sub_${tenant.tenantId}`, applicationType: 1, status: "active", planExpires: FEBRUARY, cancelAtPeriodEnd: false, renews: true, cancelledAt: null, ...given });
-const standing = (given: Partial<StandingPlan> = {}, more: Partial<StripeState> = {}): StripeState => ({ ...nothing, plan: plan(given), ...more });
+const plan = (given: Partial<StandingPlan> = {}): StandingPlan => ({
+  subscriptionId: `sub_${tenant.tenantId}`,
+  applicationType: 1,
+  status: "active",
+  planExpires: FEBRUARY,
+  cancelAtPeriodEnd: false,
+  renews: true,
+  cancelledAt: null,
+  ...given,
+});
+const standing = (given: Partial<StandingPlan> = {}, more: Partial<StripeState> = {}): StripeState => ({
+  ...nothing,
+  plan: plan(given),
+  ...more,
+});
 
-const apply = (state: StripeState, question = (asked += 1)) => inside((ctx) => applyPlan(ctx, { question: String(question), state, closedCheckoutId: null }));
+const apply = (state: StripeState, question = (asked += 1)) =>
+  inside((ctx) => applyPlan(ctx, { question: String(question), state, closedCheckoutId: null }));
 const read = () =>
   inside(async ({ tx, tenantId }) => {
-    const { applicationType, subscription } = await tx.tenant.findFirstOrThrow({ where: { id: tenantId }, include: { subscription: true } });
+    const { applicationType, subscription } = await tx.tenant.findFirstOrThrow({
+      where: { id: tenantId },
+      include: { subscription: true },
+    });
     return { applicationType, ...subscription };
   });
-const notices = () => inside(async ({ tx, tenantId }) => await tx.billingNotice.findMany({ where: { tenantId }, select: { kind: true, reference: true, dueAt: true, amountCents: true }, orderBy: { createdAt: "asc" } }));
-const changes = () => inside(async ({ tx, tenantId }) => (await tx.auditEvent.findMany({ where: { tenantId, action: "planChanged" }, orderBy: { at: "asc" } })).map(({ details }) => details));
-const mailJobs = () => inside(async ({ tx, tenantId }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'mailBilling'`)).length);
+const notices = () =>
+  inside(
+    async ({ tx, tenantId }) =>
+      await tx.billingNotice.findMany({
+        where: { tenantId },
+        select: { kind: true, reference: true, dueAt: true, amountCents: true },
+        orderBy: { createdAt: "asc" },
+      }),
+  );
+const changes = () =>
+  inside(async ({ tx, tenantId }) =>
+    (await tx.auditEvent.findMany({ where: { tenantId, action: "planChanged" }, orderBy: { at: "asc" } })).map(({ details }) => details),
+  );
+const mailJobs = () =>
+  inside(
+    async ({ tx, tenantId }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'mailBilling'`)).length,
+  );
 
 describe("what Stripe says of a plan", () => {
   it("is written down, with plan, packs and end, and logged with what was before", async () => {
     await apply(standing({ applicationType: 2, status: "trialing" }, { extraStorage: 3 }));
-    expect(await read()).toMatchObject({ applicationType: 2, status: "trialing", planExpires: FEBRUARY, renews: true, extraStorage: 3, stripeSubscriptionId: `sub_${tenant.tenantId}` });
-    expect(await changes()).toEqual([expect.objectContaining({ applicationType: 2, applicationTypeBefore: 1, extraStorage: 3, extraStorageBefore: 0, subscriptionId: `sub_${tenant.tenantId}`, subscriptionIdBefore: "none", planExpires: FEBRUARY.toISOString() })]);
+    expect(await read()).toMatchObject({
+      applicationType: 2,
+      status: "trialing",
+      planExpires: FEBRUARY,
+      renews: true,
+      extraStorage: 3,
+      stripeSubscriptionId: `sub_${tenant.tenantId}`,
+    });
+    expect(await changes()).toEqual([
+      expect.objectContaining({
+        applicationType: 2,
+        applicationTypeBefore: 1,
+        extraStorage: 3,
+        extraStorageBefore: 0,
+        subscriptionId: `sub_${tenant.tenantId}`,
+        subscriptionIdBefore: "none",
+        planExpires: FEBRUARY.toISOString(),
+      }),
+    ]);
     expect(await notices()).toEqual([]);
   });
 
@@ -64,8 +113,21 @@ describe("what Stripe says of a plan", () => {
 
   it("ends a plan that stood, when Stripe says it ended; storage goes with it", async () => {
     await apply(standing({}, { extraStorage: 2 }));
-    await apply({ ...nothing, ended: new Map([[`sub_${tenant.tenantId}`, MARCH], ["sub_other", FEBRUARY]]) });
-    expect(await read()).toMatchObject({ applicationType: 1, status: "expired", planExpires: MARCH, renews: false, extraStorage: 0, stripeSubscriptionId: null });
+    await apply({
+      ...nothing,
+      ended: new Map([
+        [`sub_${tenant.tenantId}`, MARCH],
+        ["sub_other", FEBRUARY],
+      ]),
+    });
+    expect(await read()).toMatchObject({
+      applicationType: 1,
+      status: "expired",
+      planExpires: MARCH,
+      renews: false,
+      extraStorage: 0,
+      stripeSubscriptionId: null,
+    });
     const ended = await read();
     await apply(nothing);
     expect(await read()).toEqual(ended);
@@ -83,7 +145,9 @@ describe("what Stripe says of a plan", () => {
 async function makeUnconfirmed(): Promise<string> {
   const tenantId = crypto.randomUUID();
   await inTenant(tenantId, system, async ({ tx }) => {
-    await tx.tenant.create({ data: { id: tenantId, name: "Kanzlei Neu", email: `${tenantId}@kanzlei.example`, applicationType: 1, active: true } });
+    await tx.tenant.create({
+      data: { id: tenantId, name: "Kanzlei Neu", email: `${tenantId}@kanzlei.example`, applicationType: 1, active: true },
+    });
     await tx.billingAccount.create({ data: { tenantId, customerId: `cus_${tenantId}` } });
   });
   return tenantId;
@@ -112,11 +176,18 @@ describe("what the firm is told", () => {
   });
 
   it("of a cancellation: of each once, and not again when the plan ends", async () => {
-    const cancelled = (day: string) => ({ status: "cancelled", cancelAtPeriodEnd: true, renews: false, cancelledAt: new Date(day) }) as const;
+    const cancelled = (day: string) =>
+      ({ status: "cancelled", cancelAtPeriodEnd: true, renews: false, cancelledAt: new Date(day) }) as const;
     await apply(standing());
-    for (const state of [cancelled("2027-02-01"), cancelled("2027-02-01"), {}, cancelled("2027-02-05"), cancelled("2027-02-05")]) await apply(standing(state));
+    for (const state of [cancelled("2027-02-01"), cancelled("2027-02-01"), {}, cancelled("2027-02-05"), cancelled("2027-02-05")])
+      await apply(standing(state));
     await apply({ ...nothing, ended: new Map([[`sub_${tenant.tenantId}`, new Date(FEBRUARY.getTime() + 4000)]]) });
-    const told = (day: string) => ({ kind: "cancelled", reference: `sub_${tenant.tenantId}:${Date.parse(day) / 1000}`, dueAt: FEBRUARY, amountCents: null });
+    const told = (day: string) => ({
+      kind: "cancelled",
+      reference: `sub_${tenant.tenantId}:${Date.parse(day) / 1000}`,
+      dueAt: FEBRUARY,
+      amountCents: null,
+    });
     expect(await notices()).toEqual([told("2027-02-01"), told("2027-02-05")]);
   });
 
@@ -124,7 +195,10 @@ describe("what the firm is told", () => {
     await apply(standing(due, failed("in_1")));
     await apply({ ...nothing, ended: new Map([[`sub_${tenant.tenantId}`, MARCH]]) });
     await apply(nothing);
-    expect((await notices()).map(({ kind, dueAt }) => [kind, dueAt])).toEqual([["paymentFailed", expect.any(Date)], ["cancelled", MARCH]]);
+    expect((await notices()).map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+      ["paymentFailed", expect.any(Date)],
+      ["cancelled", MARCH],
+    ]);
   });
 
   it("each thing once, however many write it down at the same moment", async () => {

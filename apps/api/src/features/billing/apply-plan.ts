@@ -64,12 +64,23 @@ function planAfter(before: PlanRow, { plan, extraStorage, ended }: StripeState, 
   }
   const { subscriptionId } = before;
   if (subscriptionId === null) return before;
-  return { ...before, status: "expired", planExpires: ended.get(subscriptionId) ?? now, cancelAtPeriodEnd: false, renews: false, extraStorage: 0, subscriptionId: null };
+  return {
+    ...before,
+    status: "expired",
+    planExpires: ended.get(subscriptionId) ?? now,
+    cancelAtPeriodEnd: false,
+    renews: false,
+    extraStorage: 0,
+    subscriptionId: null,
+  };
 }
 
 async function writePlan({ tx, tenantId, now }: Ctx, plan: PlanRow): Promise<void> {
   const { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, subscriptionId: stripeSubscriptionId, applicationType } = plan;
-  await tx.subscription.update({ where: { tenantId }, data: { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, stripeSubscriptionId, updatedAt: now } });
+  await tx.subscription.update({
+    where: { tenantId },
+    data: { status, planExpires, cancelAtPeriodEnd, renews, extraStorage, stripeSubscriptionId, updatedAt: now },
+  });
   await tx.tenant.update({ where: { id: tenantId }, data: { applicationType } });
 }
 
@@ -79,14 +90,26 @@ const tell = (value: PlanRow[keyof PlanRow]): Told => (value instanceof Date ? v
 /** What differs, before and after, for the log. */
 function describeChanges(before: PlanRow, after: PlanRow): Record<string, Told> {
   const changed = (Object.keys(before) as (keyof PlanRow)[]).filter((key) => tell(before[key]) !== tell(after[key]));
-  return Object.fromEntries(changed.flatMap((key) => [[key, tell(after[key])], [`${key}Before`, tell(before[key])]]));
+  return Object.fromEntries(
+    changed.flatMap((key) => [
+      [key, tell(after[key])],
+      [`${key}Before`, tell(before[key])],
+    ]),
+  );
 }
 
 /** What the firm is to be told: each is named by what it is about, so that it is told once however often this runs. */
 function noticesOf(before: PlanRow, after: PlanRow, { plan, failedPayments }: StripeState): Notice[] {
   const { planExpires: dueAt } = after;
   const closesAt = after.status === "past_due" && dueAt !== null ? new Date(dueAt.getTime() + PAST_DUE_GRACE_MS) : null;
-  const failed = failedPayments.map(({ invoiceId, amountCents, isForPlan }): Notice => ({ kind: "paymentFailed", reference: invoiceId, dueAt: isForPlan ? closesAt : null, amountCents }));
+  const failed = failedPayments.map(
+    ({ invoiceId, amountCents, isForPlan }): Notice => ({
+      kind: "paymentFailed",
+      reference: invoiceId,
+      dueAt: isForPlan ? closesAt : null,
+      amountCents,
+    }),
+  );
   const end = nameEnd(before, after, plan);
   return end === null ? failed : [...failed, { kind: "cancelled", reference: end, dueAt, amountCents: null }];
 }

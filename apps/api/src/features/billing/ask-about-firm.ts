@@ -13,9 +13,21 @@ export type FirmTerms = {
 };
 
 /** A question to Stripe about a firm. A higher number has seen at least what a lower one has. */
-export type FirmQuestion = { readonly number: string; readonly customerId: string; readonly openCheckoutId: string | null; readonly terms: FirmTerms };
+export type FirmQuestion = {
+  readonly number: string;
+  readonly customerId: string;
+  readonly openCheckoutId: string | null;
+  readonly terms: FirmTerms;
+};
 
-type Row = { asked: string; customer_id: string; open_checkout_id: string | null; is_shut_out: boolean; has_lapsed: boolean; free_until: Date | null };
+type Row = {
+  asked: string;
+  customer_id: string;
+  open_checkout_id: string | null;
+  is_shut_out: boolean;
+  has_lapsed: boolean;
+  free_until: Date | null;
+};
 
 /**
  * Numbers a question; to be committed before Stripe is asked. Undefined for a firm that is no customer. Free is a trial of
@@ -32,6 +44,13 @@ export async function askAboutFirm({ tx, tenantId }: Ctx): Promise<FirmQuestion 
       CASE WHEN t.confirmed_at IS NULL THEN ${invitationEnd} + interval '1 day'
         WHEN p.status = 'trialing' AND p.stripe_subscription_id IS NULL THEN p.plan_expires END AS free_until`);
   if (row === undefined) return undefined;
-  const { asked: number, customer_id: customerId, open_checkout_id: openCheckoutId, is_shut_out: isShutOut, has_lapsed: hasLapsed, free_until: freeUntil } = row;
+  const {
+    asked: number,
+    customer_id: customerId,
+    open_checkout_id: openCheckoutId,
+    is_shut_out: isShutOut,
+    has_lapsed: hasLapsed,
+    free_until: freeUntil,
+  } = row;
   return { number, customerId, openCheckoutId, terms: { isShutOut, hasLapsed, freeUntil } };
 }

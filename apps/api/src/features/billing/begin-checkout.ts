@@ -15,7 +15,12 @@ type Bought = { readonly customer: string; readonly price: string; readonly quan
  * Opens a page to pay for a subscription on. Nothing is believed of it before Stripe is asked.
  * @param bought.trialEnd in seconds; nothing is charged before
  */
-export async function beginCheckout(stripe: Stripe, operation: Operation, { customer, price, quantity, trialEnd }: Bought, { appUrl, language }: ReturnTo): Promise<Checkout> {
+export async function beginCheckout(
+  stripe: Stripe,
+  operation: Operation,
+  { customer, price, quantity, trialEnd }: Bought,
+  { appUrl, language }: ReturnTo,
+): Promise<Checkout> {
   const { tenantId, actor, key } = operation;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",

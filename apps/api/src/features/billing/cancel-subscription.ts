@@ -23,6 +23,9 @@ export function cancelSubscription(visit: Visit): Promise<void> {
       // Said twice it is the same, so no key: under one that was used Stripe would say what it did then, whatever was undone since.
       await changeInTime(operation, () => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     }
-    return { result: undefined, record: (ctx) => audit(ctx, { action: "subscriptionCancelled", subjectType: "tenant", subjectId: ctx.tenantId }) };
+    return {
+      result: undefined,
+      record: (ctx) => audit(ctx, { action: "subscriptionCancelled", subjectType: "tenant", subjectId: ctx.tenantId }),
+    };
   });
 }

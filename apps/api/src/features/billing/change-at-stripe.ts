@@ -21,7 +21,11 @@ const OF_PLAN: ReadonlySet<OperationKind> = new Set(["start", "upgrade", "cancel
  * @param work asks Stripe for its present state, refuses what does not fit, and changes one thing
  * @throws Refusal billing.busy, billing.paymentFailed, billing.unavailable, and what `work` refuses; what the SDK throws where Stripe is away
  */
-export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, { kind, params = {} }: Wish, work: (operation: Operation) => Promise<Changed<Result>>): Promise<Result> {
+export async function changeAtStripe<Result>(
+  { stripe, open, classify }: Visit,
+  { kind, params = {} }: Wish,
+  work: (operation: Operation) => Promise<Changed<Result>>,
+): Promise<Result> {
   const operation = await open((ctx) => claimOperation(ctx, kind, JSON.stringify(params)));
   const { tenantId, actor } = operation;
   const changed = await work(operation).catch((error: unknown) => giveUp(operation, error, classify(error)));
@@ -31,7 +35,9 @@ export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, 
   });
   if (OF_PLAN.has(kind)) {
     // What was done stands whatever becomes of the look at it; that is tried again then.
-    await syncFirm({ stripe, tenantId, origin: actor }).catch(() => inTenant(tenantId, actor, (ctx) => ctx.enqueue("syncBilling", { tenantId })));
+    await syncFirm({ stripe, tenantId, origin: actor }).catch(() =>
+      inTenant(tenantId, actor, (ctx) => ctx.enqueue("syncBilling", { tenantId })),
+    );
   }
   return changed.result;
 }
@@ -40,7 +46,8 @@ export async function changeAtStripe<Result>({ stripe, open, classify }: Visit, 
 async function giveUp(operation: Operation, error: unknown, failure: StripeFailure | null): Promise<never> {
   const { tenantId, actor } = operation;
   const isUnknown = failure === "unknown" || failure === "broken" || (error instanceof Refusal && error.code === "billing.unavailable");
-  if (isUnknown) await inTenant(tenantId, actor, (ctx) => releaseOperation(ctx, operation, failure === "broken" ? randomUUID() : operation.key));
+  if (isUnknown)
+    await inTenant(tenantId, actor, (ctx) => releaseOperation(ctx, operation, failure === "broken" ? randomUUID() : operation.key));
   else if (failure !== null || error instanceof Refusal) await inTenant(tenantId, actor, (ctx) => endOperation(ctx, operation));
   throw failure === "declined" ? new Refusal("billing.paymentFailed") : error;
 }

@@ -27,12 +27,20 @@ async function makePaying(): Promise<Firm & { customerId: string }> {
   return { ...firm, ...(await makeBilling(firm)) };
 }
 
-const checkout = ({ headers }: Pick<Firm, "headers">, query: object = { applicationType: "2" }) => call().post("/api/Stripe/CreateCheckoutSession").query(query).set(headers);
-const buy = ({ headers }: Firm, quantity: string) => call().post("/api/Stripe/CreateFlexibleCheckoutSession").query({ quantity }).set(headers);
-const verify = (sessionId: string, headers: Headers = {}) => call().get("/api/Stripe/VerifyCheckoutSession").query({ session_id: sessionId }).set({ ...fromElsewhere(), ...headers });
+const checkout = ({ headers }: Pick<Firm, "headers">, query: object = { applicationType: "2" }) =>
+  call().post("/api/Stripe/CreateCheckoutSession").query(query).set(headers);
+const buy = ({ headers }: Firm, quantity: string) =>
+  call().post("/api/Stripe/CreateFlexibleCheckoutSession").query({ quantity }).set(headers);
+const verify = (sessionId: string, headers: Headers = {}) =>
+  call()
+    .get("/api/Stripe/VerifyCheckoutSession")
+    .query({ session_id: sessionId })
+    .set({ ...fromElsewhere(), ...headers });
 const planOf = async ({ headers }: Firm) => (await call().get("/api/Stripe/GetSubscriptionInfo").set(headers)).body;
-const customerOf = async ({ tenantId }: { tenantId: string }) => (await inTenant(tenantId, system, ({ tx }) => tx.billingAccount.findFirst({ where: { tenantId } })))?.customerId ?? "";
-const sessionsOf = async (firm: { tenantId: string }, status: Stripe.Checkout.SessionListParams.Status) => (await stripe.checkout.sessions.list({ customer: await customerOf(firm), status })).data;
+const customerOf = async ({ tenantId }: { tenantId: string }) =>
+  (await inTenant(tenantId, system, ({ tx }) => tx.billingAccount.findFirst({ where: { tenantId } })))?.customerId ?? "";
+const sessionsOf = async (firm: { tenantId: string }, status: Stripe.Checkout.SessionListParams.Status) =>
+  (await stripe.checkout.sessions.list({ customer: await customerOf(firm), status })).data;
 
 describe("a checkout for a plan", () => {
   it("leaves the trial free, and is what Stripe says it is", async () => {
@@ -43,19 +51,40 @@ describe("a checkout for a plan", () => {
     expect((await verify(body.sessionId)).body).toEqual({ paid: false, subscriptionStatus: "trialing", applicationType: 1 });
     expect(await payCheckout(body.url)).toBe(`${settings.APP_URL}/tenant/payment-success?session_id=${body.sessionId}`);
     expect((await planOf(firm)).hasPlan).toBe(false);
-    for (const headers of [{}, firm.headers]) expect((await verify(body.sessionId, headers)).body).toEqual({ paid: true, subscriptionStatus: "trialing", applicationType: 2 });
+    for (const headers of [{}, firm.headers])
+      expect((await verify(body.sessionId, headers)).body).toEqual({ paid: true, subscriptionStatus: "trialing", applicationType: 2 });
     const trialEnd = Math.floor(planExpires.getTime() / 1000);
-    expect(await planOf(firm)).toMatchObject({ hasPlan: true, renews: true, applicationType: 2, planExpires: new Date(trialEnd * 1000).toISOString() });
+    expect(await planOf(firm)).toMatchObject({
+      hasPlan: true,
+      renews: true,
+      applicationType: 2,
+      planExpires: new Date(trialEnd * 1000).toISOString(),
+    });
     expect((await stripe.charges.list({ customer: await customerOf(firm) })).data).toEqual([]);
   });
 
   it("has the firm's name, address and language, and leads back to our own pages only", async () => {
     const firm = await makeFirm({ name: "Kanzlei Öl & Söhne" });
-    await inTenant(firm.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: firm.tenantId }, data: { street: "Ölweg", houseNumber: "1a", zip: "50667", location: "Köln", country: "DE" } }));
+    await inTenant(firm.tenantId, system, ({ tx }) =>
+      tx.tenant.update({
+        where: { id: firm.tenantId },
+        data: { street: "Ölweg", houseNumber: "1a", zip: "50667", location: "Köln", country: "DE" },
+      }),
+    );
     const { body } = await checkout(firm).set("Accept-Language", "en").set("Origin", "https://evil.example").set("Host", "evil.example");
     const session = await stripe.checkout.sessions.retrieve(body.sessionId);
-    expect(session).toMatchObject({ locale: "en", client_reference_id: firm.tenantId, success_url: `${settings.APP_URL}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${settings.APP_URL}/tenant/tenant-subscription` });
-    expect(await stripe.customers.retrieve(await customerOf(firm))).toMatchObject({ name: "Kanzlei Öl & Söhne", preferred_locales: ["de"], metadata: { tenantId: firm.tenantId }, address: { line1: "Ölweg 1a", postal_code: "50667", city: "Köln", country: "DE" } });
+    expect(session).toMatchObject({
+      locale: "en",
+      client_reference_id: firm.tenantId,
+      success_url: `${settings.APP_URL}/tenant/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${settings.APP_URL}/tenant/tenant-subscription`,
+    });
+    expect(await stripe.customers.retrieve(await customerOf(firm))).toMatchObject({
+      name: "Kanzlei Öl & Söhne",
+      preferred_locales: ["de"],
+      metadata: { tenantId: firm.tenantId },
+      address: { line1: "Ölweg 1a", postal_code: "50667", city: "Köln", country: "DE" },
+    });
   });
 
   it("is for a new customer where Stripe's own one was deleted there; its cards and plan are gone with it", async () => {
@@ -65,10 +94,15 @@ describe("a checkout for a plan", () => {
     const client = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
     const { retrieve } = client.customers;
     // What Stripe answers of a deleted one (docs.stripe.com/api/customers/delete).
-    Object.assign(client.customers, { retrieve: (id: string) => (id === firm.customerId ? Promise.resolve({ id, object: "customer", deleted: true }) : retrieve.call(client.customers, id)) });
+    Object.assign(client.customers, {
+      retrieve: (id: string) =>
+        id === firm.customerId ? Promise.resolve({ id, object: "customer", deleted: true }) : retrieve.call(client.customers, id),
+    });
     const app = makeApp({ stripe: client });
     expect((await supertest(app).get("/api/Stripe/ListCards").set(firm.headers)).body).toEqual([]);
-    expect((await supertest(app).post("/api/Stripe/StartSubscription").set(firm.headers).send({ applicationType: 1 })).body.code).toBe("billing.noCard");
+    expect((await supertest(app).post("/api/Stripe/StartSubscription").set(firm.headers).send({ applicationType: 1 })).body.code).toBe(
+      "billing.noCard",
+    );
     const { url } = (await supertest(app).post("/api/Stripe/CreateCheckoutSession?applicationType=1").set(firm.headers)).body;
     const customerId = await customerOf(firm);
     expect(customerId).not.toBe(firm.customerId);
@@ -92,7 +126,9 @@ describe("a checkout for a plan", () => {
     expect((await verify(sessionId)).body).toMatchObject({ paid: false, subscriptionStatus: "expired" });
     expect(await payCheckout(url)).not.toBeNull();
     expect((await verify(sessionId)).body).toEqual({ paid: true, subscriptionStatus: "active", applicationType: 1 });
-    expect((await stripe.charges.list({ customer: await customerOf(over) })).data.filter(({ paid }) => paid).map(({ amount }) => amount)).toEqual([1999]);
+    expect(
+      (await stripe.charges.list({ customer: await customerOf(over) })).data.filter(({ paid }) => paid).map(({ amount }) => amount),
+    ).toEqual([1999]);
   });
 
   it("is one at a time: another ends it, and so does a plan that is begun on the saved card", async () => {
@@ -115,7 +151,8 @@ describe("a checkout for a plan", () => {
     const other = await makeFirm();
     await payCheckout((await checkout(other)).body.url);
     expect((await checkout(other)).body).toMatchObject({ status: 422, code: "billing.alreadyStarted" });
-    for (const query of [{}, { applicationType: "0" }, { applicationType: "3" }, { applicationType: "1", extra: "1" }]) expect((await checkout(other, query)).status).toBe(400);
+    for (const query of [{}, { applicationType: "0" }, { applicationType: "3" }, { applicationType: "1", extra: "1" }])
+      expect((await checkout(other, query)).status).toBe(400);
   });
 
   it("is refused for Go while the firm has several users; a firm that is shut out for want of a plan may book it", async () => {
@@ -126,11 +163,13 @@ describe("a checkout for a plan", () => {
       await makeBilling(tenant, { hasEnded: true });
       const firm = { ...tenant, headers: await loginAs(first) };
       const start = (applicationType: 1 | 2) => call().post("/api/Stripe/StartSubscription").set(firm.headers).send({ applicationType });
-      const disable = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { id: second.userId }, data: { status: "disabled" } }));
+      const disable = () =>
+        inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { id: second.userId }, data: { status: "disabled" } }));
       return { firm, start, disable };
     };
     const { firm, start, disable } = await several(new Date(Date.now() + DAY_MS));
-    for (const refused of [await checkout(firm, { applicationType: "1" }), await start(1)]) expect(refused.body).toMatchObject({ status: 422, code: "plan.userLimit" });
+    for (const refused of [await checkout(firm, { applicationType: "1" }), await start(1)])
+      expect(refused.body).toMatchObject({ status: 422, code: "plan.userLimit" });
     expect((await checkout(firm, { applicationType: "2" })).status).toBe(200);
     await disable();
     expect((await checkout(firm, { applicationType: "1" })).status).toBe(200);
@@ -138,22 +177,47 @@ describe("a checkout for a plan", () => {
     const closed = await several(new Date(Date.now() - DAY_MS));
     expect((await checkout(closed.firm, { applicationType: "1" })).status).toBe(200);
     expect((await closed.start(1)).status).toBe(200);
-    expect((await call().post("/api/Users/User").set(closed.firm.headers).send({ username: `drei-${closed.firm.tenantId}`, email: "neu@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" })).body.code).toBe("plan.userLimit");
+    expect(
+      (
+        await call()
+          .post("/api/Users/User")
+          .set(closed.firm.headers)
+          .send({
+            username: `drei-${closed.firm.tenantId}`,
+            email: "neu@kanzlei.example",
+            firstName: "Nele",
+            lastName: "Neu",
+            accessLevel: "tenant",
+          })
+      ).body.code,
+    ).toBe("plan.userLimit");
   });
 
   it("is begun once by twenty at the same moment", async () => {
     const firm = await makeFirm();
     const app = makeApp();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => supertest(app).post("/api/Stripe/CreateCheckoutSession?applicationType=2").set(firm.headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => supertest(app).post("/api/Stripe/CreateCheckoutSession?applicationType=2").set(firm.headers)),
+    );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect([...new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => `${body.status} ${body.code}`))]).toEqual(["422 billing.busy"]);
+    expect([...new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => `${body.status} ${body.code}`))]).toEqual([
+      "422 billing.busy",
+    ]);
     expect(await sessionsOf(firm, "open")).toHaveLength(1);
-    expect((await stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata["tenantId"] === firm.tenantId)).toHaveLength(1);
+    expect(
+      (await stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata["tenantId"] === firm.tenantId),
+    ).toHaveLength(1);
   });
 });
 
 describe("a checkout of whoever has just registered", () => {
-  const register = async () => (await call().post("/api/Main/Tenant").set(fromElsewhere()).send({ name: "Kanzlei Neu", email: `neu-${randomUUID()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 1 })).body as { id: string; checkoutToken: string };
+  const register = async () =>
+    (
+      await call()
+        .post("/api/Main/Tenant")
+        .set(fromElsewhere())
+        .send({ name: "Kanzlei Neu", email: `neu-${randomUUID()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 1 })
+    ).body as { id: string; checkoutToken: string };
   const holding = (checkoutToken: string) => ({ headers: { Authorization: `Checkout ${checkoutToken}` } });
 
   it("is paid before the firm is confirmed, and what Stripe says stays true after", async () => {
@@ -165,13 +229,25 @@ describe("a checkout of whoever has just registered", () => {
     expect((await verify(body.sessionId)).body).toEqual({ paid: true, subscriptionStatus: null, applicationType: 1 });
     const { token } = await lastAccountToken({ tenantId });
     const password = "Fuchs-und-Gans7";
-    const confirmed = await call().post("/api/Main/TenantConfirmed").set(fromElsewhere()).send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true });
+    const confirmed = await call()
+      .post("/api/Main/TenantConfirmed")
+      .set(fromElsewhere())
+      .send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true });
     expect(confirmed.status).toBe(200);
-    expect(await asPlatform("find a job in a test", (tx) => tx.sql(sql`SELECT 1 FROM job WHERE kind = 'syncBilling' AND payload ->> 'tenantId' = ${tenantId}`))).toHaveLength(1);
+    expect(
+      await asPlatform("find a job in a test", (tx) =>
+        tx.sql(sql`SELECT 1 FROM job WHERE kind = 'syncBilling' AND payload ->> 'tenantId' = ${tenantId}`),
+      ),
+    ).toHaveLength(1);
     await syncFirm({ stripe, tenantId, origin: system });
     const row = await inTenant(tenantId, system, ({ tx }) => tx.subscription.findFirst({ where: { tenantId } }));
     const [plan] = (await stripe.subscriptions.list({ customer: await customerOf({ tenantId }) })).data;
-    expect(row).toMatchObject({ status: "trialing", renews: true, stripeSubscriptionId: plan?.id, planExpires: new Date((plan?.trial_end ?? 0) * 1000) });
+    expect(row).toMatchObject({
+      status: "trialing",
+      renews: true,
+      stripeSubscriptionId: plan?.id,
+      planExpires: new Date((plan?.trial_end ?? 0) * 1000),
+    });
     expect(((plan?.trial_end ?? 0) * 1000 - Date.now()) / DAY_MS).toBeCloseTo(settings.TRIAL_DAYS, 1);
   });
 
@@ -179,12 +255,22 @@ describe("a checkout of whoever has just registered", () => {
     const { id: tenantId } = await register();
     const { token } = await lastAccountToken({ tenantId });
     const password = "Fuchs-und-Gans7";
-    await call().post("/api/Main/TenantConfirmed").set(fromElsewhere()).send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true });
-    expect(await asPlatform("find a job in a test", (tx) => tx.sql(sql`SELECT 1 FROM job WHERE kind = 'syncBilling' AND payload ->> 'tenantId' = ${tenantId}`))).toEqual([]);
+    await call()
+      .post("/api/Main/TenantConfirmed")
+      .set(fromElsewhere())
+      .send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true });
+    expect(
+      await asPlatform("find a job in a test", (tx) =>
+        tx.sql(sql`SELECT 1 FROM job WHERE kind = 'syncBilling' AND payload ->> 'tenantId' = ${tenantId}`),
+      ),
+    ).toEqual([]);
   });
 
   it("is given to nobody whom an admin registers", async () => {
-    const made = await call().post("/api/Main/Tenant").set(await loginAs(await makeAdmin())).send({ name: "Kanzlei Neu", email: `neu-${randomUUID()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 1 });
+    const made = await call()
+      .post("/api/Main/Tenant")
+      .set(await loginAs(await makeAdmin()))
+      .send({ name: "Kanzlei Neu", email: `neu-${randomUUID()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 1 });
     expect(made.status).toBe(201);
     expect(made.body).not.toHaveProperty("checkoutToken");
   });
@@ -192,13 +278,31 @@ describe("a checkout of whoever has just registered", () => {
   it("opens nothing else, and no other firm", async () => {
     const { id, checkoutToken } = await register();
     const { headers } = holding(checkoutToken);
-    for (const path of ["/api/Stripe/ListInvoices", "/api/Main/Persons", "/api/Stripe/GetSubscriptionInfo"]) expect((await call().get(path).set(headers)).status, path).toBe(401);
-    expect((await call().get("/api/Main/Persons").set({ Authorization: `Bearer ${checkoutToken}` })).status).toBe(401);
+    for (const path of ["/api/Stripe/ListInvoices", "/api/Main/Persons", "/api/Stripe/GetSubscriptionInfo"])
+      expect((await call().get(path).set(headers)).status, path).toBe(401);
+    expect(
+      (
+        await call()
+          .get("/api/Main/Persons")
+          .set({ Authorization: `Bearer ${checkoutToken}` })
+      ).status,
+    ).toBe(401);
     const other = await makeFirm();
-    expect((await checkout({ headers }, { applicationType: "1", tenantId: other.tenantId })).body).toMatchObject({ status: 404, code: "resource.notFound" });
+    expect((await checkout({ headers }, { applicationType: "1", tenantId: other.tenantId })).body).toMatchObject({
+      status: 404,
+      code: "resource.notFound",
+    });
     expect((await checkout({ headers }, { applicationType: "1", tenantId: id })).status).toBe(200);
     expect((await checkout({ headers: withCheckout(randomUUID()) })).status).toBe(401);
-    for (const forged of ["", "x", `${checkoutToken}x`, tokens.sign({ sub: randomUUID(), email: "", accessLevel: "tenant", tenantId: id, companyId: null, normalPersonId: null, sid: randomUUID() }, 60).token]) {
+    for (const forged of [
+      "",
+      "x",
+      `${checkoutToken}x`,
+      tokens.sign(
+        { sub: randomUUID(), email: "", accessLevel: "tenant", tenantId: id, companyId: null, normalPersonId: null, sid: randomUUID() },
+        60,
+      ).token,
+    ]) {
       expect((await checkout(holding(forged))).status, forged).toBe(401);
     }
   });
@@ -220,7 +324,8 @@ describe("more storage", () => {
   it("is refused without a plan and for one that is cancelled, and in no or too many packs", async () => {
     expect((await buy(await makeFirm(), "1")).body).toMatchObject({ status: 422, code: "billing.noSubscription" });
     const firm = await makePaying();
-    for (const quantity of ["0", "-1", "1.5", String(MOST_PACKS + 1), "", "1e2"]) expect((await buy(firm, quantity)).status, quantity).toBe(400);
+    for (const quantity of ["0", "-1", "1.5", String(MOST_PACKS + 1), "", "1e2"])
+      expect((await buy(firm, quantity)).status, quantity).toBe(400);
     await call().post("/api/Stripe/CancelSubscription").set(firm.headers);
     expect((await buy(firm, "1")).body).toMatchObject({ status: 422, code: "billing.alreadyCancelled" });
   });
@@ -232,14 +337,30 @@ describe("what became of a checkout", () => {
     const { sessionId } = (await checkout(firm)).body;
     const stranger = await stripe.customers.create({ name: "Fremd" });
     const [price] = (await stripe.prices.list({ limit: 1 })).data;
-    const order: Stripe.Checkout.SessionCreateParams = { mode: "subscription", line_items: [{ price: price?.id ?? "", quantity: 1 }], success_url: "http://localhost/" };
+    const order: Stripe.Checkout.SessionCreateParams = {
+      mode: "subscription",
+      line_items: [{ price: price?.id ?? "", quantity: 1 }],
+      success_url: "http://localhost/",
+    };
     const ofStranger = await stripe.checkout.sessions.create({ ...order, customer: stranger.id, client_reference_id: firm.tenantId });
-    const ofNobody = await stripe.checkout.sessions.create({ ...order, customer: await customerOf(firm), client_reference_id: other.tenantId });
-    const answers = [await verify(sessionId, other.headers), await verify("cs_test_absent"), await verify(ofStranger.id), await verify(ofNobody.id), await verify(sessionId, withCheckout(other.tenantId))];
+    const ofNobody = await stripe.checkout.sessions.create({
+      ...order,
+      customer: await customerOf(firm),
+      client_reference_id: other.tenantId,
+    });
+    const answers = [
+      await verify(sessionId, other.headers),
+      await verify("cs_test_absent"),
+      await verify(ofStranger.id),
+      await verify(ofNobody.id),
+      await verify(sessionId, withCheckout(other.tenantId)),
+    ];
     for (const { body } of answers) expect({ ...body, requestId: "" }).toEqual({ ...answers[0]?.body, requestId: "" });
     expect(answers[0]?.body).toMatchObject({ status: 404, code: "resource.notFound" });
-    for (const headers of [{}, firm.headers, withCheckout(firm.tenantId), await loginAs(await makeAdmin())]) expect((await verify(sessionId, headers)).status).toBe(200);
-    for (const malformed of ["", "in_1", "cs_../../customers", "cs_test_%00"]) expect((await verify(malformed)).status, malformed).toBe(400);
+    for (const headers of [{}, firm.headers, withCheckout(firm.tenantId), await loginAs(await makeAdmin())])
+      expect((await verify(sessionId, headers)).status).toBe(200);
+    for (const malformed of ["", "in_1", "cs_../../customers", "cs_test_%00"])
+      expect((await verify(malformed)).status, malformed).toBe(400);
   });
 
   it("is not asked without end from one address", async () => {

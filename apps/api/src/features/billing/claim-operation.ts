@@ -61,7 +61,9 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
 
 /** Ends a change that was made, and all that came to no end before: what stands now is what came of them, and their keys would but repeat old answers. */
 export async function endOperations({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
-  await tx.sql(sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`);
+  await tx.sql(
+    sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`,
+  );
 }
 
 /** Ends a change that was not made. */
@@ -73,7 +75,11 @@ export async function endOperation({ tx, tenantId }: Ctx, { kind, key }: Operati
  * Lets a change be tried again at once: nobody knows what became of this try. Others wait for what may be carried out yet.
  * @param nextKey the same where the call may be running still; another where Stripe would but repeat its failure
  */
-export async function releaseOperation({ tx, tenantId }: Ctx, { kind, key, isSent, isRepeated }: Operation, nextKey: string): Promise<void> {
+export async function releaseOperation(
+  { tx, tenantId }: Ctx,
+  { kind, key, isSent, isRepeated }: Operation,
+  nextKey: string,
+): Promise<void> {
   const mayRun = isSent || isRepeated;
   await tx.sql(sql`
     UPDATE billing_operation SET released = true, idempotency_key = ${nextKey}, claimed_until = CASE WHEN ${mayRun} THEN claimed_until ELSE now() END

@@ -37,7 +37,12 @@ export function createCheckout(visit: Visit, { applicationType, trialDays, ...re
     if (plan !== null) throw new Refusal("billing.alreadyStarted");
     checkUsersFit(operation.firm, applicationType);
     const price = await visit.findPrice(priceOfPlan(applicationType));
-    const checkout = await beginCheckout(stripe, operation, { customer, price, quantity: 1, trialEnd: trialEndOf(operation, trialDays) }, returnTo);
+    const checkout = await beginCheckout(
+      stripe,
+      operation,
+      { customer, price, quantity: 1, trialEnd: trialEndOf(operation, trialDays) },
+      returnTo,
+    );
     return {
       result: checkout,
       record: async (ctx) => {

@@ -13,9 +13,17 @@ import { sql } from "../../db/sql.ts";
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
-type PlanData = { readonly status?: string; readonly planExpires?: Date | null; readonly renews?: boolean; readonly extraStorage?: number; readonly stripeSubscriptionId?: string | null };
-const setPlan = (tenantId: string, data: PlanData) => inTenant(tenantId, system, ({ tx }) => tx.subscription.update({ where: { tenantId }, data }));
-const planOf = (tenantId: string) => inTenant(tenantId, system, async ({ tx }) => await tx.subscription.findFirstOrThrow({ where: { tenantId } }));
+type PlanData = {
+  readonly status?: string;
+  readonly planExpires?: Date | null;
+  readonly renews?: boolean;
+  readonly extraStorage?: number;
+  readonly stripeSubscriptionId?: string | null;
+};
+const setPlan = (tenantId: string, data: PlanData) =>
+  inTenant(tenantId, system, ({ tx }) => tx.subscription.update({ where: { tenantId }, data }));
+const planOf = (tenantId: string) =>
+  inTenant(tenantId, system, async ({ tx }) => await tx.subscription.findFirstOrThrow({ where: { tenantId } }));
 const aimAt = (firm: FirmWorld): Aim => ({ firm, client: firm.clients[0] });
 
 let admin: Record<string, string>;
@@ -49,7 +57,15 @@ describe("whether access is open", () => {
 
 describe("a firm whose plan has ended", () => {
   /** What is no business of the plan: the login and what belongs to it, and for the firm billing and its own data. */
-  const OPEN_TO_FIRM: readonly EndpointName[] = ["datevExport", "datevExportPreview", "exportSentForms", "formPdf", "gwgRecordPdf", "downloadDocument", "getSubscriptionInfo"];
+  const OPEN_TO_FIRM: readonly EndpointName[] = [
+    "datevExport",
+    "datevExportPreview",
+    "exportSentForms",
+    "formPdf",
+    "gwgRecordPdf",
+    "downloadDocument",
+    "getSubscriptionInfo",
+  ];
 
   it.each<[string, PlanData]>([
     ["a trial that is over", { status: "trialing", planExpires: inDays(-0.01) }],
@@ -63,31 +79,51 @@ describe("a firm whose plan has ended", () => {
       const answer = await send(writeRequest("tenant", sampleOf("tenant", aimAt(firm)), headers));
       expect(answer.status).toBe(200);
     }
-    expect((await send(writeRequest("persons", {}, await loginAs(firm.staff)))).json).toMatchObject({ status: 403, code: "subscription.required" });
-    expect((await send(writeRequest("form", sampleOf("form", aimAt(firm)), await loginAs(client.user)))).json).toMatchObject({ status: 403, code: "subscription.required" });
-    expect((await send(writeRequest("form", sampleOf("form", aimAt(firm)), withLink(client.forms.draft.token)))).json).toMatchObject({ status: 422, code: "firm.closed" });
-    for (const name of ["inquiryForm", "sendInquiry"] as const) expect((await send(writeRequest(name, sampleOf(name, aimAt(firm))))).json["code"], name).toBe("firm.closed");
+    expect((await send(writeRequest("persons", {}, await loginAs(firm.staff)))).json).toMatchObject({
+      status: 403,
+      code: "subscription.required",
+    });
+    expect((await send(writeRequest("form", sampleOf("form", aimAt(firm)), await loginAs(client.user)))).json).toMatchObject({
+      status: 403,
+      code: "subscription.required",
+    });
+    expect((await send(writeRequest("form", sampleOf("form", aimAt(firm)), withLink(client.forms.draft.token)))).json).toMatchObject({
+      status: 422,
+      code: "firm.closed",
+    });
+    for (const name of ["inquiryForm", "sendInquiry"] as const)
+      expect((await send(writeRequest(name, sampleOf(name, aimAt(firm))))).json["code"], name).toBe("firm.closed");
   });
 
   it("takes its data along, which its clients do not", async () => {
     const firm = await makeWorld("e", { status: "expired" });
     const [staff, client] = [await loginAs(firm.staff), await loginAs(firm.clients[0].user)];
-    for (const name of OPEN_TO_FIRM.filter((one) => one !== "gwgRecordPdf")) expect((await send(writeRequest(name, sampleOf(name, aimAt(firm)), staff))).status, name).toBe(200);
-    for (const name of ["formPdf", "downloadDocument"] as const) expect((await send(writeRequest(name, sampleOf(name, aimAt(firm)), client))).json["code"], name).toBe("subscription.required");
+    for (const name of OPEN_TO_FIRM.filter((one) => one !== "gwgRecordPdf"))
+      expect((await send(writeRequest(name, sampleOf(name, aimAt(firm)), staff))).status, name).toBe(200);
+    for (const name of ["formPdf", "downloadDocument"] as const)
+      expect((await send(writeRequest(name, sampleOf(name, aimAt(firm)), client))).json["code"], name).toBe("subscription.required");
   });
 
   it("takes nothing along before the second factor is set up that it asks for", async () => {
     const firm = await makeWorld("e", { status: "expired" });
-    await inTenant(firm.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: firm.tenantId }, data: { twoFactorRequired: true } }));
-    expect((await send(writeRequest("exportSentForms", sampleOf("exportSentForms", aimAt(firm)), await loginAs(firm.staff)))).json["code"]).toBe("twoFactor.required");
+    await inTenant(firm.tenantId, system, ({ tx }) =>
+      tx.tenant.update({ where: { id: firm.tenantId }, data: { twoFactorRequired: true } }),
+    );
+    expect(
+      (await send(writeRequest("exportSentForms", sampleOf("exportSentForms", aimAt(firm)), await loginAs(firm.staff)))).json["code"],
+    ).toBe("twoFactor.required");
   });
 
   it("logs in and is told; a client is told at the login, in either language", async () => {
     const tenant = await makeTenant({ status: "expired" });
     const [staff, client] = [await makeUser(tenant), await makeUser(tenant, { accessLevel: "mandant" })];
-    const logIn = (username: string, language: string) => call().post("/api/Users/BearerToken").set({ "Accept-Language": language }).send({ username, password: PASSWORD });
+    const logIn = (username: string, language: string) =>
+      call().post("/api/Users/BearerToken").set({ "Accept-Language": language }).send({ username, password: PASSWORD });
     expect((await logIn(staff.username, "de")).status).toBe(200);
-    for (const [language, message] of [["de", "Die Kanzlei hat kein aktives Abonnement und keinen Testzeitraum"], ["en", "Tenant does not have an active subscription or trial"]] as const) {
+    for (const [language, message] of [
+      ["de", "Die Kanzlei hat kein aktives Abonnement und keinen Testzeitraum"],
+      ["en", "Tenant does not have an active subscription or trial"],
+    ] as const) {
       const refused = await logIn(client.username, language);
       expect([refused.status, refused.body.code, refused.body.message]).toEqual([403, "subscription.required", message]);
     }
@@ -100,14 +136,23 @@ describe("while a payment is due", () => {
     await setPlan(tenant.tenantId, { status: "past_due", planExpires: inDays(-6.9), stripeSubscriptionId: `sub_${tenant.tenantId}` });
     const headers = await loginAs(await makeUser(tenant));
     expect((await call().get("/api/Main/Persons").set(headers)).status).toBe(200);
-    expect((await call().get("/api/Stripe/GetSubscriptionInfo").set(headers)).body).toMatchObject({ planActive: true, subscriptionStatus: "past_due", hasPlan: true, renews: false });
+    expect((await call().get("/api/Stripe/GetSubscriptionInfo").set(headers)).body).toMatchObject({
+      planActive: true,
+      subscriptionStatus: "past_due",
+      hasPlan: true,
+      renews: false,
+    });
   });
 });
 
 describe("what a plan contains", () => {
   it("is one user on Go, invited or active, until it is Pro", async () => {
     const tenant = await makeTenant({ applicationType: 1 });
-    const add = (headers: Record<string, string>, username: string) => call().post("/api/Users/User").set(headers).send({ username, email: "neu@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" });
+    const add = (headers: Record<string, string>, username: string) =>
+      call()
+        .post("/api/Users/User")
+        .set(headers)
+        .send({ username, email: "neu@kanzlei.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant" });
     const staff = await loginAs(await makeUser(tenant));
     expect((await add(staff, `zwei-${tenant.tenantId}`)).body.code).toBe("plan.userLimit");
     await inTenant(tenant.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenant.tenantId }, data: { applicationType: 2 } }));
@@ -118,10 +163,16 @@ describe("what a plan contains", () => {
     const firm = await makeWorld("s", { applicationType: 1 });
     const staff = await loginAs(firm.staff);
     const setUsed = (bytes: number) =>
-      inTenant(firm.tenantId, system, ({ tx }) => tx.sql(sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${firm.tenantId}::uuid, ${bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`));
-    const read = async () => (await call().get("/api/Main/TenantFileStorageSize").set(staff)).body as { usedBytes: number; limitBytes: number };
+      inTenant(firm.tenantId, system, ({ tx }) =>
+        tx.sql(
+          sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${firm.tenantId}::uuid, ${bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
+        ),
+      );
+    const read = async () =>
+      (await call().get("/api/Main/TenantFileStorageSize").set(staff)).body as { usedBytes: number; limitBytes: number };
     const upload = () => send(writeRequest("addMandantDocuments", sampleOf("addMandantDocuments", aimAt(firm)), staff));
-    const list = async () => ((await send(writeRequest("mandantDocuments", sampleOf("mandantDocuments", aimAt(firm)), staff))).json["items"] as object[]).length;
+    const list = async () =>
+      ((await send(writeRequest("mandantDocuments", sampleOf("mandantDocuments", aimAt(firm)), staff))).json["items"] as object[]).length;
     await setPlan(firm.tenantId, { extraStorage: 2 });
     await setUsed(10_500_000_000);
     expect((await read()).limitBytes).toBe(11_000_000_000);
@@ -154,14 +205,33 @@ describe("what a plan contains", () => {
 });
 
 describe("Basic, which an admin gives", () => {
-  const change = (tenantId: string, applicationType: number) => call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send({ applicationType });
+  const change = (tenantId: string, applicationType: number) =>
+    call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send({ applicationType });
 
   it("begins with the confirmation and does not end", async () => {
-    const made = await call().post("/api/Main/Tenant").query({ disableEmailSender: "true" }).set(admin).send({ name: "Kanzlei Basis", email: `basis-${Date.now()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 0 });
+    const made = await call()
+      .post("/api/Main/Tenant")
+      .query({ disableEmailSender: "true" })
+      .set(admin)
+      .send({
+        name: "Kanzlei Basis",
+        email: `basis-${Date.now()}@kanzlei.example`,
+        firstName: "Nele",
+        lastName: "Neu",
+        applicationType: 0,
+      });
     const tenantId = made.body.id as string;
     const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
     expect((await call().get("/api/Users/LinkByToken").query({ token })).body).toMatchObject({ applicationType: 0, trialDays: null });
-    const confirmed = await call().post("/api/Main/TenantConfirmed").send({ token, username: `basis-${tenantId}`, password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1", acceptTerms: true });
+    const confirmed = await call()
+      .post("/api/Main/TenantConfirmed")
+      .send({
+        token,
+        username: `basis-${tenantId}`,
+        password: "Zweimal-getippt-1",
+        passwordConfirmation: "Zweimal-getippt-1",
+        acceptTerms: true,
+      });
     expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
     expect(await planOf(tenantId)).toMatchObject({ status: "active", planExpires: null, renews: false });
   });
@@ -185,6 +255,8 @@ describe("Basic, which an admin gives", () => {
     const refused = await change(tenantId, applicationType);
     expect([refused.status, refused.body.code]).toEqual([422, "billing.alreadyStarted"]);
     expect(await planOf(tenantId)).toEqual(before);
-    expect((await call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send({ applicationType: 2, name: "Kanzlei Neu" })).status).toBe(200);
+    expect(
+      (await call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send({ applicationType: 2, name: "Kanzlei Neu" })).status,
+    ).toBe(200);
   });
 });

@@ -10,9 +10,14 @@ type OfCustomer = { readonly customer: string | { readonly id: string } | null }
  * are answered alike, and noted by the transaction that refuses.
  * @throws Refusal resource.notFound
  */
-export async function findOwn<Found extends OfCustomer>({ find, open }: Visit, retrieve: () => Promise<Found>, shows: (found: Found) => boolean): Promise<{ found: Found; customerId: string }> {
+export async function findOwn<Found extends OfCustomer>(
+  { find, open }: Visit,
+  retrieve: () => Promise<Found>,
+  shows: (found: Found) => boolean,
+): Promise<{ found: Found; customerId: string }> {
   const customerId = await open(loadCustomerId);
   const found = customerId === null ? null : await find(retrieve);
-  if (found === null || customerId === null || idOf(found.customer) !== customerId || !shows(found)) return open(() => Promise.reject(new Refusal("resource.notFound")));
+  if (found === null || customerId === null || idOf(found.customer) !== customerId || !shows(found))
+    return open(() => Promise.reject(new Refusal("resource.notFound")));
   return { found, customerId };
 }

@@ -28,8 +28,19 @@ export type BillingDeps = {
 };
 
 type BillingNames =
-  | "getSubscriptionInfo" | "createCheckoutSession" | "verifyCheckoutSession" | "startSubscription" | "createFlexibleCheckoutSession" | "listInvoices" | "downloadInvoice"
-  | "listReceipts" | "downloadReceipt" | "listCards" | "cancelSubscription" | "upgradeToPro" | "createPortalSession";
+  | "getSubscriptionInfo"
+  | "createCheckoutSession"
+  | "verifyCheckoutSession"
+  | "startSubscription"
+  | "createFlexibleCheckoutSession"
+  | "listInvoices"
+  | "downloadInvoice"
+  | "listReceipts"
+  | "downloadReceipt"
+  | "listCards"
+  | "cancelSubscription"
+  | "upgradeToPro"
+  | "createPortalSession";
 
 /** The firm's plan, and all that is bought and paid at Stripe. */
 export function createBillingHandlers({ stripe, appUrl, apiBase, trialDays }: BillingDeps): Pick<Handlers<AppContract>, BillingNames> {
@@ -37,8 +48,10 @@ export function createBillingHandlers({ stripe, appUrl, apiBase, trialDays }: Bi
   const visit = ({ open }: VisitCtx<UserActor>): Visit => ({ ...port, open });
   return {
     getSubscriptionInfo: ({ ctx }) => readSubscription(ctx),
-    createCheckoutSession: ({ ctx, query, language }) => createCheckout({ ...port, open: ctx.open }, { applicationType: query.applicationType, trialDays, appUrl, language }),
-    verifyCheckoutSession: ({ ctx, query }) => verifyCheckout(port, { sessionId: query.session_id, credentials: ctx.credentials, origin: ctx.origin }),
+    createCheckoutSession: ({ ctx, query, language }) =>
+      createCheckout({ ...port, open: ctx.open }, { applicationType: query.applicationType, trialDays, appUrl, language }),
+    verifyCheckoutSession: ({ ctx, query }) =>
+      verifyCheckout(port, { sessionId: query.session_id, credentials: ctx.credentials, origin: ctx.origin }),
     startSubscription: async ({ ctx, body }) => ({ message: `message.billing.${await startSubscription(visit(ctx), body)}` }),
     createFlexibleCheckoutSession: ({ ctx, query, language }) => buyStorage(visit(ctx), { quantity: query.quantity, appUrl, language }),
     listInvoices: ({ ctx, query }) => listInvoices(visit(ctx), query),

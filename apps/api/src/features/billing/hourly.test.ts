@@ -12,11 +12,18 @@ let tenant: TestTenant;
 beforeEach(async () => {
   tenant = await makeTenant({ applicationType: 1 });
 });
-const inside = <Result>(work: Parameters<typeof inTenant<typeof system, Result>>[2], { tenantId }: TestTenant = tenant): Promise<Result> => inTenant(tenantId, system, work);
-const countJobs = (one: TestTenant = tenant) => inside(async ({ tx, tenantId }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'syncBilling'`)).length, one);
+const inside = <Result>(work: Parameters<typeof inTenant<typeof system, Result>>[2], { tenantId }: TestTenant = tenant): Promise<Result> =>
+  inTenant(tenantId, system, work);
+const countJobs = (one: TestTenant = tenant) =>
+  inside(
+    async ({ tx, tenantId }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'syncBilling'`)).length,
+    one,
+  );
 
 describe("the hourly reconcile", () => {
-  it.each<[string, { stripeSubscriptionId?: string }, { asked?: bigint; applied?: bigint; appliedAt?: Date; openCheckoutId?: string }, number]>([
+  it.each<
+    [string, { stripeSubscriptionId?: string }, { asked?: bigint; applied?: bigint; appliedAt?: Date; openCheckoutId?: string }, number]
+  >([
     ["a firm whose plan stands at Stripe", { stripeSubscriptionId: "sub" }, { asked: 4n, applied: 4n, appliedAt: new Date() }, 1],
     ["a firm whose last question was not answered", {}, { asked: 4n, applied: 3n, appliedAt: new Date() }, 1],
     ["a firm that has begun a checkout", {}, { asked: 4n, applied: 4n, appliedAt: new Date(), openCheckoutId: "cs_test_1" }, 1],
@@ -25,7 +32,8 @@ describe("the hourly reconcile", () => {
   ])("asks about %s: %#", async (_name, { stripeSubscriptionId }, account, expected) => {
     await inside(async ({ tx, tenantId }) => {
       await tx.billingAccount.create({ data: { tenantId, customerId: `cus_${tenantId}`, ...account } });
-      if (stripeSubscriptionId !== undefined) await tx.subscription.update({ where: { tenantId }, data: { stripeSubscriptionId: `${stripeSubscriptionId}_${tenantId}` } });
+      if (stripeSubscriptionId !== undefined)
+        await tx.subscription.update({ where: { tenantId }, data: { stripeSubscriptionId: `${stripeSubscriptionId}_${tenantId}` } });
     });
     await reconcileBilling();
     expect(await countJobs()).toBe(expected);
@@ -40,7 +48,12 @@ describe("the hourly reconcile", () => {
 });
 
 describe("the reminder of a trial's end", () => {
-  const notices = (one: TestTenant = tenant) => inside(async ({ tx, tenantId }) => await tx.billingNotice.findMany({ where: { tenantId }, select: { kind: true, dueAt: true, amountCents: true } }), one);
+  const notices = (one: TestTenant = tenant) =>
+    inside(
+      async ({ tx, tenantId }) =>
+        await tx.billingNotice.findMany({ where: { tenantId }, select: { kind: true, dueAt: true, amountCents: true } }),
+      one,
+    );
   const setPlan = (data: object) => inside(({ tx, tenantId }) => tx.subscription.update({ where: { tenantId }, data }));
 
   it("comes three days before, once, and says that access ends", async () => {

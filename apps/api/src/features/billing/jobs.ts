@@ -4,4 +4,7 @@ import { createEndCheckout } from "./end-checkout.job.ts";
 import { createSyncBilling } from "./sync-billing.job.ts";
 
 /** The jobs of this feature. */
-export const createBillingJobs = (deps: { readonly stripe: Stripe }): Pick<JobHandlers, "syncBilling" | "endCheckout"> => ({ syncBilling: createSyncBilling(deps), endCheckout: createEndCheckout(deps) });
+export const createBillingJobs = (deps: { readonly stripe: Stripe }): Pick<JobHandlers, "syncBilling" | "endCheckout"> => ({
+  syncBilling: createSyncBilling(deps),
+  endCheckout: createEndCheckout(deps),
+});

@@ -16,7 +16,10 @@ export const EMPTY_PAGE = { items: [], nextCursor: null, total: null };
 export async function listInvoices({ stripe, open }: Visit, request: Omit<StripePageRequest, "tenantId">): Promise<BillingPage<Invoice>> {
   const { customer, tenantId } = await open(async (ctx) => ({ customer: await loadCustomerId(ctx), tenantId: ctx.tenantId }));
   if (customer === null) return EMPTY_PAGE;
-  const { items, nextCursor } = await pageOfStripe((asked) => stripe.invoices.list({ customer, ...asked }), isInvoiced, { ...request, tenantId });
+  const { items, nextCursor } = await pageOfStripe((asked) => stripe.invoices.list({ customer, ...asked }), isInvoiced, {
+    ...request,
+    tenantId,
+  });
   return { items: items.map(present), nextCursor, total: null };
 }
 

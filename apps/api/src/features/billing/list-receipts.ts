@@ -13,7 +13,10 @@ import { pageOfStripe, type StripePageRequest } from "./page-of-stripe.ts";
 export async function listReceipts({ stripe, open }: Visit, request: Omit<StripePageRequest, "tenantId">): Promise<BillingPage<Receipt>> {
   const { customer, tenantId } = await open(async (ctx) => ({ customer: await loadCustomerId(ctx), tenantId: ctx.tenantId }));
   if (customer === null) return EMPTY_PAGE;
-  const { items, nextCursor } = await pageOfStripe((asked) => stripe.charges.list({ customer, ...asked }), isPayment, { ...request, tenantId });
+  const { items, nextCursor } = await pageOfStripe((asked) => stripe.charges.list({ customer, ...asked }), isPayment, {
+    ...request,
+    tenantId,
+  });
   const numbers = items.length === 0 ? new Map<string, string>() : await nameInvoices(stripe, customer, items);
   return { items: items.map((charge) => presentReceipt(charge, numbers)), nextCursor, total: null };
 }
@@ -21,7 +24,10 @@ export async function listReceipts({ stripe, open }: Visit, request: Omit<Stripe
 /** Whether money has come. */
 export const isPayment = ({ status, paid }: Stripe.Charge): boolean => paid && status === "succeeded";
 
-export const presentReceipt = ({ id, created, amount, currency, payment_method_details: details }: Stripe.Charge, numbers: ReadonlyMap<string, string>): Receipt => ({
+export const presentReceipt = (
+  { id, created, amount, currency, payment_method_details: details }: Stripe.Charge,
+  numbers: ReadonlyMap<string, string>,
+): Receipt => ({
   id,
   number: numbers.get(id) ?? null,
   date: new Date(created * 1000).toISOString(),

@@ -31,7 +31,11 @@ export async function loadFirmBilling(ctx: Ctx): Promise<FirmBilling> {
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true, billingAccount: true } });
   if (tenant === null) throw new Refusal("resource.notFound");
   const { subscription, billingAccount } = tenant;
-  const isOnTrial = subscription?.status === "trialing" && subscription.stripeSubscriptionId === null && subscription.planExpires !== null && subscription.planExpires > now;
+  const isOnTrial =
+    subscription?.status === "trialing" &&
+    subscription.stripeSubscriptionId === null &&
+    subscription.planExpires !== null &&
+    subscription.planExpires > now;
   return {
     name: tenant.name,
     email: tenant.email,

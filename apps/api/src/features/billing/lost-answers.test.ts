@@ -29,7 +29,10 @@ async function makeFirm(given: { plan?: boolean; planExpires?: Date } = {}) {
   const invoices = async () => (await standIn.stripe.invoices.list({ customer })).data;
   const sync = () => syncFirm({ stripe: standIn.stripe, tenantId: tenant.tenantId, origin: system });
   const operations = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingOperation.count({ where: { tenantId } }));
-  const letClaimsRunOut = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.billingOperation.updateMany({ where: { tenantId }, data: { claimedUntil: new Date(Date.now() - 1000) } }));
+  const letClaimsRunOut = () =>
+    inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.billingOperation.updateMany({ where: { tenantId }, data: { claimedUntil: new Date(Date.now() - 1000) } }),
+    );
   return { post, plan, standing, invoices, sync, operations, letClaimsRunOut, app, headers };
 }
 
@@ -37,7 +40,9 @@ describe("an answer of Stripe's that is lost", () => {
   it.each(["drop", "error"])("once (%s) is asked for again under the same key", async (outcome) => {
     const firm = await makeFirm();
     await standIn.behave({ failAfter: { times: 1, outcome, path: "/v1/subscriptions" } });
-    expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe(outcome === "drop" ? "200" : "503 billing.unavailable");
+    expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe(
+      outcome === "drop" ? "200" : "503 billing.unavailable",
+    );
     await firm.post("StartSubscription", { applicationType: 1 });
     expect([(await firm.standing()).length, (await firm.invoices()).length, await firm.operations()]).toEqual([1, 2, 0]);
     expect(await firm.plan()).toMatchObject({ subscriptionStatus: "active", hasPlan: true });
@@ -61,7 +66,14 @@ describe("an answer of Stripe's that is lost", () => {
     await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/checkout/sessions" } });
     expect((await firm.post("CreateCheckoutSession?applicationType=2")).code).toBe("503 billing.unavailable");
     const { body } = await firm.post("CreateCheckoutSession?applicationType=2");
-    expect((await standIn.stripe.checkout.sessions.list({ status: "open", customer: String((await standIn.stripe.checkout.sessions.retrieve(body.sessionId)).customer) })).data.filter(({ success_url: url }) => url?.startsWith(settings.APP_URL))).toHaveLength(1);
+    expect(
+      (
+        await standIn.stripe.checkout.sessions.list({
+          status: "open",
+          customer: String((await standIn.stripe.checkout.sessions.retrieve(body.sessionId)).customer),
+        })
+      ).data.filter(({ success_url: url }) => url?.startsWith(settings.APP_URL)),
+    ).toHaveLength(1);
   });
 });
 
@@ -91,7 +103,12 @@ describe("a change whose answer was lost", () => {
     const firm = await makeFirm();
     await standIn.behave({ failAfter: { times: 2, outcome: "drop", path: "/v1/subscriptions" } });
     expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe("503 billing.unavailable");
-    for (const [name, body] of [["StartSubscription", { applicationType: 2 }], ["CreateCheckoutSession?applicationType=2"], ["CancelSubscription"]] as const) expect((await firm.post(name, body)).code, name).toBe("422 billing.busy");
+    for (const [name, body] of [
+      ["StartSubscription", { applicationType: 2 }],
+      ["CreateCheckoutSession?applicationType=2"],
+      ["CancelSubscription"],
+    ] as const)
+      expect((await firm.post(name, body)).code, name).toBe("422 billing.busy");
     expect((await firm.post("StartSubscription", { applicationType: 1 })).code).toBe("200");
     expect((await firm.post("CancelSubscription")).code).toBe("200");
   });

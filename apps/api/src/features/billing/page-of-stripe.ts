@@ -30,12 +30,14 @@ export async function pageOfStripe<Item extends { readonly id: string }>(
   return { items, nextCursor: shown.length > limit && last !== undefined ? writeCursor(last.id, tenantId) : null };
 }
 
-const writeCursor = (id: string, tenantId: string): string => Buffer.from(JSON.stringify([id, sealCursor(tenantId, id)])).toString("base64url");
+const writeCursor = (id: string, tenantId: string): string =>
+  Buffer.from(JSON.stringify([id, sealCursor(tenantId, id)])).toString("base64url");
 
 /** Sealed, for Stripe would tell by its answer whether an id that is not the firm's exists. */
 function readCursor(cursor: string, tenantId: string): string {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (!parsed.success || parsed.data[1] !== sealCursor(tenantId, parsed.data[0])) throw new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
+  if (!parsed.success || parsed.data[1] !== sealCursor(tenantId, parsed.data[0]))
+    throw new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
   return parsed.data[0];
 }
 

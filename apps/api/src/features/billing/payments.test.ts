@@ -11,18 +11,23 @@ async function makeFirm(): Promise<Firm> {
   return { ...tenant, ...(await makeBilling(tenant)), headers: await loginAs(await makeUser(tenant)) };
 }
 
-const get = (firm: Pick<Firm, "headers">, name: string, query: object = {}) => call().get(`/api/Stripe/${name}`).query(query).set(firm.headers);
+const get = (firm: Pick<Firm, "headers">, name: string, query: object = {}) =>
+  call().get(`/api/Stripe/${name}`).query(query).set(firm.headers);
 const file = async (firm: Firm, name: string, query: object, language = "de") =>
-  get(firm, name, query).set("Accept-Language", language).buffer(true).parse((res, done) => {
-    const chunks: Buffer[] = [];
-    res.on("data", (chunk: Buffer) => chunks.push(chunk));
-    res.on("end", () => done(null, Buffer.concat(chunks)));
-  });
+  get(firm, name, query)
+    .set("Accept-Language", language)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = [];
+      res.on("data", (chunk: Buffer) => chunks.push(chunk));
+      res.on("end", () => done(null, Buffer.concat(chunks)));
+    });
 
 describe("a firm that Stripe does not know", () => {
   it("has no invoices, receipts and cards", async () => {
     const headers = await loginAs(await makeUser(await makeTenant()));
-    for (const name of ["ListInvoices", "ListReceipts"]) expect((await get({ headers }, name)).body, name).toEqual({ items: [], nextCursor: null, total: null });
+    for (const name of ["ListInvoices", "ListReceipts"])
+      expect((await get({ headers }, name)).body, name).toEqual({ items: [], nextCursor: null, total: null });
     expect((await get({ headers }, "ListCards")).body).toEqual([]);
   });
 });
@@ -32,21 +37,45 @@ describe("invoices", () => {
     const firm = await makeFirm();
     const { body } = await get(firm, "ListInvoices");
     const [invoice] = (await stripe.invoices.list({ customer: firm.customerId })).data;
-    expect(body).toEqual({ items: [{ id: firm.invoiceId, number: invoice?.number, date: new Date((invoice?.status_transitions.finalized_at ?? 0) * 1000).toISOString(), amountCents: 1999, currency: "EUR", status: "Paid" }], nextCursor: null, total: null });
+    expect(body).toEqual({
+      items: [
+        {
+          id: firm.invoiceId,
+          number: invoice?.number,
+          date: new Date((invoice?.status_transitions.finalized_at ?? 0) * 1000).toISOString(),
+          amountCents: 1999,
+          currency: "EUR",
+          status: "Paid",
+        },
+      ],
+      nextCursor: null,
+      total: null,
+    });
   });
 
   it("come as Stripe's PDF under their number", async () => {
     const firm = await makeFirm();
     const { number } = await stripe.invoices.retrieve(firm.invoiceId);
     const answer = await file(firm, "DownloadInvoice", { invoiceId: firm.invoiceId });
-    expect([answer.status, answer.headers["content-type"], (answer.body as Buffer).subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
-    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="Rechnung ${number}.pdf"; filename*=UTF-8''Rechnung%20${number}.pdf`);
+    expect([answer.status, answer.headers["content-type"], (answer.body as Buffer).subarray(0, 5).toString()]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
+    expect(answer.headers["content-disposition"]).toBe(
+      `attachment; filename="Rechnung ${number}.pdf"; filename*=UTF-8''Rechnung%20${number}.pdf`,
+    );
   });
 
   it("are paged, and a place in another firm's list is none", async () => {
     const [firm, other] = [await makeFirm(), await makeFirm()];
     const price = await findPrice(stripe, "storage");
-    for (let index = 0; index < 11; index += 1) await stripe.subscriptions.create({ customer: firm.customerId, items: [{ price, quantity: 1 + index }], default_payment_method: (await stripe.customers.listPaymentMethods(firm.customerId)).data[0]?.id ?? "" });
+    for (let index = 0; index < 11; index += 1)
+      await stripe.subscriptions.create({
+        customer: firm.customerId,
+        items: [{ price, quantity: 1 + index }],
+        default_payment_method: (await stripe.customers.listPaymentMethods(firm.customerId)).data[0]?.id ?? "",
+      });
     for (const name of ["ListInvoices", "ListReceipts"]) {
       const first = (await get(firm, name, { limit: "10" })).body;
       const second = (await get(firm, name, { limit: "10", cursor: first.nextCursor })).body;
@@ -56,7 +85,12 @@ describe("invoices", () => {
       const foreign = await get(other, name, { cursor: first.nextCursor });
       const made = await get(other, name, { cursor: Buffer.from(JSON.stringify([firm.invoiceId, "x"])).toString("base64url") });
       const none = await get(other, name, { cursor: "abc" });
-      for (const { body } of [foreign, made, none]) expect(body).toMatchObject({ status: 400, code: "request.invalid", errors: [{ path: "cursor", code: "validation.cursor.invalid" }] });
+      for (const { body } of [foreign, made, none])
+        expect(body).toMatchObject({
+          status: 400,
+          code: "request.invalid",
+          errors: [{ path: "cursor", code: "validation.cursor.invalid" }],
+        });
     }
   });
 });
@@ -65,14 +99,24 @@ describe("receipts", () => {
   it("are the payments, with card and invoice; one that failed is none", async () => {
     const firm = await makeFirm();
     const card = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: firm.customerId });
-    await stripe.subscriptions.create({ customer: firm.customerId, items: [{ price: await findPrice(stripe, "storage") }], default_payment_method: card.id, payment_behavior: "allow_incomplete" });
+    await stripe.subscriptions.create({
+      customer: firm.customerId,
+      items: [{ price: await findPrice(stripe, "storage") }],
+      default_payment_method: card.id,
+      payment_behavior: "allow_incomplete",
+    });
     expect((await stripe.charges.list({ customer: firm.customerId })).data.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     const { number } = await stripe.invoices.retrieve(firm.invoiceId);
     const { items } = (await get(firm, "ListReceipts")).body;
-    expect(items).toMatchObject([{ id: firm.chargeId, number, amountCents: 1999, currency: "EUR", status: "Paid", card: { brand: "visa", last4: "4242" } }]);
+    expect(items).toMatchObject([
+      { id: firm.chargeId, number, amountCents: 1999, currency: "EUR", status: "Paid", card: { brand: "visa", last4: "4242" } },
+    ]);
   });
 
-  it.each([["de", "Zahlungsbeleg"], ["en", "Payment receipt"]] as const)("come as a PDF of ours, in the caller's language: %s", async (language, title) => {
+  it.each([
+    ["de", "Zahlungsbeleg"],
+    ["en", "Payment receipt"],
+  ] as const)("come as a PDF of ours, in the caller's language: %s", async (language, title) => {
     const firm = await makeFirm();
     const answer = await file(firm, "DownloadReceipt", { chargeId: firm.chargeId }, language);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -89,6 +133,9 @@ describe("cards", () => {
     const second = await stripe.paymentMethods.attach("pm_card_mastercard", { customer: firm.customerId });
     await stripe.customers.update(firm.customerId, { invoice_settings: { default_payment_method: second.id } });
     const cards = (await get(firm, "ListCards")).body as { brand: string; isDefault: boolean }[];
-    expect(cards.map(({ brand, isDefault }) => [brand, isDefault]).sort()).toEqual([["mastercard", true], ["visa", false]]);
+    expect(cards.map(({ brand, isDefault }) => [brand, isDefault]).sort()).toEqual([
+      ["mastercard", true],
+      ["visa", false],
+    ]);
   });
 });

@@ -17,7 +17,9 @@ const nowhere = openStripe({ secretKey: "sk_test_tests", apiBase: "http://127.0.
 type Firm = TestTenant & { headers: Record<string, string>; customerId: string };
 
 /** A firm with a card at Stripe; with a plan there where one is named. */
-async function makeFirm(given: { plan?: "go" | "pro"; status?: SubscriptionStatus; planExpires?: Date | null; applicationType?: 1 | 2 } = {}): Promise<Firm> {
+async function makeFirm(
+  given: { plan?: "go" | "pro"; status?: SubscriptionStatus; planExpires?: Date | null; applicationType?: 1 | 2 } = {},
+): Promise<Firm> {
   const { plan, ...row } = given;
   const tenant = await makeTenant({ applicationType: 1, ...row });
   const { customerId } = await makeBilling(tenant, plan === undefined ? { hasEnded: true } : { sold: plan });
@@ -25,24 +27,35 @@ async function makeFirm(given: { plan?: "go" | "pro"; status?: SubscriptionStatu
 }
 
 const post = (firm: Pick<Firm, "headers">, name: string, body?: object, client: Stripe = stripe) =>
-  supertest(makeApp({ stripe: client })).post(`/api/Stripe/${name}`).set(firm.headers).send(body);
+  supertest(makeApp({ stripe: client }))
+    .post(`/api/Stripe/${name}`)
+    .set(firm.headers)
+    .send(body);
 const start = (firm: Firm, applicationType: 1 | 2 = 1, client?: Stripe) => post(firm, "StartSubscription", { applicationType }, client);
 const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await asked;
   return `${status} ${body.code ?? ""}`.trim();
 };
 
-const read = (firm: Firm) => inTenant(firm.tenantId, system, async ({ tx }) => ({
-  tenant: await tx.tenant.findFirst({ where: { id: firm.tenantId }, select: { applicationType: true } }),
-  subscription: await tx.subscription.findFirst({ where: { tenantId: firm.tenantId } }),
-  operations: await tx.billingOperation.count({ where: { tenantId: firm.tenantId } }),
-  audited: (await tx.auditEvent.findMany({ where: { tenantId: firm.tenantId, action: { startsWith: "subscription" } } })).map(({ action }) => action),
-}));
+const read = (firm: Firm) =>
+  inTenant(firm.tenantId, system, async ({ tx }) => ({
+    tenant: await tx.tenant.findFirst({ where: { id: firm.tenantId }, select: { applicationType: true } }),
+    subscription: await tx.subscription.findFirst({ where: { tenantId: firm.tenantId } }),
+    operations: await tx.billingOperation.count({ where: { tenantId: firm.tenantId } }),
+    audited: (await tx.auditEvent.findMany({ where: { tenantId: firm.tenantId, action: { startsWith: "subscription" } } })).map(
+      ({ action }) => action,
+    ),
+  }));
 const standing = async ({ customerId: customer }: Firm) => (await stripe.subscriptions.list({ customer })).data;
-const letClaimsRunOut = ({ tenantId }: Firm) => inTenant(tenantId, system, ({ tx }) => tx.billingOperation.updateMany({ where: { tenantId }, data: { claimedUntil: past() } }));
+const letClaimsRunOut = ({ tenantId }: Firm) =>
+  inTenant(tenantId, system, ({ tx }) => tx.billingOperation.updateMany({ where: { tenantId }, data: { claimedUntil: past() } }));
 
 /** A client of Stripe's whose call is carried out, and then ends in this error. */
-function failingAfter(resource: "subscriptions", verb: "create" | "update", error: Error): { client: Stripe; keys: (string | undefined)[] } {
+function failingAfter(
+  resource: "subscriptions",
+  verb: "create" | "update",
+  error: Error,
+): { client: Stripe; keys: (string | undefined)[] } {
   const client = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
   const keys: (string | undefined)[] = [];
   const original = client[resource][verb].bind(client[resource]) as (...given: unknown[]) => Promise<unknown>;
@@ -65,7 +78,12 @@ describe("StartSubscription", () => {
     expect([plan?.status, others]).toEqual(["active", []]);
     const { tenant, subscription, operations, audited } = await read(firm);
     expect(tenant?.applicationType).toBe(2);
-    expect(subscription).toMatchObject({ status: "active", renews: true, stripeSubscriptionId: plan?.id, planExpires: new Date((plan?.items.data[0]?.current_period_end ?? 0) * 1000) });
+    expect(subscription).toMatchObject({
+      status: "active",
+      renews: true,
+      stripeSubscriptionId: plan?.id,
+      planExpires: new Date((plan?.items.data[0]?.current_period_end ?? 0) * 1000),
+    });
     expect([operations, audited]).toEqual([0, ["subscriptionStarted"]]);
   });
 
@@ -75,7 +93,11 @@ describe("StartSubscription", () => {
     expect((await start(firm)).status).toBe(200);
     const [plan] = await standing(firm);
     expect([plan?.status, plan?.trial_end]).toEqual(["trialing", Math.floor(planExpires.getTime() / 1000)]);
-    expect((await read(firm)).subscription).toMatchObject({ status: "trialing", renews: true, planExpires: new Date(Math.floor(planExpires.getTime() / 1000) * 1000) });
+    expect((await read(firm)).subscription).toMatchObject({
+      status: "trialing",
+      renews: true,
+      planExpires: new Date(Math.floor(planExpires.getTime() / 1000) * 1000),
+    });
   });
 
   it("is refused without a card, and where a plan stands", async () => {
@@ -83,7 +105,9 @@ describe("StartSubscription", () => {
     const headers = await loginAs(await makeUser(bare));
     expect(await codeOf(post({ headers }, "StartSubscription", { applicationType: 1 }))).toBe("422 billing.noCard");
     const customer = await stripe.customers.create({ name: "Ohne Karte" });
-    await inTenant(bare.tenantId, system, ({ tx }) => tx.billingAccount.create({ data: { tenantId: bare.tenantId, customerId: customer.id } }));
+    await inTenant(bare.tenantId, system, ({ tx }) =>
+      tx.billingAccount.create({ data: { tenantId: bare.tenantId, customerId: customer.id } }),
+    );
     expect(await codeOf(post({ headers }, "StartSubscription", { applicationType: 1 }))).toBe("422 billing.noCard");
     const firm = await makeFirm({ plan: "go" });
     for (const type of [1, 2] as const) expect(await codeOf(start(firm, type))).toBe("422 billing.alreadyStarted");
@@ -97,20 +121,31 @@ describe("StartSubscription", () => {
     await stripe.customers.update(firm.customerId, { invoice_settings: { default_payment_method: card.id } });
     expect(await codeOf(start(firm))).toBe("422 billing.paymentFailed");
     expect(await standing(firm)).toEqual([]);
-    expect(await read(firm)).toMatchObject({ operations: 0, audited: [], subscription: { status: "trialing", stripeSubscriptionId: null } });
+    expect(await read(firm)).toMatchObject({
+      operations: 0,
+      audited: [],
+      subscription: { status: "trialing", stripeSubscriptionId: null },
+    });
   });
 
   it("goes on with a plan that was cancelled, storage too, and begins no other beside it", async () => {
     const firm = await makeFirm({ plan: "go" });
     const [plan] = await standing(firm);
-    await stripe.subscriptions.create({ customer: firm.customerId, items: [{ price: await findPrice(stripe, "storage"), quantity: 2 }], default_payment_method: String(plan?.default_payment_method) });
+    await stripe.subscriptions.create({
+      customer: firm.customerId,
+      items: [{ price: await findPrice(stripe, "storage"), quantity: 2 }],
+      default_payment_method: String(plan?.default_payment_method),
+    });
     expect((await post(firm, "CancelSubscription")).status).toBe(200);
     expect((await standing(firm)).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true, true]);
     expect((await read(firm)).subscription).toMatchObject({ status: "cancelled", cancelAtPeriodEnd: true, renews: false, extraStorage: 2 });
     expect(await codeOf(start(firm, 2))).toBe("422 billing.alreadyStarted");
     expect((await start(firm, 1)).body).toEqual({ message: "Ihr Tarif läuft weiter." });
     expect((await standing(firm)).map(({ cancel_at_period_end: ends }) => ends)).toEqual([false, false]);
-    expect(await read(firm)).toMatchObject({ subscription: { status: "active", cancelAtPeriodEnd: false, renews: true, extraStorage: 2 }, audited: ["subscriptionCancelled", "subscriptionResumed"] });
+    expect(await read(firm)).toMatchObject({
+      subscription: { status: "active", cancelAtPeriodEnd: false, renews: true, extraStorage: 2 },
+      audited: ["subscriptionCancelled", "subscriptionResumed"],
+    });
   });
 });
 
@@ -119,9 +154,16 @@ describe("UpgradeToPro", () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const firm = { ...tenant, customerId: "", headers: await loginAs(await makeUser(tenant)) };
     expect((await post(firm, "UpgradeToPro", undefined, nowhere)).body).toEqual({ message: "Ihre Kanzlei hat jetzt den Tarif Pro." });
-    expect(await read(firm)).toMatchObject({ tenant: { applicationType: 2 }, subscription: { status: "trialing", stripeSubscriptionId: null }, audited: ["subscriptionUpgraded"], operations: 0 });
+    expect(await read(firm)).toMatchObject({
+      tenant: { applicationType: 2 },
+      subscription: { status: "trialing", stripeSubscriptionId: null },
+      audited: ["subscriptionUpgraded"],
+      operations: 0,
+    });
     expect(await codeOf(post(firm, "UpgradeToPro"))).toBe("422 billing.alreadyPro");
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.subscription.update({ where: { tenantId: tenant.tenantId }, data: { planExpires: past() } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.subscription.update({ where: { tenantId: tenant.tenantId }, data: { planExpires: past() } }),
+    );
     expect(await codeOf(post(firm, "UpgradeToPro"))).toBe("422 billing.noSubscription");
   });
 
@@ -167,13 +209,16 @@ describe("CancelSubscription", () => {
   it("is refused in a trial of ours and the second time", async () => {
     expect(await codeOf(post(await makeFirm(), "CancelSubscription"))).toBe("422 billing.noSubscription");
     const firm = await makeFirm({ plan: "pro" });
-    expect((await post(firm, "CancelSubscription")).body).toEqual({ message: "Ihr Tarif ist gekündigt. Er endet mit dem laufenden Zeitraum." });
+    expect((await post(firm, "CancelSubscription")).body).toEqual({
+      message: "Ihr Tarif ist gekündigt. Er endet mit dem laufenden Zeitraum.",
+    });
     expect(await codeOf(post(firm, "CancelSubscription"))).toBe("422 billing.alreadyCancelled");
   });
 });
 
 describe("twenty at the same moment", () => {
-  const twenty = async (ask: () => Promise<{ status: number; body: { code?: string } }>) => (await Promise.all(Array.from({ length: 20 }, () => codeOf(ask())))).sort();
+  const twenty = async (ask: () => Promise<{ status: number; body: { code?: string } }>) =>
+    (await Promise.all(Array.from({ length: 20 }, () => codeOf(ask())))).sort();
 
   it.each([
     ["StartSubscription", { applicationType: 1 }, { planExpires: past() }, "billing.alreadyStarted"],
@@ -197,10 +242,16 @@ describe("a trial of ours", () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const headers = await loginAs(await makeUser(tenant));
     const app = makeApp();
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(Promise.resolve(supertest(app).post("/api/Stripe/UpgradeToPro").set(headers)))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(Promise.resolve(supertest(app).post("/api/Stripe/UpgradeToPro").set(headers)))),
+    );
     expect(codes.filter((code) => code === "200")).toHaveLength(1);
     expect([...new Set(codes)].filter((code) => !["200", "422 billing.busy", "422 billing.alreadyPro"].includes(code))).toEqual([]);
-    expect(await read({ ...tenant, headers, customerId: "" })).toMatchObject({ tenant: { applicationType: 2 }, audited: ["subscriptionUpgraded"], operations: 0 });
+    expect(await read({ ...tenant, headers, customerId: "" })).toMatchObject({
+      tenant: { applicationType: 2 },
+      audited: ["subscriptionUpgraded"],
+      operations: 0,
+    });
   });
 
   it("that ends this very moment is over: the first month is charged", async () => {
@@ -267,11 +318,21 @@ describe("while Stripe is away", () => {
   it("every change is answered with 503, and changes nothing", async () => {
     const firm = await makeFirm({ plan: "go" });
     const before = await read(firm);
-    const calls = [["StartSubscription", { applicationType: 1 }], ["UpgradeToPro"], ["CancelSubscription"], ["CreatePortalSession"], ["CreateCheckoutSession?applicationType=1"], ["CreateFlexibleCheckoutSession?quantity=1"]] as const;
+    const calls = [
+      ["StartSubscription", { applicationType: 1 }],
+      ["UpgradeToPro"],
+      ["CancelSubscription"],
+      ["CreatePortalSession"],
+      ["CreateCheckoutSession?applicationType=1"],
+      ["CreateFlexibleCheckoutSession?quantity=1"],
+    ] as const;
     for (const [name, body] of calls) expect(await codeOf(post(firm, name, body, nowhere)), name).toBe("503 billing.unavailable");
     const app = supertest(makeApp({ stripe: nowhere }));
-    for (const name of ["ListInvoices", "ListReceipts", "ListCards", "DownloadInvoice?invoiceId=in_1", "DownloadReceipt?chargeId=ch_1"]) expect(await codeOf(Promise.resolve(app.get(`/api/Stripe/${name}`).set(firm.headers))), name).toBe("503 billing.unavailable");
-    expect(await codeOf(Promise.resolve(app.get("/api/Stripe/VerifyCheckoutSession?session_id=cs_test_1")))).toBe("503 billing.unavailable");
+    for (const name of ["ListInvoices", "ListReceipts", "ListCards", "DownloadInvoice?invoiceId=in_1", "DownloadReceipt?chargeId=ch_1"])
+      expect(await codeOf(Promise.resolve(app.get(`/api/Stripe/${name}`).set(firm.headers))), name).toBe("503 billing.unavailable");
+    expect(await codeOf(Promise.resolve(app.get("/api/Stripe/VerifyCheckoutSession?session_id=cs_test_1")))).toBe(
+      "503 billing.unavailable",
+    );
     expect({ ...(await read(firm)), operations: 0 }).toEqual(before);
     expect((await app.get("/api/Stripe/GetSubscriptionInfo").set(firm.headers)).body).toMatchObject({ planActive: true });
     // What was begun in vain keeps nobody from trying again.

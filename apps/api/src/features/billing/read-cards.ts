@@ -10,5 +10,9 @@ export async function readCards(stripe: Stripe, customerId: string): Promise<Car
   const { data } = await stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 });
   const chosen = idOf(customer.invoice_settings.default_payment_method);
   const defaultId = data.some(({ id }) => id === chosen) ? chosen : data[0]?.id;
-  return data.flatMap(({ id, card }) => (card === undefined ? [] : [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, isDefault: id === defaultId }]));
+  return data.flatMap(({ id, card }) =>
+    card === undefined
+      ? []
+      : [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, isDefault: id === defaultId }],
+  );
 }

@@ -4,7 +4,12 @@ import { findStandingPlan, isLive, isToEnd, planOf, soldBy } from "./read-stripe
 
 /** What stands at Stripe of a firm's. */
 export type Standing = {
-  readonly plan: { readonly subscription: Stripe.Subscription; readonly itemId: string; readonly applicationType: PaidPlan; readonly isCancelled: boolean } | null;
+  readonly plan: {
+    readonly subscription: Stripe.Subscription;
+    readonly itemId: string;
+    readonly applicationType: PaidPlan;
+    readonly isCancelled: boolean;
+  } | null;
   readonly storage: readonly Stripe.Subscription[];
   /** Further plans, which should not be there. */
   readonly surplus: readonly Stripe.Subscription[];

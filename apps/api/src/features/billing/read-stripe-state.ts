@@ -71,17 +71,34 @@ export function readStripeState(all: readonly AskedSubscription[]): StripeState 
     plan: standing === undefined || item === undefined ? null : describePlan(standing, item),
     extraStorage: standing === undefined ? 0 : countPacks(storage),
     ended: new Map(all.flatMap(({ subscription: { id, ended_at: at } }) => (at === null ? [] : [[id, toDate(at)]]))),
-    failedPayments: (standing === undefined ? [] : [standing, ...orphaned]).flatMap((asked) => readFailedPayment(asked, asked === standing)),
+    failedPayments: (standing === undefined ? [] : [standing, ...orphaned]).flatMap((asked) =>
+      readFailedPayment(asked, asked === standing),
+    ),
     orphanedStorage: standing === undefined ? orphaned.map(({ subscription }) => subscription.id) : [],
-    surplusPlans: live.filter((one) => one !== standing && planItem(one.subscription) !== undefined).map(({ subscription }) => subscription.id),
+    surplusPlans: live
+      .filter((one) => one !== standing && planItem(one.subscription) !== undefined)
+      .map(({ subscription }) => subscription.id),
   };
 }
 
 function describePlan(asked: AskedSubscription, item: PlanItem): StandingPlan {
   const { subscription } = asked;
-  const { id: subscriptionId, status, trial_end: trialEnd, cancel_at: cancelAt, cancel_at_period_end: cancelAtPeriodEnd, canceled_at: cancelledAt } = subscription;
-  const plan = { subscriptionId, applicationType: item.plan, cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null, cancelledAt: cancelledAt === null ? null : toDate(cancelledAt) };
-  if (isDue(subscription)) return { ...plan, status: "past_due", planExpires: toDate(endOfPaid(asked, item.current_period_start)), renews: false };
+  const {
+    id: subscriptionId,
+    status,
+    trial_end: trialEnd,
+    cancel_at: cancelAt,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    canceled_at: cancelledAt,
+  } = subscription;
+  const plan = {
+    subscriptionId,
+    applicationType: item.plan,
+    cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null,
+    cancelledAt: cancelledAt === null ? null : toDate(cancelledAt),
+  };
+  if (isDue(subscription))
+    return { ...plan, status: "past_due", planExpires: toDate(endOfPaid(asked, item.current_period_start)), renews: false };
   const isTrial = status === "trialing";
   const periodEnd = isTrial ? (trialEnd ?? item.current_period_end) : item.current_period_end;
   if (plan.cancelAtPeriodEnd) return { ...plan, status: "cancelled", planExpires: toDate(cancelAt ?? periodEnd), renews: false };
@@ -89,7 +106,8 @@ function describePlan(asked: AskedSubscription, item: PlanItem): StandingPlan {
 }
 
 /** The period goes on while nobody pays: what is paid ended when the first of the invoices was made that have stood unpaid since. */
-const endOfPaid = (asked: AskedSubscription, periodStart: number): number => Math.min(periodStart, ...unpaidOf(asked).map(({ created }) => created));
+const endOfPaid = (asked: AskedSubscription, periodStart: number): number =>
+  Math.min(periodStart, ...unpaidOf(asked).map(({ created }) => created));
 
 /** The newest invoices that are not paid, up to the first that is. Drafts are not asked for yet. */
 function unpaidOf({ invoices }: AskedSubscription): readonly Stripe.Invoice[] {
@@ -101,7 +119,9 @@ function unpaidOf({ invoices }: AskedSubscription): readonly Stripe.Invoice[] {
 function readFailedPayment(asked: AskedSubscription, isForPlan: boolean): FailedPayment[] {
   const unpaid = isDue(asked.subscription) ? unpaidOf(asked) : [];
   const [newest] = unpaid;
-  return newest === undefined ? [] : [{ invoiceId: newest.id, amountCents: unpaid.reduce((sum, { amount_remaining: rest }) => sum + rest, 0), isForPlan }];
+  return newest === undefined
+    ? []
+    : [{ invoiceId: newest.id, amountCents: unpaid.reduce((sum, { amount_remaining: rest }) => sum + rest, 0), isForPlan }];
 }
 
 type PlanItem = { readonly plan: PaidPlan; readonly current_period_start: number; readonly current_period_end: number };

@@ -10,7 +10,11 @@ import { isPlanActive } from "../../db/plan.ts";
 export async function readSubscription({ tx, tenantId, now }: Ctx): Promise<z.infer<typeof Subscription>> {
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
   if (tenant === null) throw new Refusal("resource.notFound");
-  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null, renews: tenant.subscription?.renews ?? false };
+  const plan = {
+    status: tenant.subscription?.status ?? null,
+    planExpires: tenant.subscription?.planExpires ?? null,
+    renews: tenant.subscription?.renews ?? false,
+  };
   const planActive = isPlanActive(plan, now);
   const applicationType = tenant.applicationType as ApplicationType;
   return {

@@ -24,17 +24,37 @@ const subscriptionsOf = async (tenantId: string): Promise<Stripe.Subscription[]>
   const account = await inTenant(tenantId, system, ({ tx }) => tx.billingAccount.findFirst({ where: { tenantId } }));
   return (await stripe.subscriptions.list({ customer: account?.customerId ?? "", status: "all" })).data;
 };
-const statesOf = async (tenantId: string) => (await subscriptionsOf(tenantId)).map(({ status, cancel_at_period_end: ends }) => `${status}${ends ? " to its end" : ""}`);
-const audited = (tenantId: string, action: string) => inTenant(tenantId, system, async ({ tx }) => (await tx.auditEvent.findMany({ where: { tenantId, action } })).map(({ details }) => details));
-const jobsOf = (tenantId: string, kind: string) => inTenant(tenantId, system, async ({ tx }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind}`)).length);
-const dropJobs = (tenantId: string) => inTenant(tenantId, system, ({ tx }) => tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid`));
+const statesOf = async (tenantId: string) =>
+  (await subscriptionsOf(tenantId)).map(({ status, cancel_at_period_end: ends }) => `${status}${ends ? " to its end" : ""}`);
+const audited = (tenantId: string, action: string) =>
+  inTenant(tenantId, system, async ({ tx }) =>
+    (await tx.auditEvent.findMany({ where: { tenantId, action } })).map(({ details }) => details),
+  );
+const jobsOf = (tenantId: string, kind: string) =>
+  inTenant(
+    tenantId,
+    system,
+    async ({ tx }) => (await tx.sql(sql`SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind}`)).length,
+  );
+const dropJobs = (tenantId: string) =>
+  inTenant(tenantId, system, ({ tx }) => tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid`));
 const planRow = (tenantId: string) => inTenant(tenantId, system, ({ tx }) => tx.subscription.findFirst({ where: { tenantId } }));
 
 /** A firm that has saved its card on the day of its registration, and is not confirmed. */
 async function registerAndPay(app = makeApp()): Promise<{ tenantId: string; plan: Stripe.Subscription }> {
-  const firm = { name: "Kanzlei Neu", email: `neu-${randomUUID()}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 1 };
+  const firm = {
+    name: "Kanzlei Neu",
+    email: `neu-${randomUUID()}@kanzlei.example`,
+    firstName: "Nele",
+    lastName: "Neu",
+    applicationType: 1,
+  };
   const { id: tenantId, checkoutToken } = (await supertest(app).post("/api/Main/Tenant").set(fromElsewhere()).send(firm)).body;
-  const { url } = (await supertest(app).post("/api/Stripe/CreateCheckoutSession?applicationType=1").set({ Authorization: `Checkout ${checkoutToken}` })).body;
+  const { url } = (
+    await supertest(app)
+      .post("/api/Stripe/CreateCheckoutSession?applicationType=1")
+      .set({ Authorization: `Checkout ${checkoutToken}` })
+  ).body;
   expect(await payCheckout(url)).not.toBeNull();
   await sync(tenantId);
   const [plan] = await subscriptionsOf(tenantId);
@@ -44,13 +64,26 @@ async function registerAndPay(app = makeApp()): Promise<{ tenantId: string; plan
 async function confirm(tenantId: string): Promise<void> {
   const { token } = await lastAccountToken({ tenantId });
   const password = "Fuchs-und-Gans7";
-  expect((await call().post("/api/Main/TenantConfirmed").set(fromElsewhere()).send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true })).status).toBe(200);
+  expect(
+    (
+      await call()
+        .post("/api/Main/TenantConfirmed")
+        .set(fromElsewhere())
+        .send({ token, username: `chef-${randomUUID()}`, password, passwordConfirmation: password, acceptTerms: true })
+    ).status,
+  ).toBe(200);
 }
 /** As if the firm had been invited so long before, and Stripe asked some days ago for the last time. */
 const letInvitationEnd = (tenantId: string, agoMs: number) =>
   asPlatform("let an invitation run out in a test", async (tx) => {
-    await tx.sql(sql`UPDATE account_link SET expires_at = ${new Date(Date.now() - agoMs)}::timestamptz WHERE tenant_id = ${tenantId}::uuid`);
-  }).then(() => inTenant(tenantId, system, ({ tx }) => tx.billingAccount.update({ where: { tenantId }, data: { appliedAt: new Date(Date.now() - 3 * DAY_MS), openCheckoutId: null } })));
+    await tx.sql(
+      sql`UPDATE account_link SET expires_at = ${new Date(Date.now() - agoMs)}::timestamptz WHERE tenant_id = ${tenantId}::uuid`,
+    );
+  }).then(() =>
+    inTenant(tenantId, system, ({ tx }) =>
+      tx.billingAccount.update({ where: { tenantId }, data: { appliedAt: new Date(Date.now() - 3 * DAY_MS), openCheckoutId: null } }),
+    ),
+  );
 
 describe("a firm that has booked and never confirms", () => {
   it("is not charged: its plan ends when it can confirm no longer", async () => {
@@ -85,7 +118,14 @@ describe("a firm that has booked and never confirms", () => {
     expect(plan.trial_end).toBeGreaterThan(secondsIn(8 * DAY_MS));
     await stripe.subscriptions.update(plan.id, { trial_end: secondsIn(2 * DAY_MS) });
     await dropJobs(tenantId);
-    expect((await call().post("/api/Main/TenantInvite").query({ tenantId }).set(await loginAs(await makeAdmin()))).status).toBe(200);
+    expect(
+      (
+        await call()
+          .post("/api/Main/TenantInvite")
+          .query({ tenantId })
+          .set(await loginAs(await makeAdmin()))
+      ).status,
+    ).toBe(200);
     expect(await jobsOf(tenantId, "syncBilling")).toBe(1);
     await sync(tenantId);
     const [prolonged] = await subscriptionsOf(tenantId);
@@ -105,8 +145,15 @@ describe("a trial that was booked before the firm is confirmed", () => {
     const [moved] = await subscriptionsOf(tenantId);
     expect([moved?.status, moved?.trial_end]).toEqual(["trialing", trialEnd]);
     expect(trialEnd - secondsIn(settings.TRIAL_DAYS * DAY_MS)).toBeGreaterThan(-60);
-    expect(await planRow(tenantId)).toMatchObject({ status: "trialing", renews: true, stripeSubscriptionId: plan.id, planExpires: new Date(trialEnd * 1000) });
-    expect(await audited(tenantId, "trialProlonged")).toEqual([{ subscriptionId: plan.id, until: new Date(trialEnd * 1000).toISOString() }]);
+    expect(await planRow(tenantId)).toMatchObject({
+      status: "trialing",
+      renews: true,
+      stripeSubscriptionId: plan.id,
+      planExpires: new Date(trialEnd * 1000),
+    });
+    expect(await audited(tenantId, "trialProlonged")).toEqual([
+      { subscriptionId: plan.id, until: new Date(trialEnd * 1000).toISOString() },
+    ]);
     const sooner = secondsIn(5 * DAY_MS);
     await stripe.subscriptions.update(plan.id, { trial_end: sooner });
     await sync(tenantId);
@@ -127,14 +174,26 @@ describe("a trial that was booked before the firm is confirmed", () => {
 });
 
 describe("a firm that an admin shuts out", () => {
-  const byAdmin = async (name: string, tenantId: string) => expect((await call().post(`/api/Main/${name}`).query({ tenantId }).set(await loginAs(await makeAdmin()))).status).toBe(200);
+  const byAdmin = async (name: string, tenantId: string) =>
+    expect(
+      (
+        await call()
+          .post(`/api/Main/${name}`)
+          .query({ tenantId })
+          .set(await loginAs(await makeAdmin()))
+      ).status,
+    ).toBe(200);
 
   it("pays for what is left of its month and no more, also when it is let in again", async () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const { tenantId } = tenant;
     const { customerId: customer } = await makeBilling(tenant);
     const [plan] = await subscriptionsOf(tenantId);
-    await stripe.subscriptions.create({ customer, items: [{ price: await findPrice(stripe, "storage"), quantity: 2 }], default_payment_method: String(plan?.default_payment_method) });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await findPrice(stripe, "storage"), quantity: 2 }],
+      default_payment_method: String(plan?.default_payment_method),
+    });
     await sync(tenantId);
     await dropJobs(tenantId);
     await byAdmin("TenantDeactivate", tenantId);
@@ -162,12 +221,18 @@ describe("a plan that stands twice", () => {
     const { tenantId } = tenant;
     const { customerId: customer } = await makeBilling(tenant);
     const [older] = await subscriptionsOf(tenantId);
-    await stripe.subscriptions.create({ customer, items: [{ price: await findPrice(stripe, "pro") }], default_payment_method: String(older?.default_payment_method) });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await findPrice(stripe, "pro") }],
+      default_payment_method: String(older?.default_payment_method),
+    });
     const standing = async () => (await planRow(tenantId))?.stripeSubscriptionId;
     for (let round = 0; round < 3; round += 1) await sync(tenantId);
     const surplus = (await subscriptionsOf(tenantId)).map(({ id }) => id).filter((id) => id !== undefined);
     const newest = await standing();
-    expect(await audited(tenantId, "planSurplus")).toEqual(surplus.filter((id) => id !== newest).map((subscriptionId) => ({ subscriptionId })));
+    expect(await audited(tenantId, "planSurplus")).toEqual(
+      surplus.filter((id) => id !== newest).map((subscriptionId) => ({ subscriptionId })),
+    );
     expect(await statesOf(tenantId)).toEqual(["active", "active"]);
     const headers = await loginAs(await makeUser(tenant));
     expect((await call().post("/api/Stripe/CancelSubscription").set(headers)).status).toBe(200);
@@ -180,13 +245,28 @@ describe("a checkout that was begun", () => {
   const begin = async (applicationType: 1 | 2 = 1) => {
     const tenant = await makeTenant({ applicationType: 1 });
     const headers = await loginAs(await makeUser(tenant));
-    const { url } = (await call().post(`/api/Stripe/CreateCheckoutSession?applicationType=${applicationType}`).set(headers)).body as { url: string };
+    const { url } = (await call().post(`/api/Stripe/CreateCheckoutSession?applicationType=${applicationType}`).set(headers)).body as {
+      url: string;
+    };
     return { ...tenant, headers, url };
   };
   const runJobs = async (tenantId: string) => {
     const { endCheckout } = createBillingJobs({ stripe });
-    const queued = await inTenant(tenantId, system, ({ tx }) => tx.sql<{ payload: JobPayload<"endCheckout"> }>(sql`SELECT payload FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'endCheckout'`));
-    for (const { payload } of queued) for (const attempt of [1, 2]) expect(await endCheckout({ tenantId, payload: jobs.endCheckout.payload.parse(payload) as JobPayload<"endCheckout">, attempt, signal: new AbortController().signal })).toEqual({ outcome: "done" });
+    const queued = await inTenant(tenantId, system, ({ tx }) =>
+      tx.sql<{ payload: JobPayload<"endCheckout"> }>(
+        sql`SELECT payload FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'endCheckout'`,
+      ),
+    );
+    for (const { payload } of queued)
+      for (const attempt of [1, 2])
+        expect(
+          await endCheckout({
+            tenantId,
+            payload: jobs.endCheckout.payload.parse(payload) as JobPayload<"endCheckout">,
+            attempt,
+            signal: new AbortController().signal,
+          }),
+        ).toEqual({ outcome: "done" });
     return queued.length;
   };
 
@@ -202,16 +282,36 @@ describe("a checkout that was begun", () => {
     expect(await payCheckout(url)).toBeNull();
   });
 
-  it.each<[string, object]>([["gives another plan", { applicationType: 2 }], ["gives Basic", { applicationType: 0 }], ["shuts the firm out", { active: false }]])("ends when an admin %s", async (_what, change) => {
+  it.each<[string, object]>([
+    ["gives another plan", { applicationType: 2 }],
+    ["gives Basic", { applicationType: 0 }],
+    ["shuts the firm out", { active: false }],
+  ])("ends when an admin %s", async (_what, change) => {
     const { tenantId, url } = await begin();
-    expect((await call().put("/api/Main/Tenant").query({ tenantId }).set(await loginAs(await makeAdmin())).send(change)).status).toBe(200);
+    expect(
+      (
+        await call()
+          .put("/api/Main/Tenant")
+          .query({ tenantId })
+          .set(await loginAs(await makeAdmin()))
+          .send(change)
+      ).status,
+    ).toBe(200);
     expect(await runJobs(tenantId)).toBe(1);
     expect(await payCheckout(url)).toBeNull();
   });
 
   it("stays when an admin changes something else", async () => {
     const { tenantId, url } = await begin();
-    expect((await call().put("/api/Main/Tenant").query({ tenantId }).set(await loginAs(await makeAdmin())).send({ applicationType: 1, location: "Köln" })).status).toBe(200);
+    expect(
+      (
+        await call()
+          .put("/api/Main/Tenant")
+          .query({ tenantId })
+          .set(await loginAs(await makeAdmin()))
+          .send({ applicationType: 1, location: "Köln" })
+      ).status,
+    ).toBe(200);
     expect(await runJobs(tenantId)).toBe(0);
     expect(await payCheckout(url)).not.toBeNull();
   });
@@ -220,7 +320,8 @@ describe("a checkout that was begun", () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const { tenantId } = tenant;
     const headers = await loginAs(await makeUser(tenant));
-    const open = async () => (await inTenant(tenantId, system, ({ tx }) => tx.billingAccount.findFirst({ where: { tenantId } })))?.openCheckoutId;
+    const open = async () =>
+      (await inTenant(tenantId, system, ({ tx }) => tx.billingAccount.findFirst({ where: { tenantId } })))?.openCheckoutId;
     const { sessionId } = (await call().post("/api/Stripe/CreateCheckoutSession?applicationType=1").set(headers)).body;
     await sync(tenantId);
     expect(await open()).toBe(sessionId);

@@ -14,7 +14,11 @@ type Change = Settled & { readonly make: () => Promise<Stripe.Subscription> };
  * @returns the subscriptions as they stand then
  * @throws what the SDK throws; then the rest is for the next look
  */
-export async function settleAtStripe(stripe: Stripe, asked: readonly AskedSubscription[], terms: FirmTerms): Promise<{ readonly asked: AskedSubscription[]; readonly settled: Settled[] }> {
+export async function settleAtStripe(
+  stripe: Stripe,
+  asked: readonly AskedSubscription[],
+  terms: FirmTerms,
+): Promise<{ readonly asked: AskedSubscription[]; readonly settled: Settled[] }> {
   const settled: Settled[] = [];
   const after: AskedSubscription[] = [];
   for (const { subscription, invoices } of asked) {
@@ -37,5 +41,9 @@ function findChange(stripe: Stripe, subscription: Stripe.Subscription, { isShutO
   const free = Math.floor((freeUntil?.getTime() ?? 0) / 1000);
   if (status !== "trialing" || trialEnd === null || trialEnd >= free) return null;
   const details = { subscriptionId: id, until: new Date(free * 1000).toISOString() };
-  return { action: "trialProlonged", details, make: () => stripe.subscriptions.update(id, { trial_end: free, proration_behavior: "none" }) };
+  return {
+    action: "trialProlonged",
+    details,
+    make: () => stripe.subscriptions.update(id, { trial_end: free, proration_behavior: "none" }),
+  };
 }

@@ -20,14 +20,18 @@ const MINUTE_MS = 60_000;
  * still runs goes on, its storage with it; another than that cannot be begun beside it.
  * @throws Refusal billing.noCard, billing.alreadyStarted, plan.userLimit, billing.paymentFailed, billing.busy, billing.unavailable
  */
-export function startSubscription(visit: Visit, { applicationType }: { readonly applicationType: PaidPlan }): Promise<"started" | "resumed"> {
+export function startSubscription(
+  visit: Visit,
+  { applicationType }: { readonly applicationType: PaidPlan },
+): Promise<"started" | "resumed"> {
   const { stripe } = visit;
   return changeAtStripe(visit, { kind: "start", params: { applicationType } }, async (operation) => {
     const { firm, isRepeated } = operation;
     await endOpenCheckout(visit, operation);
     const standing = await readStanding(stripe, firm.customerId);
     const { plan } = standing;
-    const record = (action: "subscriptionStarted" | "subscriptionResumed") => (ctx: Ctx) => audit(ctx, { action, subjectType: "tenant", subjectId: ctx.tenantId, details: { applicationType } });
+    const record = (action: "subscriptionStarted" | "subscriptionResumed") => (ctx: Ctx) =>
+      audit(ctx, { action, subjectType: "tenant", subjectId: ctx.tenantId, details: { applicationType } });
     if (plan === null) {
       checkUsersFit(firm, applicationType);
       await begin(visit, operation, applicationType);

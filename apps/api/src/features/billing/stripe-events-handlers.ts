@@ -17,6 +17,13 @@ export const createStripeEventsHandlers = (deps: StripeEvents): Pick<Handlers<Ap
   },
   parkedEvents: async ({ ctx, query }) => {
     const { userId } = await ctx.open(({ actor }) => Promise.resolve(actor));
-    return new JsonText(await asPlatform("adminListedParkedEvents", (tx) => listParkedEvents(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }));
+    return new JsonText(
+      await asPlatform(
+        "adminListedParkedEvents",
+        (tx) => listParkedEvents(tx, query),
+        { ...ctx.origin, actorId: userId },
+        { seesTenants: true },
+      ),
+    );
   },
 });

@@ -20,9 +20,14 @@ beforeEach(async () => {
   customer = `cus_${randomUUID().replaceAll("-", "")}`;
 });
 
-const becomeCustomer = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.billingAccount.create({ data: { tenantId: tenant.tenantId, customerId: customer } }));
-const jobsOf = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ id: string }>(sql`SELECT id FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'syncBilling'`));
-const countStored = (ids: readonly string[]) => asPlatform("count events in a test", async (tx) => await tx.stripeEvent.count({ where: { id: { in: [...ids] } } }));
+const becomeCustomer = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.billingAccount.create({ data: { tenantId: tenant.tenantId, customerId: customer } }));
+const jobsOf = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.sql<{ id: string }>(sql`SELECT id FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'syncBilling'`),
+  );
+const countStored = (ids: readonly string[]) =>
+  asPlatform("count events in a test", async (tx) => await tx.stripeEvent.count({ where: { id: { in: [...ids] } } }));
 const written = (given: GivenEvent = {}) => {
   const event = makeEvent({ customer, ...given });
   return { id: event.id, payload: JSON.stringify(event) };
@@ -68,7 +73,11 @@ describe("an event of Stripe's", () => {
   });
 
   it("about nobody, or of a kind that is new, is taken all the same: Stripe need not send it again", async () => {
-    const events = [makeEvent({ type: "price.created", object: { id: "price_1", object: "price" } }), makeEvent({ type: "v9.something.new", object: {} }), makeEvent({ object: { id: "x", object: "thing", customer: 5 } })];
+    const events = [
+      makeEvent({ type: "price.created", object: { id: "price_1", object: "price" } }),
+      makeEvent({ type: "v9.something.new", object: {} }),
+      makeEvent({ object: { id: "x", object: "thing", customer: 5 } }),
+    ];
     for (const event of events) expect((await send(deliver(JSON.stringify(event)))).status).toBe(200);
     expect(await countStored(events.map(({ id }) => id))).toBe(3);
   });
@@ -117,9 +126,21 @@ describe("what Stripe did not sign", () => {
     const { id, payload } = written();
     const port = await portOf();
     const status = await new Promise<number>((resolve, reject) => {
-      const outgoing = request({ host: "127.0.0.1", port, method: "POST", path: "/api/Stripe/Webhook", headers: { "content-type": "application/json", "stripe-signature": [signEvent(payload), signEvent(payload, { secret: "whsec_other" })] } }, (response) => {
-        response.resume().on("end", () => resolve(response.statusCode ?? 0));
-      });
+      const outgoing = request(
+        {
+          host: "127.0.0.1",
+          port,
+          method: "POST",
+          path: "/api/Stripe/Webhook",
+          headers: {
+            "content-type": "application/json",
+            "stripe-signature": [signEvent(payload), signEvent(payload, { secret: "whsec_other" })],
+          },
+        },
+        (response) => {
+          response.resume().on("end", () => resolve(response.statusCode ?? 0));
+        },
+      );
       outgoing.on("error", reject).end(payload);
     });
     expect(status).toBe(400);
@@ -128,7 +149,17 @@ describe("what Stripe did not sign", () => {
 
   it("may be signed and still no event: of another mode, malformed, or nothing", async () => {
     const real = makeEvent({ livemode: true });
-    const payloads = [JSON.stringify(real), "{", "", "[]", "null", '"evt_1"', JSON.stringify({ ...makeEvent(), id: 5 }), JSON.stringify({ ...makeEvent(), data: null }), JSON.stringify({ object: "v2.core.event" })];
+    const payloads = [
+      JSON.stringify(real),
+      "{",
+      "",
+      "[]",
+      "null",
+      '"evt_1"',
+      JSON.stringify({ ...makeEvent(), id: 5 }),
+      JSON.stringify({ ...makeEvent(), data: null }),
+      JSON.stringify({ object: "v2.core.event" }),
+    ];
     for (const payload of payloads) expect((await send(deliver(payload))).json["code"], payload).toBe("webhook.refused");
     expect(await countStored([real.id])).toBe(0);
   });
@@ -145,11 +176,18 @@ describe("while the secret is rotated", () => {
   const [secret = ""] = settings.STRIPE_WEBHOOK_SECRET;
   const statusWith = async (app: Express, key: string): Promise<number> => {
     const { payload } = written();
-    return (await supertest(app).post("/api/Stripe/Webhook").set({ "stripe-signature": signEvent(payload, { secret: key }), "content-type": "application/json" }).send(payload)).status;
+    return (
+      await supertest(app)
+        .post("/api/Stripe/Webhook")
+        .set({ "stripe-signature": signEvent(payload, { secret: key }), "content-type": "application/json" })
+        .send(payload)
+    ).status;
   };
 
   it("the new and the old one are good, and afterwards the new one alone", async () => {
-    const [during, after] = [["whsec_new", secret], ["whsec_new"]].map((secrets) => makeApp({ settings: { ...settings, STRIPE_WEBHOOK_SECRET: secrets } }));
+    const [during, after] = [["whsec_new", secret], ["whsec_new"]].map((secrets) =>
+      makeApp({ settings: { ...settings, STRIPE_WEBHOOK_SECRET: secrets } }),
+    );
     if (during === undefined || after === undefined) throw new Error("two apps were made");
     expect([await statusWith(during, "whsec_new"), await statusWith(during, secret)]).toEqual([200, 200]);
     expect([await statusWith(after, "whsec_new"), await statusWith(after, secret)]).toEqual([200, 400]);
@@ -159,14 +197,23 @@ describe("while the secret is rotated", () => {
     const live = makeApp({ settings: { ...settings, STRIPE_SECRET_KEY: "sk_live_tests" } });
     const take = async (livemode: boolean) => {
       const { payload } = written({ livemode });
-      return (await supertest(live).post("/api/Stripe/Webhook").set({ "stripe-signature": signEvent(payload), "content-type": "application/json" }).send(payload)).status;
+      return (
+        await supertest(live)
+          .post("/api/Stripe/Webhook")
+          .set({ "stripe-signature": signEvent(payload), "content-type": "application/json" })
+          .send(payload)
+      ).status;
     };
     expect([await take(true), await take(false)]).toEqual([200, 400]);
   });
 });
 
 describe("events of strangers", () => {
-  const list = async (headers: Record<string, string>, query: object = {}) => call().get("/api/Stripe/ParkedEvents").query({ limit: "100", ...query }).set(headers);
+  const list = async (headers: Record<string, string>, query: object = {}) =>
+    call()
+      .get("/api/Stripe/ParkedEvents")
+      .query({ limit: "100", ...query })
+      .set(headers);
 
   it("are kept, and shown to the admin until a firm has that customer", async () => {
     const admin = await loginAs(await makeAdmin());
@@ -174,7 +221,13 @@ describe("events of strangers", () => {
     expect((await send(deliver(payload))).status).toBe(200);
     expect(await jobsOf()).toEqual([]);
     const find = async () => ((await list(admin)).body.items as { id: string }[]).find((item) => item.id === id);
-    expect(await find()).toEqual({ id, type: "invoice.paid", customerId: customer, createdAt: expect.any(String) as string, receivedAt: expect.any(String) as string });
+    expect(await find()).toEqual({
+      id,
+      type: "invoice.paid",
+      customerId: customer,
+      createdAt: expect.any(String) as string,
+      receivedAt: expect.any(String) as string,
+    });
     await becomeCustomer();
     expect(await find()).toBeUndefined();
   });

@@ -34,11 +34,23 @@ const subscribe = async (sold: "go" | "pro" | "storage", given: Partial<Stripe.S
 const sync = () => syncFirm({ stripe, tenantId: tenant.tenantId, origin: system });
 const read = () =>
   inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
-    const { applicationType, subscription, billingAccount } = await tx.tenant.findFirstOrThrow({ where: { id: tenantId }, include: { subscription: true, billingAccount: true } });
+    const { applicationType, subscription, billingAccount } = await tx.tenant.findFirstOrThrow({
+      where: { id: tenantId },
+      include: { subscription: true, billingAccount: true },
+    });
     const { status, planExpires, renews, cancelAtPeriodEnd, extraStorage, stripeSubscriptionId } = subscription ?? {};
-    return { plan: { applicationType, status, planExpires, renews, cancelAtPeriodEnd, extraStorage, stripeSubscriptionId }, asked: billingAccount?.asked, applied: billingAccount?.applied };
+    return {
+      plan: { applicationType, status, planExpires, renews, cancelAtPeriodEnd, extraStorage, stripeSubscriptionId },
+      asked: billingAccount?.asked,
+      applied: billingAccount?.applied,
+    };
   });
-const notices = () => inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => await tx.billingNotice.findMany({ where: { tenantId }, orderBy: { createdAt: "asc" } }));
+const notices = () =>
+  inTenant(
+    tenant.tenantId,
+    system,
+    async ({ tx, tenantId }) => await tx.billingNotice.findMany({ where: { tenantId }, orderBy: { createdAt: "asc" } }),
+  );
 const endOf = ({ items }: Stripe.Subscription): Date => new Date((items.data[0]?.current_period_end ?? 0) * 1000);
 
 describe("a firm's plan, as Stripe has it", () => {
@@ -48,7 +60,15 @@ describe("a firm's plan, as Stripe has it", () => {
     const plan = await subscribe("go", { trial_end: trialEnd });
     await subscribe("storage", {}, 2);
     await sync();
-    expect((await read()).plan).toEqual({ applicationType: 1, status: "trialing", planExpires: new Date(trialEnd * 1000), renews: true, cancelAtPeriodEnd: false, extraStorage: 2, stripeSubscriptionId: plan.id });
+    expect((await read()).plan).toEqual({
+      applicationType: 1,
+      status: "trialing",
+      planExpires: new Date(trialEnd * 1000),
+      renews: true,
+      cancelAtPeriodEnd: false,
+      extraStorage: 2,
+      stripeSubscriptionId: plan.id,
+    });
 
     await standIn.advance(15);
     await sync();
@@ -61,7 +81,10 @@ describe("a firm's plan, as Stripe has it", () => {
     expect((await read()).plan).toMatchObject({ status: "past_due", planExpires: endOf(paid), renews: false });
     const told = await notices();
     expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["paymentFailed"]));
-    expect(told.find(({ dueAt }) => dueAt !== null)).toMatchObject({ amountCents: 1999, dueAt: new Date(endOf(paid).getTime() + 7 * DAY_S * 1000) });
+    expect(told.find(({ dueAt }) => dueAt !== null)).toMatchObject({
+      amountCents: 1999,
+      dueAt: new Date(endOf(paid).getTime() + 7 * DAY_S * 1000),
+    });
 
     // The product's own dunning goes on until Stripe gives up.
     await standIn.advance(40);
@@ -77,7 +100,14 @@ describe("a firm's plan, as Stripe has it", () => {
     await subscribe("storage", {}, 3);
     await stripe.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await sync();
-    expect((await read()).plan).toMatchObject({ applicationType: 2, status: "cancelled", planExpires: endOf(plan), cancelAtPeriodEnd: true, renews: false, extraStorage: 3 });
+    expect((await read()).plan).toMatchObject({
+      applicationType: 2,
+      status: "cancelled",
+      planExpires: endOf(plan),
+      cancelAtPeriodEnd: true,
+      renews: false,
+      extraStorage: 3,
+    });
     expect((await notices()).map(({ kind, dueAt }) => [kind, dueAt])).toEqual([["cancelled", endOf(plan)]]);
     await standIn.advance(32);
     await sync();
@@ -92,7 +122,11 @@ describe("a firm's plan, as Stripe has it", () => {
     const plan = await subscribe("go");
     const item = plan.items.data[0]?.id ?? "";
     const pro = await findPrice(stripe, "pro");
-    await Promise.all([...Array.from({ length: 12 }, sync), stripe.subscriptions.update(plan.id, { items: [{ id: item, price: pro }] }).then(sync), ...Array.from({ length: 12 }, sync)]);
+    await Promise.all([
+      ...Array.from({ length: 12 }, sync),
+      stripe.subscriptions.update(plan.id, { items: [{ id: item, price: pro }] }).then(sync),
+      ...Array.from({ length: 12 }, sync),
+    ]);
     const { plan: written, asked, applied } = await read();
     expect(written).toMatchObject({ applicationType: 2, status: "active" });
     expect([asked, applied]).toEqual([25n, 25n]);
@@ -106,7 +140,14 @@ describe("a firm's plan, as Stripe has it", () => {
     await standIn.whileAway(() => expect(sync()).rejects.toThrow());
     expect((await read()).plan).toEqual(before.plan);
     const { syncBilling } = createBillingJobs({ stripe });
-    expect(await syncBilling({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 2, signal: new AbortController().signal })).toEqual({ outcome: "done" });
+    expect(
+      await syncBilling({
+        tenantId: tenant.tenantId,
+        payload: { tenantId: tenant.tenantId },
+        attempt: 2,
+        signal: new AbortController().signal,
+      }),
+    ).toEqual({ outcome: "done" });
     expect((await read()).plan).toMatchObject({ applicationType: 2, status: "active" });
   });
 

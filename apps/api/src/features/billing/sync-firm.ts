@@ -43,6 +43,13 @@ async function findClosedCheckout(stripe: Stripe, { customerId: customer, openCh
 const MOST_SUBSCRIPTIONS = 1000;
 
 async function askStripe(stripe: Stripe, customer: string): Promise<AskedSubscription[]> {
-  const subscriptions = await stripe.subscriptions.list({ customer, status: "all", limit: 100 }).autoPagingToArray({ limit: MOST_SUBSCRIPTIONS });
-  return Promise.all(subscriptions.map(async (subscription) => ({ subscription, invoices: isDue(subscription) ? (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data : [] })));
+  const subscriptions = await stripe.subscriptions
+    .list({ customer, status: "all", limit: 100 })
+    .autoPagingToArray({ limit: MOST_SUBSCRIPTIONS });
+  return Promise.all(
+    subscriptions.map(async (subscription) => ({
+      subscription,
+      invoices: isDue(subscription) ? (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data : [],
+    })),
+  );
 }

@@ -31,7 +31,11 @@ export function upgradeToPro(visit: Visit): Promise<void> {
   });
 }
 
-async function changePrice({ stripe, findPrice }: Visit, operation: Operation, { subscription, itemId }: NonNullable<Standing["plan"]>): Promise<void> {
+async function changePrice(
+  { stripe, findPrice }: Visit,
+  operation: Operation,
+  { subscription, itemId }: NonNullable<Standing["plan"]>,
+): Promise<void> {
   const params: Stripe.SubscriptionUpdateParams = {
     items: [{ id: itemId, price: await findPrice("pro") }],
     proration_behavior: subscription.status === "trialing" ? "none" : "always_invoice",
@@ -51,4 +55,5 @@ async function upgradeTrial(ctx: Ctx): Promise<void> {
   await noteUpgrade(ctx);
 }
 
-const noteUpgrade = (ctx: Ctx): Promise<void> => audit(ctx, { action: "subscriptionUpgraded", subjectType: "tenant", subjectId: ctx.tenantId });
+const noteUpgrade = (ctx: Ctx): Promise<void> =>
+  audit(ctx, { action: "subscriptionUpgraded", subjectType: "tenant", subjectId: ctx.tenantId });

@@ -16,7 +16,11 @@ import { syncFirm } from "./sync-firm.ts";
 const perAddress: Limit = { name: "checkout-verification", points: 120, seconds: 600 };
 
 export type VerifyInput = { readonly sessionId: string; readonly credentials: Credentials; readonly origin: Origin };
-export type Verified = { readonly paid: boolean; readonly subscriptionStatus: SubscriptionStatus | null; readonly applicationType: ApplicationType };
+export type Verified = {
+  readonly paid: boolean;
+  readonly subscriptionStatus: SubscriptionStatus | null;
+  readonly applicationType: ApplicationType;
+};
 
 /**
  * What became of a checkout. The address that the payer comes back to proves nothing: Stripe is asked, for the session and
@@ -29,17 +33,27 @@ export async function verifyCheckout({ stripe, find }: StripePort, { sessionId, 
   const customerId = idOf(session?.customer);
   const tenantId = customerId === null ? null : await findTenant(customerId);
   // The customer says whose it is; that the session names the same firm is a second look at it.
-  if (session === null || tenantId === null || session.client_reference_id !== tenantId || !maySee(credentials, tenantId)) throw new Refusal("resource.notFound");
+  if (session === null || tenantId === null || session.client_reference_id !== tenantId || !maySee(credentials, tenantId))
+    throw new Refusal("resource.notFound");
   await syncFirm({ stripe, tenantId, origin });
   return inTenant(tenantId, { kind: "system", ...origin }, async (ctx) => {
     const subscription = await readSubscription(ctx);
     const isConfirmed = (await ctx.tx.subscription.count({ where: { tenantId } })) > 0;
-    return { paid: session.status === "complete" && session.payment_status !== "unpaid", subscriptionStatus: isConfirmed ? subscription.subscriptionStatus : null, applicationType: subscription.applicationType };
+    return {
+      paid: session.status === "complete" && session.payment_status !== "unpaid",
+      subscriptionStatus: isConfirmed ? subscription.subscriptionStatus : null,
+      applicationType: subscription.applicationType,
+    };
   });
 }
 
 async function findTenant(customerId: string): Promise<string | null> {
-  const account = await asPlatform("find the firm of a checkout", async (tx) => await tx.billingAccount.findFirst({ where: { customerId }, select: { tenantId: true } }), undefined, { seesTenants: true });
+  const account = await asPlatform(
+    "find the firm of a checkout",
+    async (tx) => await tx.billingAccount.findFirst({ where: { customerId }, select: { tenantId: true } }),
+    undefined,
+    { seesTenants: true },
+  );
   return account?.tenantId ?? null;
 }
 

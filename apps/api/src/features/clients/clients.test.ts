@@ -22,12 +22,16 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     staff = await loginAs(await makeUser(tenant));
   });
 
-  const make = (given: { name?: string; masterData?: Answers } = {}) => makeClient(tenant, { mandantType, datevNumber: (number += 1), ...given });
+  const make = (given: { name?: string; masterData?: Answers } = {}) =>
+    makeClient(tenant, { mandantType, datevNumber: (number += 1), ...given });
   const get = (query: object, headers = staff) => call().get(list).query(query).set(headers);
   const put = (id: string, body: object, headers = staff, path: string = one) => call().put(path).query({ id }).set(headers).send(body);
   const archive = (id: string, path: string = one) => call().delete(path).query({ id }).set(staff);
   const namesOf = async (query: object) => ((await get(query)).body.items as Row[]).map(({ name }) => name);
-  const syncsOf = (clientId: string) => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.datevSync.findMany({ where: { tenantId, clientId }, select: { clientRevision: true, formId: true } }));
+  const syncsOf = (clientId: string) =>
+    inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.datevSync.findMany({ where: { tenantId, clientId }, select: { clientRevision: true, formId: true } }),
+    );
 
   it("stand in a list of their own that can be searched, sorted and turned over", async () => {
     const [first, second, third] = [await make({ name: "Ärger 10% & Co" }), await make({ name: "Bär_Bau" }), await make({ name: "Zürn" })];
@@ -70,11 +74,22 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     const client = await make();
     const known = client.masterData as Answers;
     const name = mandantType === "person" ? { lastName: "Überall", firstName: "Ida" } : { companyName: "Überall Ida" };
-    const masterData = { ...known, "step-1": { ...known["step-1"], ...name, ...(mandantType === "person" && { hasNoFirstName: false }) }, "step-2": { ...known["step-2"], email: "ida@example.org" } };
+    const masterData = {
+      ...known,
+      "step-1": { ...known["step-1"], ...name, ...(mandantType === "person" && { hasNoFirstName: false }) },
+      "step-2": { ...known["step-2"], email: "ida@example.org" },
+    };
     const wanted = (number += 1);
     const saved = await put(client.id, { revision: 1, masterData, datevNumber: String(wanted) });
     expect(saved.status, saved.text).toBe(200);
-    expect(saved.body).toMatchObject({ mandantType, name: mandantType === "person" ? "Überall, Ida" : "Überall Ida", email: "ida@example.org", datevNumber: wanted, revision: 2, sync: { status: "Not Processed", mandantType } });
+    expect(saved.body).toMatchObject({
+      mandantType,
+      name: mandantType === "person" ? "Überall, Ida" : "Überall Ida",
+      email: "ida@example.org",
+      datevNumber: wanted,
+      revision: 2,
+      sync: { status: "Not Processed", mandantType },
+    });
     expect(await syncsOf(client.id)).toEqual([{ clientRevision: 2, formId: null }]);
   });
 
@@ -94,17 +109,29 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
       const refused = await put(client.id, body);
       expect([refused.status, refused.body.code], refused.text).toEqual([status, code]);
     }
-    const both = await Promise.all([1, 2].map((index) => put(client.id, { revision: 1, masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: `${city} ${String(index)}` } } })));
+    const both = await Promise.all(
+      [1, 2].map((index) =>
+        put(client.id, {
+          revision: 1,
+          masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: `${city} ${String(index)}` } },
+        }),
+      ),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await syncsOf(client.id)).toHaveLength(1);
   });
 
   it("are judged by the steps that change: what has expired since does not stand in the way", async () => {
     const known = (await make()).masterData as Answers;
-    const step = mandantType === "person" ? { "step-3": { ...known["step-3"], type: "passport", validUntil: "2020-01-01" } } : { "step-9": { isDissolved: true, dissolutionDate: "1900-01-01", dissolutionProcedure: "insolvency" } };
+    const step =
+      mandantType === "person"
+        ? { "step-3": { ...known["step-3"], type: "passport", validUntil: "2020-01-01" } }
+        : { "step-9": { isDissolved: true, dissolutionDate: "1900-01-01", dissolutionProcedure: "insolvency" } };
     const client = await make({ masterData: { ...known, ...step } });
     const masterData = client.masterData as Answers;
-    expect((await put(client.id, { revision: 1, masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: city } } })).status).toBe(200);
+    expect(
+      (await put(client.id, { revision: 1, masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: city } } })).status,
+    ).toBe(200);
     const [stepId = ""] = Object.keys(step);
     const touched = mandantType === "person" ? { documentNumber: "X1" } : { liquidator: "Ida Überall" };
     const refused = await put(client.id, { revision: 2, masterData: { ...masterData, [stepId]: { ...masterData[stepId], ...touched } } });
@@ -116,7 +143,12 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     const client = await make();
     const masterData = client.masterData as Answers;
     const foreign = await loginAs(await makeUser(await makeTenant()));
-    const own = await loginAs(await makeUser(tenant, { accessLevel: "mandant", ...(mandantType === "person" ? { personId: client.id } : { companyId: client.id }) }));
+    const own = await loginAs(
+      await makeUser(tenant, {
+        accessLevel: "mandant",
+        ...(mandantType === "person" ? { personId: client.id } : { companyId: client.id }),
+      }),
+    );
     expect((await put(client.id, { revision: 1, masterData }, foreign)).status).toBe(404);
     expect((await put(client.id, { revision: 1, masterData }, staff, other)).status).toBe(404);
     expect((await put(client.id, { revision: 1, masterData }, own)).status).toBe(403);

@@ -10,7 +10,10 @@ import { listClients } from "./list-clients.ts";
 import { readClient, type MandantType } from "./read-client.ts";
 import { updateClient } from "./update-client.ts";
 
-type Clients = Pick<Handlers<AppContract>, "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany">;
+type Clients = Pick<
+  Handlers<AppContract>,
+  "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany"
+>;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
 function tellMessage(text: string, language: Language): JsonText | Client {
@@ -22,11 +25,13 @@ function tellMessage(text: string, language: Language): JsonText | Client {
 
 const listOf =
   (mandantType: MandantType): Clients["persons"] =>
-  async ({ ctx, query }) => new JsonText(await listClients(ctx, mandantType, query));
+  async ({ ctx, query }) =>
+    new JsonText(await listClients(ctx, mandantType, query));
 
 const showOf =
   (mandantType: MandantType): Clients["person"] =>
-  async ({ ctx, query, language }) => tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
+  async ({ ctx, query, language }) =>
+    tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
 
 const updateOf =
   (mandantType: MandantType): Clients["updatePerson"] =>

@@ -28,7 +28,8 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
   const today = germanDayOf(now);
   const definition = definitionOf(client);
   const masterData = readMasterData(definition, input.masterData, client.masterData as Answers, today);
-  const datevNumber = input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber, await readNumberDigits(ctx));
+  const datevNumber =
+    input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber, await readNumberDigits(ctx));
   const { name, email } = describeSubject(definition, masterData);
   const revision = client.revision + 1;
   await tx.client
@@ -70,5 +71,9 @@ const atMasterData = (issues: readonly Issue[]): Issue[] => issues.map((issue) =
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => left.localeCompare(right)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => left.localeCompare(right))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }

@@ -32,7 +32,12 @@ export function readAnswers(form: Form, mapping: Mapping, unit: RecordUnit, date
     for (const [index, { path, label, field, places }] of fields.entries()) {
       const part = parts[index];
       // The kind of a register is a word here and a part of the number there.
-      const found = part === undefined ? undefined : fields.length > 1 && field.kind === "choice" ? (field.options ?? []).find(({ value }) => value === part)?.value : findAnswer(mapping, { path, label, field, value: part, places }, part);
+      const found =
+        part === undefined
+          ? undefined
+          : fields.length > 1 && field.kind === "choice"
+            ? (field.options ?? []).find(({ value }) => value === part)?.value
+            : findAnswer(mapping, { path, label, field, value: part, places }, part);
       if (part !== undefined && (found ?? null) === null) return null;
       taken.set(path, found ?? undefined);
     }
@@ -63,17 +68,35 @@ function layOver(answers: Answers, taken: TakenAnswers): Answers {
  * Takes what the firm wants from DATEV into a client's master data, where nobody has changed the same answers since
  * they were read.
  */
-export async function adoptAnswers(ctx: Ctx<SystemActor>, client: { readonly id: string; readonly mandantType: "person" | "company"; readonly masterData: Answers }, taken: TakenAnswers, today: string): Promise<void> {
+export async function adoptAnswers(
+  ctx: Ctx<SystemActor>,
+  client: { readonly id: string; readonly mandantType: "person" | "company"; readonly masterData: Answers },
+  taken: TakenAnswers,
+  today: string,
+): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const [row] = await tx.sql<{ master_data: Answers; revision: number }>(sql`SELECT master_data, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`);
+  const [row] = await tx.sql<{ master_data: Answers; revision: number }>(
+    sql`SELECT master_data, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
+  );
   if (row === undefined) return;
-  const at = (answers: Answers, path: string): string => JSON.stringify(path.split(".").reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], answers) ?? null);
+  const at = (answers: Answers, path: string): string =>
+    JSON.stringify(
+      path.split(".").reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], answers) ?? null,
+    );
   const fresh = new Map([...taken].filter(([path]) => at(row.master_data, path) === at(client.masterData, path)));
   const form = masterDataForm(client.mandantType);
   const masterData = settleAnswers(form, layOver(row.master_data, fresh), today);
   const { name, email } = describeSubject(form, masterData);
   const revision = row.revision + 1;
-  await tx.client.updateMany({ where: { tenantId, id: client.id }, data: { masterData, name: name ?? "", email, revision, updatedAt: now } });
-  await audit(ctx, { action: "clientChanged", subjectType: client.mandantType, subjectId: client.id, details: { revision, fromDatev: [...fresh.keys()] } });
+  await tx.client.updateMany({
+    where: { tenantId, id: client.id },
+    data: { masterData, name: name ?? "", email, revision, updatedAt: now },
+  });
+  await audit(ctx, {
+    action: "clientChanged",
+    subjectType: client.mandantType,
+    subjectId: client.id,
+    details: { revision, fromDatev: [...fresh.keys()] },
+  });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isAsked: true });
 }

@@ -9,7 +9,17 @@ import { readDatevSettings, type ShownSettings } from "./read-datev-settings.ts"
 export async function chooseConnectorWay(ctx: Ctx, { automatic }: { automatic: boolean }): Promise<ShownSettings> {
   const { tx, tenantId, now } = ctx;
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
-  const values = { way: "connector", baseUrl: null, username: null, passwordEncrypted: null, authentication: "basic", certificateAuthority: null, certificateFingerprint: null, automatic, updatedAt: now };
+  const values = {
+    way: "connector",
+    baseUrl: null,
+    username: null,
+    passwordEncrypted: null,
+    authentication: "basic",
+    certificateAuthority: null,
+    certificateFingerprint: null,
+    automatic,
+    updatedAt: now,
+  };
   if (before === null) await tx.datevSettings.create({ data: { tenantId, ...values } });
   else await tx.datevSettings.updateMany({ where: { tenantId }, data: values });
   const fields = [...(before?.way === "connector" ? [] : ["way"]), ...(before?.automatic === automatic ? [] : ["automatic"])];

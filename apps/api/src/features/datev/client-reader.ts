@@ -25,11 +25,18 @@ export type ClientReader = {
 export function createClientReader(today: string, lookUps: CompanyLookUps): ClientReader {
   const readers = { person: createPersonReader(today), company: createCompanyReader(today, lookUps) };
   return {
-    read: (mandantType, addressee, enterprise) => (mandantType === "person" ? readers.person(addressee, enterprise) : readers.company(addressee)),
+    read: (mandantType, addressee, enterprise) =>
+      mandantType === "person" ? readers.person(addressee, enterprise) : readers.company(addressee),
     mapEnterprise: (masterData) => {
       const enterprise = enterpriseOf(masterData, today);
-      return enterprise === null ? null : { answers: enterprise.said, addressee: mapEnterprise(enterprise, mapPerson(masterData, today).addressee, today, lookUps).addressee };
+      return enterprise === null
+        ? null
+        : {
+            answers: enterprise.said,
+            addressee: mapEnterprise(enterprise, mapPerson(masterData, today).addressee, today, lookUps).addressee,
+          };
     },
-    map: (mandantType, masterData) => dropEmpty((mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, lookUps)).addressee) as Addressee,
+    map: (mandantType, masterData) =>
+      dropEmpty((mandantType === "person" ? mapPerson(masterData, today) : mapCompany(masterData, today, lookUps)).addressee) as Addressee,
   };
 }

@@ -6,7 +6,12 @@ import { queueComparison } from "./queue-comparison.ts";
 
 /** Compares every firm's clients with its DATEV once a day, where deliveries are automatic. Asked every hour. @returns how many were queued */
 export async function compareDaily(): Promise<number> {
-  const firms = await asPlatform("find the firms that may be due for a comparison with DATEV", (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant WHERE active`), undefined, { seesTenants: true });
+  const firms = await asPlatform(
+    "find the firms that may be due for a comparison with DATEV",
+    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant WHERE active`),
+    undefined,
+    { seesTenants: true },
+  );
   let queued = 0;
   for (const { id } of firms) {
     queued += await inTenant(id, systemActor, async (ctx) => {

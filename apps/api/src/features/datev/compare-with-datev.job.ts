@@ -50,7 +50,9 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
         await gateway.listSince("addressees", "deleted", since),
       ] as const;
       const [changedClients, changedAddressees, goneClients, goneAddressees] = lists;
-      const left = changedAddressees.objects.filter((one) => placeOf(one) > comparedUntil).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+      const left = changedAddressees.objects
+        .filter((one) => placeOf(one) > comparedUntil)
+        .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
       const { found, readUntil } = await compareAll(gateway, { tenantId, startedAt }, left, changedClients.objects);
       const seen = lists.flatMap(({ objects }) => objects.map(({ timestamp }) => timestamp));
       const cuts = [readUntil, ...lists.map(({ before }) => before)].filter((cut) => cut !== undefined);
@@ -68,23 +70,35 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
 /** Where a comparison may stop: by the moment, and of many records of one moment by the id. */
 const placeOf = ({ timestamp, id }: ChangedObject): string => `${timestamp} ${id.toLowerCase()}`;
 
-async function load({ tx, tenantId }: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; comparedUntil: string } | null> {
+async function load({
+  tx,
+  tenantId,
+}: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; comparedUntil: string } | null> {
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   if (settings === null) return null;
-  const [first] = await tx.sql<{ taken_at: Date | null }>(sql`SELECT min(taken_at) AS taken_at FROM datev_snapshot WHERE tenant_id = ${tenantId}::uuid`);
+  const [first] = await tx.sql<{ taken_at: Date | null }>(
+    sql`SELECT min(taken_at) AS taken_at FROM datev_snapshot WHERE tenant_id = ${tenantId}::uuid`,
+  );
   const begin = new Date((first?.taken_at ?? new Date()).getTime() - SLACK_MS).toISOString().slice(0, 23);
   return { connection: toConnection(settings), comparedUntil: settings.comparedUntil ?? begin };
 }
 
 /** Reads each of our records that was changed, the earliest first. @returns `readUntil`, the last that was read, where not all could be */
-async function compareAll(gateway: DatevGateway, { tenantId, startedAt }: { tenantId: string; startedAt: Date }, addressees: readonly ChangedObject[], clients: readonly ChangedObject[]): Promise<{ found: Found[]; readUntil: string | undefined }> {
+async function compareAll(
+  gateway: DatevGateway,
+  { tenantId, startedAt }: { tenantId: string; startedAt: Date },
+  addressees: readonly ChangedObject[],
+  clients: readonly ChangedObject[],
+): Promise<{ found: Found[]; readUntil: string | undefined }> {
   const found = new Map<string, boolean>();
   const ours = await inTenant(tenantId, systemActor, (ctx) => findOurs(ctx, clients, addressees));
   for (const changed of clients) {
     const client = ours.find(({ datevClientId }) => isSameId(datevClientId, changed.id));
     if (client === undefined) continue;
     const link = client.mandantType === "person" ? changed.natural_person_id : changed.legal_person_id;
-    const isOther = (changed.number !== undefined && changed.number !== client.datevNumber) || (link !== undefined && client.datevAddresseeId !== null && !isSameId(link, client.datevAddresseeId));
+    const isOther =
+      (changed.number !== undefined && changed.number !== client.datevNumber) ||
+      (link !== undefined && client.datevAddresseeId !== null && !isSameId(link, client.datevAddresseeId));
     if (isOther) found.set(client.id, true);
   }
   let read = 0;
@@ -92,7 +106,8 @@ async function compareAll(gateway: DatevGateway, { tenantId, startedAt }: { tena
   for (const changed of addressees) {
     const client = ours.find(({ datevAddresseeId }) => datevAddresseeId !== null && isSameId(datevAddresseeId, changed.id));
     if (client === undefined) continue;
-    if (last !== undefined && (read === MOST_READ || Date.now() - startedAt.getTime() > LONGEST_READING_MS)) return { found: toFound(found), readUntil: last };
+    if (last !== undefined && (read === MOST_READ || Date.now() - startedAt.getTime() > LONGEST_READING_MS))
+      return { found: toFound(found), readUntil: last };
     read += 1;
     last = placeOf(changed);
     // In this order: what a delivery writes in between is newer than both, and not marked.
@@ -112,10 +127,16 @@ const isSameId = (one: string, other: string): boolean => one.toLowerCase() === 
 function isChangedInDatev({ mandantType, masterData }: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
   const today = new Date().toISOString().slice(0, 10);
   // Only DATEV's side is looked at: what we would write now is nothing to this question.
-  return unitsOf(mandantType, masterData, today).some((unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev);
+  return unitsOf(mandantType, masterData, today).some(
+    (unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev,
+  );
 }
 
-async function findOurs({ tx, tenantId }: Ctx, clients: readonly ChangedObject[], addressees: readonly ChangedObject[]): Promise<OurClient[]> {
+async function findOurs(
+  { tx, tenantId }: Ctx,
+  clients: readonly ChangedObject[],
+  addressees: readonly ChangedObject[],
+): Promise<OurClient[]> {
   const [clientIds, addresseeIds] = [clients, addressees].map((list) => list.map(({ id }) => id.toLowerCase()));
   return tx.sql<OurClient>(sql`
     SELECT id, mandant_type AS "mandantType", master_data AS "masterData", datev_number AS "datevNumber", datev_client_id AS "datevClientId",

@@ -14,9 +14,11 @@ export const sealCall = ({ method, path, body }: TransportCall, tenantId: string
   encrypt(JSON.stringify({ method, path, body: body ?? null }), purposeOf("request", tenantId, id));
 
 /** @throws when it was changed or is another's */
-export const openCall = (sealed: Uint8Array, tenantId: string, id: string): StoredCall => StoredCall.parse(JSON.parse(decrypt(sealed, purposeOf("request", tenantId, id))));
+export const openCall = (sealed: Uint8Array, tenantId: string, id: string): StoredCall =>
+  StoredCall.parse(JSON.parse(decrypt(sealed, purposeOf("request", tenantId, id))));
 
-export const sealAnswer = (answer: CarriedAnswer, tenantId: string, id: string): Buffer<ArrayBuffer> => encrypt(JSON.stringify(answer), purposeOf("answer", tenantId, id));
+export const sealAnswer = (answer: CarriedAnswer, tenantId: string, id: string): Buffer<ArrayBuffer> =>
+  encrypt(JSON.stringify(answer), purposeOf("answer", tenantId, id));
 
 /** @throws when it was changed or is another's */
 export const openAnswer = (sealed: Uint8Array, tenantId: string, id: string): CarriedAnswer =>

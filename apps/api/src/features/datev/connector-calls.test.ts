@@ -20,11 +20,15 @@ beforeEach(async () => {
 });
 
 type Taken = { id: string; method: string; path: string; body: unknown; ms: number };
-const poll = (token = connector.token, waitSeconds = 5) => call().post("/api/Connector/Call").set(withConnector(token)).send({ version: "0.1.0", waitSeconds });
-const take = async (token = connector.token, waitSeconds = 5): Promise<Taken | null> => (await poll(token, waitSeconds).expect(200)).body.call;
-const answer = (id: string, body: object = { status: 200, text: "[]", link: null }, token = connector.token) => call().post("/api/Connector/Answer").query({ id }).set(withConnector(token)).send(body);
+const poll = (token = connector.token, waitSeconds = 5) =>
+  call().post("/api/Connector/Call").set(withConnector(token)).send({ version: "0.1.0", waitSeconds });
+const take = async (token = connector.token, waitSeconds = 5): Promise<Taken | null> =>
+  (await poll(token, waitSeconds).expect(200)).body.call;
+const answer = (id: string, body: object = { status: 200, text: "[]", link: null }, token = connector.token) =>
+  call().post("/api/Connector/Answer").query({ id }).set(withConnector(token)).send(body);
 const rows = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnectorCall.findMany({ where: { tenantId: tenant.tenantId } }));
-const ask = (given: { callMs?: number; signal?: AbortSignal } = {}, tenantId = tenant.tenantId) => openThroughConnector(tenantId, { callMs: 5_000, ...given })({ method: "POST", path: PATH, body: { name: "Müller" } });
+const ask = (given: { callMs?: number; signal?: AbortSignal } = {}, tenantId = tenant.tenantId) =>
+  openThroughConnector(tenantId, { callMs: 5_000, ...given })({ method: "POST", path: PATH, body: { name: "Müller" } });
 /** So that a refusal that comes before anyone looks is not an unheard one. */
 const heard = <Result>(work: Promise<Result>): Promise<Result> => {
   work.catch(() => {});
@@ -85,7 +89,8 @@ describe("a call through a connector", () => {
   });
 
   it("is refused at once where no connector was heard of in the last minute, or all were revoked", async () => {
-    const set = (data: { lastSeenAt?: Date; revokedAt?: Date }) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnector.updateMany({ where: { tenantId: tenant.tenantId }, data }));
+    const set = (data: { lastSeenAt?: Date; revokedAt?: Date }) =>
+      inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnector.updateMany({ where: { tenantId: tenant.tenantId }, data }));
     await set({ lastSeenAt: new Date(Date.now() - 61_000) });
     await expect(ask()).rejects.toMatchObject({ reason: "noConnector" });
     await set({ lastSeenAt: new Date(), revokedAt: new Date() });
@@ -125,7 +130,11 @@ describe("a call through a connector", () => {
 describe("an answer", () => {
   it("counts once, from the connector that took the call, in its time; everything else is not there", async () => {
     const foreignFirm = await makeTenant();
-    const foreign = await makeConnector({ tenantId: foreignFirm.tenantId, userId: (await makeUser(foreignFirm)).userId, lastSeenAt: new Date() });
+    const foreign = await makeConnector({
+      tenantId: foreignFirm.tenantId,
+      userId: (await makeUser(foreignFirm)).userId,
+      lastSeenAt: new Date(),
+    });
     const sibling = await makeConnector({ tenantId: tenant.tenantId, userId: staff.userId, lastSeenAt: new Date() });
     const asked = heard(ask());
     const [waiting] = await vi.waitFor(async () => {
@@ -138,7 +147,11 @@ describe("an answer", () => {
     expect(await take(foreign.token, 0)).toBeNull();
     const taken = await take();
     expect(taken?.id).toBe(waiting?.id);
-    for (const [token, id] of [[foreign.token, taken?.id], [sibling.token, taken?.id], [connector.token, randomUUID()]] as const) {
+    for (const [token, id] of [
+      [foreign.token, taken?.id],
+      [sibling.token, taken?.id],
+      [connector.token, randomUUID()],
+    ] as const) {
       const refused = await answer(id ?? "", { status: 200, text: "stolen" }, token).expect(404);
       expect(refused.body.code).toBe("resource.notFound");
     }
@@ -150,7 +163,9 @@ describe("an answer", () => {
   it("is not taken after its time, even while its row is still there", async () => {
     const asked = heard(ask({ callMs: 1_500 }));
     const taken = await take();
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnectorCall.updateMany({ where: { tenantId: tenant.tenantId }, data: { expiresAt: new Date(Date.now() - 1) } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.datevConnectorCall.updateMany({ where: { tenantId: tenant.tenantId }, data: { expiresAt: new Date(Date.now() - 1) } }),
+    );
     await answer(taken?.id ?? "").expect(404);
     await expect(asked).rejects.toMatchObject({ reason: "timeout" });
   });
@@ -166,7 +181,16 @@ describe("an answer", () => {
     expect((await asked).text).toBe(text);
   });
 
-  it.each([{}, { status: 200 }, { text: "" }, { status: 99, text: "" }, { status: 600, text: "" }, { status: 200, text: "", failure: "timeout" }, { failure: "other" }, { status: 200, text: "", extra: 1 }])("is refused as %j", async (body) => {
+  it.each([
+    {},
+    { status: 200 },
+    { text: "" },
+    { status: 99, text: "" },
+    { status: 600, text: "" },
+    { status: 200, text: "", failure: "timeout" },
+    { failure: "other" },
+    { status: 200, text: "", extra: 1 },
+  ])("is refused as %j", async (body) => {
     const asked = heard(ask());
     const taken = await take();
     await answer(taken?.id ?? "", body).expect(400);
@@ -177,17 +201,38 @@ describe("an answer", () => {
 
 describe("a token", () => {
   it("is shown once, and only its hash is kept", async () => {
-    const created = await call().post("/api/Main/DatevConnector").set(await loginAs(staff)).send({ name: "  DATEV-Server " }).expect(201);
+    const created = await call()
+      .post("/api/Main/DatevConnector")
+      .set(await loginAs(staff))
+      .send({ name: "  DATEV-Server " })
+      .expect(201);
     expect(created.body.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const stored = await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnector.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: created.body.id } }));
+    const stored = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.datevConnector.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: created.body.id } }),
+    );
     expect(Buffer.from(stored.tokenHash)).toEqual(hashToken(created.body.token));
-    const list = await call().get("/api/Main/DatevConnectors").set(await loginAs(staff)).expect(200);
+    const list = await call()
+      .get("/api/Main/DatevConnectors")
+      .set(await loginAs(staff))
+      .expect(200);
     expect(JSON.stringify(list.body)).not.toContain(created.body.token);
-    expect(list.body.items[0]).toMatchObject({ name: "DATEV-Server", createdBy: "Uta Test", connected: false, lastSeenAt: null, version: null, revokedAt: null });
+    expect(list.body.items[0]).toMatchObject({
+      name: "DATEV-Server",
+      createdBy: "Uta Test",
+      connected: false,
+      lastSeenAt: null,
+      version: null,
+      revokedAt: null,
+    });
     await poll(created.body.token, 0).expect(200, { call: null });
-    const after = await call().get("/api/Main/DatevConnectors").set(await loginAs(staff)).expect(200);
+    const after = await call()
+      .get("/api/Main/DatevConnectors")
+      .set(await loginAs(staff))
+      .expect(200);
     expect(after.body.items[0]).toMatchObject({ connected: true, version: "0.1.0" });
-    const events = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: created.body.id } }));
+    const events = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: created.body.id } }),
+    );
     expect(events.map(({ action }) => action)).toEqual(["connectorAdded"]);
     expect(JSON.stringify(events)).not.toContain(created.body.token);
   });
@@ -197,22 +242,31 @@ describe("a token", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const revokedAt = Date.now();
     const headers = await loginAs(staff);
-    for (let time = 0; time < 2; time += 1) await call().post("/api/Main/DatevConnectorRevoke").query({ id: connector.connectorId }).set(headers).expect(200);
+    for (let time = 0; time < 2; time += 1)
+      await call().post("/api/Main/DatevConnectorRevoke").query({ id: connector.connectorId }).set(headers).expect(200);
     const ended = await waiting;
     expect(ended).toMatchObject({ status: 401, code: "auth.unauthorized" });
     expect(ended.at - revokedAt).toBeLessThan(3_000);
     await poll(connector.token, 0).expect(401);
-    const events = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "connectorRevoked" } }));
+    const events = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "connectorRevoked" } }),
+    );
     expect(events).toBe(1);
   });
 
-  it.each(["", "x", "x".repeat(43), "x".repeat(44), randomBytes(32).toString("base64url")])("that nobody has is refused: %s", async (token) => {
-    const refused = await poll(token, 0).expect(401);
-    expect(refused.body.code).toBe("auth.unauthorized");
-  });
+  it.each(["", "x", "x".repeat(43), "x".repeat(44), randomBytes(32).toString("base64url")])(
+    "that nobody has is refused: %s",
+    async (token) => {
+      const refused = await poll(token, 0).expect(401);
+      expect(refused.body.code).toBe("auth.unauthorized");
+    },
+  );
 
   it("is no use in another firm's state: closed or without a plan", async () => {
-    for (const [given, code] of [[{ active: false }, "tenant.deactivated"], [{ status: "expired" }, "subscription.required"]] as const) {
+    for (const [given, code] of [
+      [{ active: false }, "tenant.deactivated"],
+      [{ status: "expired" }, "subscription.required"],
+    ] as const) {
       const closed = await makeTenant(given);
       const { token } = await makeConnector({ tenantId: closed.tenantId, userId: (await makeUser(closed)).userId });
       expect((await poll(token, 0).expect(403)).body.code).toBe(code);
@@ -221,8 +275,15 @@ describe("a token", () => {
 
   it("can be had ten times", async () => {
     const headers = await loginAs(staff);
-    for (let count = 1; count < 10; count += 1) await call().post("/api/Main/DatevConnector").set(headers).send({ name: `Nr. ${count}` }).expect(201);
-    expect((await call().post("/api/Main/DatevConnector").set(headers).send({ name: "Nr. 11" }).expect(422)).body.code).toBe("connector.tooMany");
+    for (let count = 1; count < 10; count += 1)
+      await call()
+        .post("/api/Main/DatevConnector")
+        .set(headers)
+        .send({ name: `Nr. ${count}` })
+        .expect(201);
+    expect((await call().post("/api/Main/DatevConnector").set(headers).send({ name: "Nr. 11" }).expect(422)).body.code).toBe(
+      "connector.tooMany",
+    );
   });
 });
 
@@ -233,18 +294,29 @@ describe("the way", () => {
     await put({ baseUrl: "https://datev.example:58452", username: "datev", password: "Geheim-1", automatic: true }).expect(200);
     const chosen = await put({ way: "connector", automatic: false }).expect(200);
     expect(chosen.body).toMatchObject({ way: "connector", baseUrl: null, username: null, passwordSet: false, automatic: false });
-    const stored = await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } }));
+    const stored = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } }),
+    );
     expect(stored.passwordEncrypted).toBeNull();
     const refused = await put({ way: "direct", automatic: true }).expect(400);
     expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(["baseUrl", "username"]);
-    const back = await put({ way: "direct", baseUrl: "https://datev.example:58452", username: "datev", password: "Geheim-1", automatic: true }).expect(200);
+    const back = await put({
+      way: "direct",
+      baseUrl: "https://datev.example:58452",
+      username: "datev",
+      password: "Geheim-1",
+      automatic: true,
+    }).expect(200);
     expect(back.body).toMatchObject({ way: "direct", passwordSet: true });
   });
 });
 
 describe("calls that nobody took away", () => {
   it("are swept when their time is over, of every firm", async () => {
-    const lay = (expiresAt: Date) => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.datevConnectorCall.create({ data: { tenantId, request: new Uint8Array(3), expiresAt } }));
+    const lay = (expiresAt: Date) =>
+      inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+        tx.datevConnectorCall.create({ data: { tenantId, request: new Uint8Array(3), expiresAt } }),
+      );
     await lay(new Date(Date.now() - 120_000));
     const kept = await lay(new Date(Date.now() + 10_000));
     expect(await sweepConnectorCalls()).toBeGreaterThanOrEqual(1);

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
-import { makeClient, makeConnector, makeTenant, makeUser, personAnswers, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
+import {
+  makeClient,
+  makeConnector,
+  makeTenant,
+  makeUser,
+  personAnswers,
+  system,
+  type TestTenant,
+  type TestUser,
+} from "../../../test/factories.ts";
 import { RunningConnector } from "../../../test/running-connector.ts";
 import { samplePerson } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
@@ -32,7 +41,11 @@ afterEach(async () => {
 afterAll(() => datev.close());
 
 const isSeen = async ({ connectorId }: { connectorId: string }): Promise<boolean> =>
-  (await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnector.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: connectorId } }))).lastSeenAt !== null;
+  (
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.datevConnector.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: connectorId } }),
+    )
+  ).lastSeenAt !== null;
 
 /** Starts a connector and waits until the API has heard of it. */
 async function startConnector(given = connector, login = datev.connection): Promise<RunningConnector> {
@@ -51,16 +64,27 @@ async function queue(clientId: string): Promise<string> {
 
 /** Runs the job as the worker does: the handler, then what it wants written down. */
 async function run(syncId: string, clientId: string, openDatev: OpenFirmDatev = openFirmDatev): Promise<JobResult> {
-  const result = await createDatevJobs({ openDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(60_000) });
+  const result = await createDatevJobs({ openDatev, nameIndustry: () => undefined }).deliverToDatev({
+    tenantId: tenant.tenantId,
+    payload: { syncId, clientId },
+    attempt: 1,
+    signal: AbortSignal.timeout(60_000),
+  });
   await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
   return result;
 }
 
-const readSync = (id: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
-const countCalls = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnectorCall.count({ where: { tenantId: tenant.tenantId } }));
+const readSync = (id: string) =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
+const countCalls = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnectorCall.count({ where: { tenantId: tenant.tenantId } }));
 const newClient = () => makeClient(tenant, { datevNumber: 43_210, masterData: samplePerson });
-const created = async (): Promise<string[]> => (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
-const openPatiently = (callMs: number): OpenFirmDatev => (connection, limits) => openFirmDatev(connection, { ...limits, callMs });
+const created = async (): Promise<string[]> =>
+  (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
+const openPatiently =
+  (callMs: number): OpenFirmDatev =>
+  (connection, limits) =>
+    openFirmDatev(connection, { ...limits, callMs });
 
 describe("a delivery through a connector", () => {
   it("reaches DATEV and leaves nothing behind, in the log neither", async () => {
@@ -106,8 +130,15 @@ describe("a delivery through a connector", () => {
     expect((await run(syncId, client.id)).outcome).toBe("retry");
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     expect(await readSync(syncId)).toMatchObject({ message: "datev.unreachable.noConnector" });
-    const check = await call().get("/api/Service/CheckIsDatevConnectActive").set({ ...(await loginAs(staff)), "Accept-Language": "en" }).expect(200);
-    expect(check.body).toEqual({ active: false, latencyMs: null, reason: "No connector of your firm is connected at the moment. Please check whether it runs." });
+    const check = await call()
+      .get("/api/Service/CheckIsDatevConnectActive")
+      .set({ ...(await loginAs(staff)), "Accept-Language": "en" })
+      .expect(200);
+    expect(check.body).toEqual({
+      active: false,
+      latencyMs: null,
+      reason: "No connector of your firm is connected at the moment. Please check whether it runs.",
+    });
   });
 
   it("hears what DATEV says against the connector's user, as on the direct way", async () => {
@@ -130,7 +161,9 @@ describe("a delivery through a connector", () => {
     const other = await makeConnector({ tenantId: tenant.tenantId, userId: staff.userId, name: "Zweiter" });
     const processes = [await startConnector(), await startConnector(other)];
     await datev.behave({ mode: "slow", delayMs: 60 });
-    const clients = await Promise.all([1, 2, 3, 4].map((seed) => makeClient(tenant, { datevNumber: 43_210 + seed, masterData: personAnswers(seed) })));
+    const clients = await Promise.all(
+      [1, 2, 3, 4].map((seed) => makeClient(tenant, { datevNumber: 43_210 + seed, masterData: personAnswers(seed) })),
+    );
     const results = await Promise.all(clients.map(async ({ id }) => run(await queue(id), id)));
     expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done", "done", "done"]);
     for (const { output } of processes) expect(output).toMatch(/: 20\d after/);
@@ -139,7 +172,10 @@ describe("a delivery through a connector", () => {
 
   it("checks the connection through it", async () => {
     await startConnector();
-    const check = await call().get("/api/Service/CheckIsDatevConnectActive").set(await loginAs(staff)).expect(200);
+    const check = await call()
+      .get("/api/Service/CheckIsDatevConnectActive")
+      .set(await loginAs(staff))
+      .expect(200);
     expect(check.body).toMatchObject({ active: true, reason: null });
     // Signals carry it there and back: nobody waits for a next look.
     expect(check.body.latencyMs).toBeLessThan(1_000);
@@ -149,7 +185,11 @@ describe("a delivery through a connector", () => {
 describe("a connector's process", () => {
   it("ends, and says why, when its token is revoked while it waits", async () => {
     const process = await startConnector();
-    await call().post("/api/Main/DatevConnectorRevoke").query({ id: connector.connectorId }).set(await loginAs(staff)).expect(200);
+    await call()
+      .post("/api/Main/DatevConnectorRevoke")
+      .query({ id: connector.connectorId })
+      .set(await loginAs(staff))
+      .expect(200);
     const revokedAt = Date.now();
     expect(await process.ended).toBe(3);
     expect(Date.now() - revokedAt).toBeLessThan(7_000);
@@ -161,7 +201,11 @@ describe("a connector's process", () => {
     expect(await good.ended, good.output).toBe(0);
     expect(good.output).toContain("ok    portal");
     expect(good.output).toContain("ok    DATEVconnect");
-    const bad = await RunningConnector.start({ token: "x".repeat(43), datev: { ...datev.connection, password: "falsch" }, args: ["--check"] });
+    const bad = await RunningConnector.start({
+      token: "x".repeat(43),
+      datev: { ...datev.connection, password: "falsch" },
+      args: ["--check"],
+    });
     expect(await bad.ended).toBe(1);
     expect(bad.output).toMatch(/FAULT portal does not know the token/);
     expect(bad.output).toMatch(/FAULT DATEVconnect refuses user or password: check DATEV_USERNAME/);

@@ -30,22 +30,41 @@ beforeEach(async () => {
   await datev.reset();
   tenant = await makeTenant();
   staff = await loginAs(await makeUser(tenant));
-  await call().put("/api/Main/DatevSettings").set(staff).send({ ...ACCOUNT, baseUrl: datev.connection.baseUrl });
+  await call()
+    .put("/api/Main/DatevSettings")
+    .set(staff)
+    .send({ ...ACCOUNT, baseUrl: datev.connection.baseUrl });
   clientId = (await makeClient(tenant, { datevNumber: NUMBER, masterData: samplePerson })).id;
   await deliver(1);
 });
 afterAll(() => datev.close());
 
 const handlers = createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined });
-const readSync = (revision: number) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, clientId, clientRevision: revision }, include: { history: { orderBy: { at: "desc" } } } }));
-const readClient = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: clientId } }));
-const readSnapshot = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
-const readQueue = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ kind: string }>(sql`SELECT kind FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND failed_at IS NULL ORDER BY kind`));
+const readSync = (revision: number) =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.datevSync.findFirstOrThrow({
+      where: { tenantId: tenant.tenantId, clientId, clientRevision: revision },
+      include: { history: { orderBy: { at: "desc" } } },
+    }),
+  );
+const readClient = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: clientId } }));
+const readSnapshot = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
+const readQueue = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.sql<{ kind: string }>(sql`SELECT kind FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND failed_at IS NULL ORDER BY kind`),
+  );
 
 /** Runs a delivery as the worker does. */
 async function run(syncId: string): Promise<string> {
   await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenant.tenantId}::uuid`));
-  const result = await handlers.deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+  const result = await handlers.deliverToDatev({
+    tenantId: tenant.tenantId,
+    payload: { syncId, clientId },
+    attempt: 1,
+    signal: AbortSignal.timeout(10_000),
+  });
   await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
   return result.outcome;
 }
@@ -60,7 +79,12 @@ async function compare(change: (gateway: DatevGateway) => Partial<DatevGateway> 
     const gateway = openFirmDatev(connection, limits);
     return { ...gateway, ...change(gateway) };
   };
-  const result = await createDatevJobs({ openDatev, nameIndustry: () => undefined }).compareWithDatev({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+  const result = await createDatevJobs({ openDatev, nameIndustry: () => undefined }).compareWithDatev({
+    tenantId: tenant.tenantId,
+    payload: { tenantId: tenant.tenantId },
+    attempt: 1,
+    signal: AbortSignal.timeout(10_000),
+  });
   await inTenant(tenant.tenantId, system, async (ctx) => {
     await ctx.tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'compareWithDatev'`);
     await result.record?.(ctx, true);
@@ -70,7 +94,9 @@ async function compare(change: (gateway: DatevGateway) => Partial<DatevGateway> 
 /** The master data of an approved change. */
 async function change(masterData: Answers): Promise<number> {
   const { revision } = await readClient();
-  await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: clientId }, data: { masterData, revision: revision + 1 } }));
+  await inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: clientId }, data: { masterData, revision: revision + 1 } }),
+  );
   return revision + 1;
 }
 
@@ -85,19 +111,28 @@ async function type(change: (stored: StoredAddressee) => object): Promise<void> 
   const stored = await readStored();
   await datev.gateway.updateAddressee(stored.id, dropReadOnly({ ...stored, ...change(stored) } as JsonObject) as Addressee);
 }
-const street = (value: string) => (stored: StoredAddressee) => ({ addresses: objectsOf(stored.addresses).map((one) => (one["is_main_street_address"] === true ? { ...one, street: value } : one)) });
+const street = (value: string) => (stored: StoredAddressee) => ({
+  addresses: objectsOf(stored.addresses).map((one) => (one["is_main_street_address"] === true ? { ...one, street: value } : one)),
+});
 const mainStreet = async () => objectsOf((await readStored()).addresses).find((one) => one["is_main_street_address"] === true)?.["street"];
 
-const askConflicts = async (who = staff): Promise<{ status: number; body: { state: string; reason: string | null; items: DatevConflict[] } }> =>
+const askConflicts = async (
+  who = staff,
+): Promise<{ status: number; body: { state: string; reason: string | null; items: DatevConflict[] } }> =>
   call().get("/api/Main/DatevConflicts").query({ mandantType: "person", mandantId: clientId }).set(who);
-const decide = (decisions: { id: string; decision: "ours" | "datev" }[], who = staff) => call().post("/api/Main/DatevConflictDecide").set(who).send({ decisions });
+const decide = (decisions: { id: string; decision: "ours" | "datev" }[], who = staff) =>
+  call().post("/api/Main/DatevConflictDecide").set(who).send({ decisions });
 const state = async () => (await call().get("/api/Main/DatevSyncState").set(staff)).body as Record<string, unknown>;
-const listed = async (query: object) => (await call().get("/api/Main/DatevSyncLogs").query(query).set(staff)).body.items as { id: string; inDatev: string | null }[];
+const listed = async (query: object) =>
+  (await call().get("/api/Main/DatevSyncLogs").query(query).set(staff)).body.items as { id: string; inDatev: string | null }[];
 
 /** The street is changed on both sides, the birth place on ours. */
 async function makeConflict(): Promise<number> {
   await type(street("Neuer Weg 7"));
-  const revision = await change({ ...withAnswers("step-2", { street: "Alte Gasse" }), "step-1": { ...samplePerson["step-1"], birthCity: "Zürich" } });
+  const revision = await change({
+    ...withAnswers("step-2", { street: "Alte Gasse" }),
+    "step-1": { ...samplePerson["step-1"], birthCity: "Zürich" },
+  });
   expect(await deliver(revision)).toBe("giveUp");
   return revision;
 }
@@ -105,7 +140,13 @@ async function makeConflict(): Promise<number> {
 describe("a snapshot", () => {
   it("is kept with every delivery that went well", async () => {
     const first = await readSnapshot();
-    expect(first).toMatchObject({ apart: {}, sent: null, changedAt: null, deletedAt: null, addressee: { current_surname: "Müller-Lüdenscheidt" } });
+    expect(first).toMatchObject({
+      apart: {},
+      sent: null,
+      changedAt: null,
+      deletedAt: null,
+      addressee: { current_surname: "Müller-Lüdenscheidt" },
+    });
     await deliver(await change(withAnswers("step-1", { birthCity: "Zürich" })));
     expect(await readSnapshot()).toMatchObject({ addressee: { detail: { place_of_birth: "Zürich" } } });
   });
@@ -128,8 +169,14 @@ describe("a value that was changed in DATEV alone", () => {
     const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
     expect(await deliver(revision)).toBe("done");
     expect(await mainStreet()).toBe("Neuer Weg 7");
-    const { items } = (await call().get("/api/Main/DatevSyncLogs").set(staff)).body as { items: { message: string; status: string; inDatev: string }[] };
-    expect(items[0]).toMatchObject({ status: "Delivered", inDatev: "changed", message: "Übertragen. In DATEV geändert und dort belassen: Straße, Hausnummer." });
+    const { items } = (await call().get("/api/Main/DatevSyncLogs").set(staff)).body as {
+      items: { message: string; status: string; inDatev: string }[];
+    };
+    expect(items[0]).toMatchObject({
+      status: "Delivered",
+      inDatev: "changed",
+      message: "Übertragen. In DATEV geändert und dort belassen: Straße, Hausnummer.",
+    });
   });
 });
 
@@ -137,7 +184,11 @@ describe("a conflict", () => {
   it("waits for the firm, is tried by nobody else, and all the rest is delivered", async () => {
     const revision = await makeConflict();
     expect([await mainStreet(), (await readStored()).detail?.["place_of_birth"]]).toEqual(["Neuer Weg 7", "Zürich"]);
-    expect(await readSync(revision)).toMatchObject({ status: "NotDelivered", message: expect.stringMatching(/^sync\.conflict /), history: [{ outcome: "conflict" }] });
+    expect(await readSync(revision)).toMatchObject({
+      status: "NotDelivered",
+      message: expect.stringMatching(/^sync\.conflict /),
+      history: [{ outcome: "conflict" }],
+    });
     expect(await readQueue()).toEqual([]);
     expect(await state()).toMatchObject({ conflict: 1, changed: 0, deleted: 0 });
     expect((await call().post("/api/Main/DatevSyncRetry").set(staff)).body.code).toBe("datev.nothingToRetry");
@@ -154,15 +205,28 @@ describe("a conflict", () => {
     expect(body).toMatchObject({ state: "asked", reason: null });
     expect(body.items).toHaveLength(1);
     expect(body.items[0]).toMatchObject({ decision: null, canTake: true });
-    expect(body.items[0]?.fields[0]).toEqual({ paths: ["step-2.street", "step-2.houseNumber"], label: "Straße, Hausnummer", ours: "Alte Gasse 12 a", datev: "Neuer Weg 7", before: "Große Bäckerstraße 12 a" });
-    expect(body.items[0]?.fields.find(({ paths }) => paths[0] === "step-2.country")).toMatchObject({ ours: "Deutschland", datev: "Deutschland" });
+    expect(body.items[0]?.fields[0]).toEqual({
+      paths: ["step-2.street", "step-2.houseNumber"],
+      label: "Straße, Hausnummer",
+      ours: "Alte Gasse 12 a",
+      datev: "Neuer Weg 7",
+      before: "Große Bäckerstraße 12 a",
+    });
+    expect(body.items[0]?.fields.find(({ paths }) => paths[0] === "step-2.country")).toMatchObject({
+      ours: "Deutschland",
+      datev: "Deutschland",
+    });
   });
 
   it("is answered within 5 seconds, whatever DATEV does", async () => {
     await makeConflict();
     await datev.behave({ mode: "hang" });
     const started = Date.now();
-    expect((await askConflicts()).body).toMatchObject({ state: "unavailable", reason: expect.stringMatching(/^DATEV hat nicht rechtzeitig geantwortet\./) as string, items: [] });
+    expect((await askConflicts()).body).toMatchObject({
+      state: "unavailable",
+      reason: expect.stringMatching(/^DATEV hat nicht rechtzeitig geantwortet\./) as string,
+      items: [],
+    });
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
@@ -188,7 +252,12 @@ describe("a conflict", () => {
     const client = await readClient();
     expect(client.revision).toBe(revision + 1);
     expect((client.masterData as Answers)["step-2"]).toMatchObject({ street: "Neuer Weg", houseNumber: "7", zip: "90402" });
-    const { actions } = await inTenant(tenant.tenantId, system, async ({ tx }) => ({ actions: (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: clientId } })).map(({ action, details }) => [action, details]) }));
+    const { actions } = await inTenant(tenant.tenantId, system, async ({ tx }) => ({
+      actions: (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: clientId } })).map(({ action, details }) => [
+        action,
+        details,
+      ]),
+    }));
     expect(actions).toContainEqual(["datevConflictDecided", { ours: [], datev: ["addresses"] }]);
     expect(actions.some(([action, details]) => action === "clientChanged" && JSON.stringify(details).includes("step-2.street"))).toBe(true);
     expect(await readQueue()).toEqual([{ kind: "deliverToDatev" }]);
@@ -214,7 +283,10 @@ describe("a conflict", () => {
     const [conflict] = (await askConflicts()).body.items;
     const stranger = await loginAs(await makeUser(await makeTenant()));
     expect((await askConflicts(stranger)).status).toBe(404);
-    await call().put("/api/Main/DatevSettings").set(stranger).send({ ...ACCOUNT, baseUrl: datev.connection.baseUrl });
+    await call()
+      .put("/api/Main/DatevSettings")
+      .set(stranger)
+      .send({ ...ACCOUNT, baseUrl: datev.connection.baseUrl });
     expect((await decide([{ id: conflict?.id ?? "", decision: "ours" }], stranger)).status).toBe(404);
     expect((await askConflicts()).body.items[0]).toMatchObject({ decision: null });
   });
@@ -248,7 +320,13 @@ describe("a client that was deleted in DATEV", () => {
 describe("the comparison", () => {
   it("finds who was changed in DATEV, and takes no delivery of ours for a change", async () => {
     await compare();
-    expect(await state()).toMatchObject({ changed: 0, deleted: 0, comparing: false, comparedAt: expect.any(String), comparisonMessage: null });
+    expect(await state()).toMatchObject({
+      changed: 0,
+      deleted: 0,
+      comparing: false,
+      comparedAt: expect.any(String),
+      comparisonMessage: null,
+    });
     await deliver(await change(withAnswers("step-1", { birthCity: "Zürich" })));
     await compare();
     expect(await state()).toMatchObject({ changed: 0 });
@@ -264,25 +342,46 @@ describe("the comparison", () => {
     const calls: string[] = [];
     const openDatev: typeof openFirmDatev = (connection, limits) => {
       const gateway = openFirmDatev(connection, limits);
-      return { ...gateway, listSince: (what, happened, since) => (calls.push(`${happened} ${what}`), gateway.listSince(what, happened, since)), readAddressee: (id) => (calls.push("read"), gateway.readAddressee(id)) };
+      return {
+        ...gateway,
+        listSince: (what, happened, since) => (calls.push(`${happened} ${what}`), gateway.listSince(what, happened, since)),
+        readAddressee: (id) => (calls.push("read"), gateway.readAddressee(id)),
+      };
     };
-    const stranger = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Fremd", surnames: [{ value: "Fremd" }], firstname: "Fritz" });
+    const stranger = await datev.gateway.createAddressee({
+      type: "natural_person",
+      current_surname: "Fremd",
+      surnames: [{ value: "Fremd" }],
+      firstname: "Fritz",
+    });
     expect(stranger).toBeTruthy();
-    await createDatevJobs({ openDatev, nameIndustry: () => undefined }).compareWithDatev({ tenantId: tenant.tenantId, payload: { tenantId: tenant.tenantId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+    await createDatevJobs({ openDatev, nameIndustry: () => undefined }).compareWithDatev({
+      tenantId: tenant.tenantId,
+      payload: { tenantId: tenant.tenantId },
+      attempt: 1,
+      signal: AbortSignal.timeout(10_000),
+    });
     expect(calls).toEqual(["changed clients", "changed addressees", "deleted clients", "deleted addressees", "read"]);
   });
 
   it("tells why it came to nothing, and goes on where it had stopped", async () => {
     await compare();
-    const [before] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    const [before] = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`),
+    );
     await type(street("Neuer Weg 7"));
     await datev.behave({ mode: "error" });
     await compare();
-    expect(await state()).toMatchObject({ comparisonMessage: expect.stringMatching(/^DATEV meldet einen internen Fehler\./) as string, changed: 0 });
+    expect(await state()).toMatchObject({
+      comparisonMessage: expect.stringMatching(/^DATEV meldet einen internen Fehler\./) as string,
+      changed: 0,
+    });
     await datev.behave({ mode: "ok" });
     await compare();
     expect(await state()).toMatchObject({ comparisonMessage: null, changed: 1 });
-    const [after] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    const [after] = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`),
+    );
     expect((after?.compared_until ?? "") > (before?.compared_until ?? "x")).toBe(true);
   });
 
@@ -314,16 +413,21 @@ describe("the comparison", () => {
   it("gets through any number of our records that were changed at one moment", async () => {
     const { datevNaturalPersonId } = await readClient();
     const others = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql(sql`
       INSERT INTO client (id, tenant_id, mandant_type, name, formular_type, edition, master_data, datev_client_id, datev_natural_person_id, updated_at)
-      SELECT gen_random_uuid(), tenant_id, mandant_type, name, formular_type, edition, master_data, other, other, updated_at FROM client, unnest(${others}::text[]) other WHERE tenant_id = ${tenant.tenantId}::uuid`));
+      SELECT gen_random_uuid(), tenant_id, mandant_type, name, formular_type, edition, master_data, other, other, updated_at FROM client, unnest(${others}::text[]) other WHERE tenant_id = ${tenant.tenantId}::uuid`),
+    );
     await type(street("Neuer Weg 7"));
     const timestamp = new Date().toISOString().slice(0, 23);
     const asked: string[] = [];
     const atOnce = () => ({
       listSince: (what: string, happened: string, since: string) => {
         asked.push(since);
-        return Promise.resolve({ objects: what === "addressees" && happened === "changed" ? [datevNaturalPersonId ?? "", ...others].map((id) => ({ id, timestamp })) : [] });
+        return Promise.resolve({
+          objects:
+            what === "addressees" && happened === "changed" ? [datevNaturalPersonId ?? "", ...others].map((id) => ({ id, timestamp })) : [],
+        });
       },
     });
     await compare(atOnce);
@@ -334,9 +438,18 @@ describe("the comparison", () => {
   });
 
   it("goes on where the earliest of four lists was cut", async () => {
-    const readUntil = async () => (await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } }))).comparedUntil;
+    const readUntil = async () =>
+      (await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } })))
+        .comparedUntil;
     const at = (hour: string) => `2099-01-01T${hour}:00:00.000`;
-    await compare(() => ({ listSince: (what, happened) => Promise.resolve(what === "clients" ? { objects: [{ id: "a", timestamp: at("02") }], before: happened === "changed" ? at("03") : at("04") } : { objects: [{ id: "b", timestamp: at("09") }] }) }));
+    await compare(() => ({
+      listSince: (what, happened) =>
+        Promise.resolve(
+          what === "clients"
+            ? { objects: [{ id: "a", timestamp: at("02") }], before: happened === "changed" ? at("03") : at("04") }
+            : { objects: [{ id: "b", timestamp: at("09") }] },
+        ),
+    }));
     expect(await readUntil()).toBe(at("03"));
   });
 
@@ -349,7 +462,9 @@ describe("the comparison", () => {
     await compare();
     await compareDaily();
     expect(await mine()).toHaveLength(0);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE datev_settings SET compared_at = now() - interval '25 hours' WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql(sql`UPDATE datev_settings SET compared_at = now() - interval '25 hours' WHERE tenant_id = ${tenant.tenantId}::uuid`),
+    );
     expect((await call().put("/api/Main/DatevAutomatic").set(staff).send({ automatic: false })).status).toBe(200);
     await compareDaily();
     expect(await mine()).toHaveLength(0);
@@ -369,7 +484,14 @@ describe("the log", () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     expect(await listed({ fromDate: day(-1), toDate: day(1) })).toHaveLength(1);
     expect(await listed({ toDate: day(-2) })).toHaveLength(0);
-    expect((await call().get("/api/Main/DatevSyncLogs").query({ fromDate: day(0), toDate: day(-1) }).set(staff)).body.code).toBe("range.invalid");
+    expect(
+      (
+        await call()
+          .get("/api/Main/DatevSyncLogs")
+          .query({ fromDate: day(0), toDate: day(-1) })
+          .set(staff)
+      ).body.code,
+    ).toBe("range.invalid");
   });
 
   it("tells when a delivery is tried next", async () => {
@@ -378,7 +500,9 @@ describe("the log", () => {
     const { id } = await readSync(revision);
     const read = async () => (await call().get("/api/Main/DatevSyncLog").query({ id }).set(staff)).body.nextAttemptAt as string | null;
     expect(await read()).toBeNull();
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE job SET run_at = now() + interval '5 minutes' WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql(sql`UPDATE job SET run_at = now() + interval '5 minutes' WHERE tenant_id = ${tenant.tenantId}::uuid`),
+    );
     expect(new Date((await read()) ?? 0).getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
   });
 });

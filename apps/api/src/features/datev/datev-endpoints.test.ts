@@ -26,7 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => datev.close());
 
-const settings = (given: object = {}) => ({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true, ...given });
+const settings = (given: object = {}) => ({
+  baseUrl: datev.connection.baseUrl,
+  username: "datev",
+  password: "Datev-Demo-1",
+  automatic: true,
+  ...given,
+});
 /** What firms have that say nothing of it. */
 const untold = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
 const save = (body: object) => call().put("/api/Main/DatevSettings").set(staff).send(body);
@@ -35,7 +41,11 @@ const check = () => call().get("/api/Service/CheckIsDatevConnectActive").set(sta
 const list = (query: object = {}) => call().get("/api/Main/DatevSyncLogs").query(query).set(staff);
 
 const readJobs = (clientId: string) =>
-  inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ id: string; run_at: Date; payload: { syncId: string } }>(sql`SELECT id, run_at, payload FROM job WHERE key = ${jobs.deliverToDatev.key({ clientId, syncId: clientId })} ORDER BY created_at`));
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.sql<{ id: string; run_at: Date; payload: { syncId: string } }>(
+      sql`SELECT id, run_at, payload FROM job WHERE key = ${jobs.deliverToDatev.key({ clientId, syncId: clientId })} ORDER BY created_at`,
+    ),
+  );
 
 async function makeSync(datevNumber: number, status = "NotDelivered", name?: string): Promise<{ id: string; clientId: string }> {
   const client = await makeClient(tenant, { datevNumber, masterData: samplePerson, ...(name !== undefined && { name }) });
@@ -49,16 +59,34 @@ async function makeSync(datevNumber: number, status = "NotDelivered", name?: str
 
 describe("settings", () => {
   it("are kept without ever answering the password", async () => {
-    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({ way: "direct", baseUrl: null, username: null, passwordSet: false, automatic: true, ...untold });
+    expect((await call().get("/api/Main/DatevSettings").set(staff)).body).toEqual({
+      way: "direct",
+      baseUrl: null,
+      username: null,
+      passwordSet: false,
+      automatic: true,
+      ...untold,
+    });
     const saved = await save(settings());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: true });
     const { password, ...rest } = settings({ automatic: false });
     expect((await save(rest)).body).toMatchObject({ passwordSet: true, automatic: false });
     const shown = await call().get("/api/Main/DatevSettings").set(staff);
-    expect(shown.body).toEqual({ way: "direct", baseUrl: datev.connection.baseUrl, username: "datev", passwordSet: true, automatic: false, ...untold });
+    expect(shown.body).toEqual({
+      way: "direct",
+      baseUrl: datev.connection.baseUrl,
+      username: "datev",
+      passwordSet: true,
+      automatic: false,
+      ...untold,
+    });
     expect((await check()).body.active).toBe(true);
-    const [row] = await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ text: string }>(sql`SELECT encode(password_encrypted, 'escape') AS text FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`));
+    const [row] = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql<{ text: string }>(
+        sql`SELECT encode(password_encrypted, 'escape') AS text FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`,
+      ),
+    );
     expect(row?.text).not.toContain(password);
   });
 
@@ -76,16 +104,23 @@ describe("settings", () => {
     expect((await save(rest)).body.errors).toMatchObject([{ path: "password" }]);
   });
 
-  it.each(["http://169.254.169.254", "http://[fe80::1]:58454", "http://metadata.google.internal", "http://2852039166"])("refuse %s", async (baseUrl) => {
-    const answer = await save(settings({ baseUrl }));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "request.invalid", errors: [{ path: "baseUrl", code: "validation.url.invalid" }] });
-  });
+  it.each(["http://169.254.169.254", "http://[fe80::1]:58454", "http://metadata.google.internal", "http://2852039166"])(
+    "refuse %s",
+    async (baseUrl) => {
+      const answer = await save(settings({ baseUrl }));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: "request.invalid", errors: [{ path: "baseUrl", code: "validation.url.invalid" }] });
+    },
+  );
 });
 
 describe("the check of DATEVconnect", () => {
   it("says what is wrong, in the reader's words", async () => {
-    expect((await check()).body).toMatchObject({ active: false, latencyMs: null, reason: "Die Verbindung zu DATEV ist nicht eingerichtet." });
+    expect((await check()).body).toMatchObject({
+      active: false,
+      latencyMs: null,
+      reason: "Die Verbindung zu DATEV ist nicht eingerichtet.",
+    });
     await save(settings());
     expect((await check()).body).toMatchObject({ active: true, reason: null, latencyMs: expect.any(Number) });
     await save(settings({ password: "falsch" }));
@@ -105,11 +140,19 @@ describe("the check of DATEVconnect", () => {
 
 describe("the log", () => {
   it("lists deliveries newest first, by page, status and name", async () => {
-    for (let index = 1; index <= 12; index += 1) await makeSync(100 + index, index % 2 === 0 ? "NotDelivered" : "Unknown Error", `Maier ${index}`);
+    for (let index = 1; index <= 12; index += 1)
+      await makeSync(100 + index, index % 2 === 0 ? "NotDelivered" : "Unknown Error", `Maier ${index}`);
     const first = await list({ limit: 10, withTotal: true });
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     expect(first.body.total).toBe(12);
-    expect(first.body.items[0]).toMatchObject({ mandantType: "person", name: "Maier 12", datevNumber: 112, status: "NotDelivered", attempts: 0, lastAttemptAt: null });
+    expect(first.body.items[0]).toMatchObject({
+      mandantType: "person",
+      name: "Maier 12",
+      datevNumber: 112,
+      status: "NotDelivered",
+      attempts: 0,
+      lastAttemptAt: null,
+    });
     const second = await list({ limit: 10, cursor: first.body.nextCursor });
     expect(second.body.items.map(({ name }: { name: string }) => name)).toEqual(["Maier 2", "Maier 1"]);
     expect((await list({ status: "Unknown Error", withTotal: true })).body.total).toBe(6);
@@ -120,11 +163,22 @@ describe("the log", () => {
   it("shows one with its attempts, to nobody else", async () => {
     await save(settings());
     const { id, clientId } = await makeSync(31_000, "Not Processed");
-    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({
+      tenantId: tenant.tenantId,
+      payload: { syncId: id, clientId },
+      attempt: 1,
+      signal: AbortSignal.timeout(10_000),
+    });
     await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, true));
     const shown = await call().get("/api/Main/DatevSyncLog").query({ id }).set(staff);
     expect(shown.status, JSON.stringify(shown.body)).toBe(200);
-    expect(shown.body).toMatchObject({ id, mandantId: clientId, status: "Delivered", attempts: 1, history: [{ outcome: "Delivered", sent: [{ call: "POST /addressees" }, { call: "POST /addressees" }, { call: "POST /clients" }] }] });
+    expect(shown.body).toMatchObject({
+      id,
+      mandantId: clientId,
+      status: "Delivered",
+      attempts: 1,
+      history: [{ outcome: "Delivered", sent: [{ call: "POST /addressees" }, { call: "POST /addressees" }, { call: "POST /clients" }] }],
+    });
     expect((await call().get("/api/Main/DatevSyncLog").query({ id }).set(stranger)).status).toBe(404);
   });
 });
@@ -139,7 +193,12 @@ describe("trying again", () => {
     const again = await retry({ id });
     expect(again.body).toMatchObject({ status: 422, code: "datev.nothingToRetry" });
     expect(await readJobs(clientId)).toHaveLength(1);
-    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId: id, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+    const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({
+      tenantId: tenant.tenantId,
+      payload: { syncId: id, clientId },
+      attempt: 1,
+      signal: AbortSignal.timeout(10_000),
+    });
     expect(result.reason).toBeUndefined();
     expect(await datev.gateway.findClientByNumber(31_001)).toBeDefined();
   });
@@ -161,7 +220,9 @@ describe("trying again", () => {
   it("brings a waiting try forward instead of adding one", async () => {
     await save(settings());
     const { id, clientId } = await makeSync(31_005, "Not Processed");
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE job SET run_at = now() + interval '12 hours' WHERE key = ${`datev:${clientId}`}`));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.sql(sql`UPDATE job SET run_at = now() + interval '12 hours' WHERE key = ${`datev:${clientId}`}`),
+    );
     expect((await retry({ id })).status).toBe(202);
     const queued = await readJobs(clientId);
     expect(queued).toHaveLength(1);

@@ -11,7 +11,9 @@ const DAY = /^\d{4}-\d\d-\d\d(T00:00(:00(\.0+)?)?)?$/;
 /** Whether two values are the same to DATEV: days may be written with or without a time of day. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  return typeof one === "string" && typeof other === "string" && DAY.test(one) && DAY.test(other) && one.slice(0, 10) === other.slice(0, 10);
+  return (
+    typeof one === "string" && typeof other === "string" && DAY.test(one) && DAY.test(other) && one.slice(0, 10) === other.slice(0, 10)
+  );
 }
 
 /** Whether there is a value at all. */

@@ -19,15 +19,30 @@ beforeAll(async () => {
 beforeEach(() => datev.reset());
 afterAll(() => datev.close());
 
-const createOurs = () => new OurSide({ kind: naturalPerson, map: mapPerson, gateway: datev.gateway, number: NUMBER, answers: samplePerson });
+const createOurs = () =>
+  new OurSide({ kind: naturalPerson, map: mapPerson, gateway: datev.gateway, number: NUMBER, answers: samplePerson });
 
-const posts = async (): Promise<string[]> => (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
+const posts = async (): Promise<string[]> =>
+  (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
 const person = (changed: Partial<Addressee> = {}): Addressee =>
-  ({ type: "natural_person", current_surname: "Müller-Lüdenscheidt", firstname: "Käthe Änne", date_of_birth: "1980-03-31T00:00:00.000", ...changed }) as Addressee;
+  ({
+    type: "natural_person",
+    current_surname: "Müller-Lüdenscheidt",
+    firstname: "Käthe Änne",
+    date_of_birth: "1980-03-31T00:00:00.000",
+    ...changed,
+  }) as Addressee;
 
-async function createClient(addressee: Addressee, number = NUMBER, name = "Müller-Lüdenscheidt, Käthe Änn"): Promise<{ clientId: string; addresseeId: string }> {
+async function createClient(
+  addressee: Addressee,
+  number = NUMBER,
+  name = "Müller-Lüdenscheidt, Käthe Änn",
+): Promise<{ clientId: string; addresseeId: string }> {
   const addresseeId = await datev.gateway.createAddressee(addressee);
-  return { clientId: await datev.gateway.createClient({ type: "natural_person", name, number, natural_person_id: addresseeId }), addresseeId };
+  return {
+    clientId: await datev.gateway.createClient({ type: "natural_person", name, number, natural_person_id: addresseeId }),
+    addresseeId,
+  };
 }
 
 describe("a client that DATEV does not have", () => {
@@ -35,7 +50,11 @@ describe("a client that DATEV does not have", () => {
     const ours = createOurs();
     const ids = await ours.deliver();
     expect(await posts()).toEqual(["addressees", "clients"]);
-    expect(await datev.gateway.findClientByNumber(NUMBER)).toMatchObject({ id: ids.clientId, natural_person_id: ids.addresseeId, type: "natural_person" });
+    expect(await datev.gateway.findClientByNumber(NUMBER)).toMatchObject({
+      id: ids.clientId,
+      natural_person_id: ids.addresseeId,
+      type: "natural_person",
+    });
     expect(ours).toMatchObject(ids);
   });
 
@@ -91,7 +110,10 @@ describe("a number that DATEV knows", () => {
     const { clientId, addresseeId } = await createClient(person({ tax_identification_number: "86095742719", surrogate_name: "Bäckerei" }));
     const ours = createOurs();
     expect(await ours.deliver()).toEqual({ clientId, addresseeId });
-    expect(await datev.gateway.readAddressee(addresseeId)).toMatchObject({ surrogate_name: "Bäckerei", detail: { birth_name: "Größmann" } });
+    expect(await datev.gateway.readAddressee(addresseeId)).toMatchObject({
+      surrogate_name: "Bäckerei",
+      detail: { birth_name: "Größmann" },
+    });
     expect(await posts()).toEqual(["addressees", "clients"]);
   });
 
@@ -118,7 +140,11 @@ describe("a number that DATEV knows", () => {
   });
 
   it("is refused when it belongs to a company", async () => {
-    const legal = await datev.gateway.createAddressee({ type: "legal_person", current_company_name: "GmbH", company_names: [{ value: "GmbH" }] });
+    const legal = await datev.gateway.createAddressee({
+      type: "legal_person",
+      current_company_name: "GmbH",
+      company_names: [{ value: "GmbH" }],
+    });
     await fetch(`${datev.connection.baseUrl}/datev/api/master-data/v1/clients`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Basic ${Buffer.from("datev:Datev-Demo-1").toString("base64")}` },
@@ -152,9 +178,16 @@ describe("when DATEV misbehaves", () => {
     throw new Error("never delivered");
   }
 
-  it.each([["error", "serverError"], ["refuse", "network"], ["hang", "timeout"], ["tooMany", "busy"]])("tells %s as unreachable (%s)", async (mode, reason) => {
+  it.each([
+    ["error", "serverError"],
+    ["refuse", "network"],
+    ["hang", "timeout"],
+    ["tooMany", "busy"],
+  ])("tells %s as unreachable (%s)", async (mode, reason) => {
     await datev.behave({ mode });
-    const failure = await createOurs().deliver(impatient()).catch((error: unknown) => error);
+    const failure = await createOurs()
+      .deliver(impatient())
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatevUnreachable);
     expect((failure as DatevUnreachable).reason).toBe(reason);
     expect(await datev.readLedger()).toEqual([]);
@@ -205,7 +238,9 @@ describe("when DATEV misbehaves", () => {
   it("stops when its time is over", async () => {
     await datev.behave({ mode: "hang" });
     const started = Date.now();
-    await expect(createOurs().deliver(openDatevConnect(datev.connection, { signal: AbortSignal.timeout(200) }))).rejects.toBeInstanceOf(DatevUnreachable);
+    await expect(createOurs().deliver(openDatevConnect(datev.connection, { signal: AbortSignal.timeout(200) }))).rejects.toBeInstanceOf(
+      DatevUnreachable,
+    );
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 });

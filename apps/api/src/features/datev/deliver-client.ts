@@ -70,7 +70,12 @@ export async function deliverClient(gateway: DatevGateway, delivery: ClientDeliv
   const links: { [Link in AddresseeKind["link"]]?: string } = {};
   for (const one of addressees) links[one.kind.link] = await bringAddressee(gateway, one, delivery.today, steps);
   const [{ kind, record }] = addressees;
-  const created: NewDatevClient = { type: addressees.length > 1 ? "individual_enterprise" : kind.type, name: record.clientName, number, ...links };
+  const created: NewDatevClient = {
+    type: addressees.length > 1 ? "individual_enterprise" : kind.type,
+    name: record.clientName,
+    number,
+    ...links,
+  };
   steps.sending({ call: "POST /clients", body: created });
   const ids = { clientId: await gateway.createClient(created), ...links };
   await steps.remember(ids);
@@ -81,7 +86,12 @@ export async function deliverClient(gateway: DatevGateway, delivery: ClientDeliv
  * Whose client it is, the first addressee decides; another that the client points at is then theirs.
  * @throws DeliveryRefused when the number belongs to a client of another kind or to somebody else
  */
-async function updateClient(gateway: DatevGateway, { addressees, clientId, today }: ClientDelivery, steps: DeliverySteps, client: DatevClient): Promise<Delivered> {
+async function updateClient(
+  gateway: DatevGateway,
+  { addressees, clientId, today }: ClientDelivery,
+  steps: DeliverySteps,
+  client: DatevClient,
+): Promise<Delivered> {
   const [first, ...others] = addressees;
   const stored = await readAddresseeOf(gateway, client, first.kind, { clientId, addresseeId: first.knownId }, first.record.addressee);
   const linked: { one: AddresseeDelivery; stored: StoredAddressee }[] = [];
@@ -89,17 +99,27 @@ async function updateClient(gateway: DatevGateway, { addressees, clientId, today
     const found = await readLinked(gateway, client, one.kind);
     if (found !== undefined) linked.push({ one, stored: found });
   }
-  const ids: DatevIds = Object.assign({ clientId: client.id }, ...[first, ...linked.map(({ one }) => one)].map(({ kind }) => ({ [kind.link]: client[kind.link] })));
+  const ids: DatevIds = Object.assign(
+    { clientId: client.id },
+    ...[first, ...linked.map(({ one }) => one)].map(({ kind }) => ({ [kind.link]: client[kind.link] })),
+  );
   await steps.remember(ids);
   const merged = await updateAddressee(gateway, first, today, steps, stored);
   for (const { one, stored: before } of linked) await updateAddressee(gateway, one, today, steps, before);
   // A client is called as the addressee is; where DATEV's name stays, so does the client's.
-  if (first.kind.nameClient(merged) === first.kind.nameClient(prepareNew(first.record.addressee))) await renameClient(gateway, first, steps, client, stored);
+  if (first.kind.nameClient(merged) === first.kind.nameClient(prepareNew(first.record.addressee)))
+    await renameClient(gateway, first, steps, client, stored);
   return { ids, isWhole: linked.length === others.length };
 }
 
 /** @returns the addressee as DATEV has it then */
-async function updateAddressee(gateway: DatevGateway, { kind, record, knownId, base, units }: AddresseeDelivery, today: string, steps: DeliverySteps, stored: StoredAddressee): Promise<Addressee> {
+async function updateAddressee(
+  gateway: DatevGateway,
+  { kind, record, knownId, base, units }: AddresseeDelivery,
+  today: string,
+  steps: DeliverySteps,
+  stored: StoredAddressee,
+): Promise<Addressee> {
   // What both sides had is told of the very record that it was noted of, not of another one in its place.
   const merged = mergeThreeWay({ stored, wanted: record.addressee, base: isSameId(knownId, stored.id) ? base : null, units, today });
   if (!isUnchanged(stored, merged.addressee)) {
@@ -112,7 +132,13 @@ async function updateAddressee(gateway: DatevGateway, { kind, record, knownId, b
 }
 
 /** A client's name follows the addressee's, unless the firm worded it itself. */
-async function renameClient(gateway: DatevGateway, { kind, record }: AddresseeDelivery, steps: DeliverySteps, client: DatevClient, before: StoredAddressee): Promise<void> {
+async function renameClient(
+  gateway: DatevGateway,
+  { kind, record }: AddresseeDelivery,
+  steps: DeliverySteps,
+  client: DatevClient,
+  before: StoredAddressee,
+): Promise<void> {
   if (client.name === record.clientName || client.name !== kind.nameClient(before)) return;
   const full = await gateway.readClient(client.id);
   if (full === undefined) return;
@@ -134,17 +160,30 @@ async function bringAddressee(gateway: DatevGateway, one: AddresseeDelivery, tod
   steps.sending({ call: "POST /addressees", body });
   const addresseeId = await gateway.createAddressee(body);
   await steps.remember({ [link]: addresseeId });
-  steps.merged(link, { addressee: body, conflicts: [], kept: [], adopted: [], apart: findApart(one.units, one.record.addressee, body, today) });
+  steps.merged(link, {
+    addressee: body,
+    conflicts: [],
+    kept: [],
+    adopted: [],
+    apart: findApart(one.units, one.record.addressee, body, today),
+  });
   return addresseeId;
 }
 
 /** One that we remember, that a call of unknown outcome has left, or that the firm has had without a client. */
-async function findAddressee(gateway: DatevGateway, { kind, record, knownId }: AddresseeDelivery, steps: DeliverySteps): Promise<StoredAddressee | undefined> {
+async function findAddressee(
+  gateway: DatevGateway,
+  { kind, record, knownId }: AddresseeDelivery,
+  steps: DeliverySteps,
+): Promise<StoredAddressee | undefined> {
   const remembered = knownId === null ? undefined : await gateway.readAddressee(knownId);
   if (remembered?.type === kind.type) return remembered;
   const same = await kind.findSame(gateway, record.whenNew ?? record.addressee);
   if (same.length === 0) return undefined;
-  const taken = await steps.findTaken(kind.link, same.map(({ id }) => id));
+  const taken = await steps.findTaken(
+    kind.link,
+    same.map(({ id }) => id),
+  );
   for (const { id } of same) {
     if (taken.has(id.toLowerCase()) || (await gateway.findClientsOf(kind.link, id)).length > 0) continue;
     const whole = await gateway.readAddressee(id);

@@ -53,16 +53,33 @@ async function queue(clientId: string, clientRevision: number, formId: string | 
 }
 
 /** Runs the job as the worker does: the handler, then what it wants written down. */
-async function run(syncId: string, clientId: string, { final = false, openDatev = openImpatiently, signal = AbortSignal.timeout(60_000) } = {}): Promise<JobResult> {
-  const result = await createDatevJobs({ openDatev, nameIndustry: (code) => (code === "10.71.0" ? "Backen" : undefined) }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal });
+async function run(
+  syncId: string,
+  clientId: string,
+  { final = false, openDatev = openImpatiently, signal = AbortSignal.timeout(60_000) } = {},
+): Promise<JobResult> {
+  const result = await createDatevJobs({ openDatev, nameIndustry: (code) => (code === "10.71.0" ? "Backen" : undefined) }).deliverToDatev({
+    tenantId: tenant.tenantId,
+    payload: { syncId, clientId },
+    attempt: 1,
+    signal,
+  });
   await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, final || result.outcome !== "retry"));
   return result;
 }
 
-const readSync = (id: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id }, include: { history: { orderBy: { at: "asc" } } } }));
-const readClient = (id: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
+const readSync = (id: string) =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id }, include: { history: { orderBy: { at: "asc" } } } }),
+  );
+const readClient = (id: string) =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
 const readAudit = (subjectId: string) =>
-  inTenant(tenant.tenantId, system, async ({ tx }) => (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId } })).map(({ action, subjectType }) => `${subjectType} ${action}`));
+  inTenant(tenant.tenantId, system, async ({ tx }) =>
+    (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId } })).map(
+      ({ action, subjectType }) => `${subjectType} ${action}`,
+    ),
+  );
 
 async function change(clientId: string, masterData: Answers): Promise<number> {
   return inTenant(tenant.tenantId, system, async ({ tx }) => {
@@ -89,7 +106,9 @@ describe("a delivery that works", () => {
     expect(sync.lastAttemptAt).toBeInstanceOf(Date);
     const inDatev = await datev.gateway.findClientByNumber(NUMBER);
     expect(await readClient(client.id)).toMatchObject({ datevClientId: inDatev?.id, datevNaturalPersonId: inDatev?.natural_person_id });
-    expect(await inTenant(tenant.tenantId, system, ({ tx }) => tx.form.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: form.id } }))).toMatchObject({ delivery: "Sent" });
+    expect(
+      await inTenant(tenant.tenantId, system, ({ tx }) => tx.form.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: form.id } })),
+    ).toMatchObject({ delivery: "Sent" });
     expect(await readAudit(client.id)).toContain("person syncDelivered");
   });
 
@@ -101,12 +120,16 @@ describe("a delivery that works", () => {
     const sent = JSON.stringify((await readSync(syncId)).history[0]?.sent);
     expect(sent).toContain("Große Bäckerstraße 12 a");
     expect(sent).toContain("•••051");
-    for (const secret of ["DE02120300000000202051", "86095742719", "216/345/98763", "65310380G532", "C01X00T47", "65 929 970 489"]) expect(sent).not.toContain(secret);
+    for (const secret of ["DE02120300000000202051", "86095742719", "216/345/98763", "65310380G532", "C01X00T47", "65 929 970 489"])
+      expect(sent).not.toContain(secret);
   });
 
   it("tells which values were shortened", async () => {
     await saveSettings();
-    const client = await makeClient(tenant, { datevNumber: NUMBER, masterData: withAnswers("step-1", { lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg" }) });
+    const client = await makeClient(tenant, {
+      datevNumber: NUMBER,
+      masterData: withAnswers("step-1", { lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg" }),
+    });
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
     expect((await readSync(syncId)).message).toBe('sync.delivered.shortened {"params":{"fields":"lastName"}}');
@@ -132,7 +155,17 @@ describe("a delivery that works", () => {
 describe("a company", () => {
   const newCompany = (masterData: Answers = goingCompany) =>
     inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.client.create({ data: { tenantId: tenant.tenantId, mandantType: "company", formularType: "company", edition: 1, masterData, datevNumber: NUMBER, name: "Müller-Lüdenscheidt Bäckerei GmbH" } }),
+      tx.client.create({
+        data: {
+          tenantId: tenant.tenantId,
+          mandantType: "company",
+          formularType: "company",
+          edition: 1,
+          masterData,
+          datevNumber: NUMBER,
+          name: "Müller-Lüdenscheidt Bäckerei GmbH",
+        },
+      }),
     );
 
   it("is brought to DATEV as a legal person, and its later state after it", async () => {
@@ -143,13 +176,20 @@ describe("a company", () => {
     expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 1, message: null, history: [{ outcome: "Delivered" }] });
     const inDatev = await datev.gateway.findClientByNumber(NUMBER);
     expect(inDatev).toMatchObject({ type: "legal_person" });
-    expect(await readClient(client.id)).toMatchObject({ datevClientId: inDatev?.id, datevLegalPersonId: inDatev?.legal_person_id, datevNaturalPersonId: null });
+    expect(await readClient(client.id)).toMatchObject({
+      datevClientId: inDatev?.id,
+      datevLegalPersonId: inDatev?.legal_person_id,
+      datevNaturalPersonId: null,
+    });
     expect(await readAudit(client.id)).toContain("company syncDelivered");
 
     const revision = await change(client.id, companyWith({ "step-1": { registerNumber: "54321" }, "step-9": { isDissolved: false } }));
     await run(await queue(client.id, revision), client.id);
     const addressee = await datev.gateway.readAddressee(inDatev?.legal_person_id ?? "");
-    expect(addressee).toMatchObject({ current_legal_form_id: "S00009", detail: { current_enterprise_purpose: "Backen (10.71.0)", registration_numbers: [{ value: "HRB 12345" }, { value: "HRB 54321" }] } });
+    expect(addressee).toMatchObject({
+      current_legal_form_id: "S00009",
+      detail: { current_enterprise_purpose: "Backen (10.71.0)", registration_numbers: [{ value: "HRB 12345" }, { value: "HRB 54321" }] },
+    });
   });
 
   it("takes no addressee that another company of the firm has", async () => {
@@ -157,7 +197,9 @@ describe("a company", () => {
     const first = await newCompany();
     await run(await queue(first.id, 1), first.id);
     const { datevClientId, datevLegalPersonId } = await readClient(first.id);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: first.id }, data: { datevNumber: NUMBER + 1 } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: first.id }, data: { datevNumber: NUMBER + 1 } }),
+    );
     await fetch(`${datev.connection.baseUrl}/sandbox/clients/${NUMBER}`, { method: "DELETE" });
     const second = await newCompany();
     await run(await queue(second.id, 1), second.id);
@@ -188,7 +230,10 @@ describe("a company", () => {
 });
 
 describe("a delivery that waits", () => {
-  it.each([["DATEV is not set up", false], ["automatic sync is off", true]])("stays Not Processed while %s", async (_, isSetUp) => {
+  it.each([
+    ["DATEV is not set up", false],
+    ["automatic sync is off", true],
+  ])("stays Not Processed while %s", async (_, isSetUp) => {
     if (isSetUp) await saveSettings({ automatic: false });
     const client = await newClient();
     const syncId = await queue(client.id, 1);
@@ -201,7 +246,9 @@ describe("a delivery that waits", () => {
     await saveSettings({ automatic: false });
     const client = await newClient();
     const syncId = await queue(client.id, 1);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.updateMany({ where: { tenantId: tenant.tenantId, id: syncId }, data: { message: ASKED } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.datevSync.updateMany({ where: { tenantId: tenant.tenantId, id: syncId }, data: { message: ASKED } }),
+    );
     await datev.behave({ mode: "error" });
     expect((await run(syncId, client.id)).outcome).toBe("retry");
     expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", attempts: 1 });
@@ -230,7 +277,12 @@ describe("a delivery that fails", () => {
     expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message, attempts: 1 });
     expect(await readAudit(client.id)).not.toContain("person syncNotDelivered");
     await run(syncId, client.id, { final: true });
-    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message, attempts: 2, history: [{ outcome: "unreachable" }, { outcome: "unreachable" }] });
+    expect(await readSync(syncId)).toMatchObject({
+      status: "NotDelivered",
+      message,
+      attempts: 2,
+      history: [{ outcome: "unreachable" }, { outcome: "unreachable" }],
+    });
     expect(await readAudit(client.id)).toContain("person syncNotDelivered");
   });
 
@@ -241,7 +293,11 @@ describe("a delivery that fails", () => {
     await datev.behave({ mode: "dropAfterApply", only: "writes" });
     for (const outcome of ["retry", "retry", "retry", "done"]) expect((await run(syncId, client.id)).outcome).toBe(outcome);
     const base = "POST /datev/api/master-data/v1";
-    expect((await datev.readLedger()).map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([`${base}/addressees`, `${base}/addressees`, `${base}/clients`]);
+    expect((await datev.readLedger()).map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
+      `${base}/addressees`,
+      `${base}/addressees`,
+      `${base}/clients`,
+    ]);
     expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 4 });
   });
 
@@ -267,7 +323,12 @@ describe("a delivery that fails", () => {
 
   it("never writes over somebody else who has the number", async () => {
     await saveSettings();
-    const personId = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Schulze", firstname: "Otto", date_of_birth: "1950-01-01T00:00:00.000" });
+    const personId = await datev.gateway.createAddressee({
+      type: "natural_person",
+      current_surname: "Schulze",
+      firstname: "Otto",
+      date_of_birth: "1950-01-01T00:00:00.000",
+    });
     await datev.gateway.createClient({ type: "natural_person", name: "Schulze, Otto", number: NUMBER, natural_person_id: personId });
     const client = await newClient();
     const syncId = await queue(client.id, 1);
@@ -279,7 +340,9 @@ describe("a delivery that fails", () => {
   it("needs a number", async () => {
     await saveSettings();
     const client = await newClient();
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: client.id }, data: { datevNumber: null } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.updateMany({ where: { tenantId: tenant.tenantId, id: client.id }, data: { datevNumber: null } }),
+    );
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
     expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datevNumber.required" });

@@ -26,7 +26,10 @@ type LoadedClient = DeliveredClient &
   };
 
 /** Where the GUID of an addressee is kept. */
-const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<AddresseeKind["link"], Sql>;
+const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<
+  AddresseeKind["link"],
+  Sql
+>;
 
 type Deps = {
   readonly openDatev: OpenFirmDatev;
@@ -54,7 +57,14 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
     const startedAt = readClock();
     const begunAt = performance.now();
     const sent: SentCall[] = [];
-    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({ syncId, startedAt, durationMs: Math.round(performance.now() - begunAt), outcome, sent, answer });
+    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({
+      syncId,
+      startedAt,
+      durationMs: Math.round(performance.now() - begunAt),
+      outcome,
+      sent,
+      answer,
+    });
     try {
       if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
@@ -62,13 +72,28 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
       const gateway = openDatev(loaded.connect(), { signal });
       const { deliveries, mapRecord } = await listAddressees(client, today, gateway, nameIndustry);
       const { steps, merged } = createSteps(tenantId, client, sent);
-      const { ids, isWhole } = await deliverClient(gateway, { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: wish.again === true, today }, steps);
+      const { ids, isWhole } = await deliverClient(
+        gateway,
+        { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: wish.again === true, today },
+        steps,
+      );
       const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, mapRecord, today });
       const cuts = deliveries.flatMap(({ record }) => record.cuts);
-      const told = { ...ids, changed: sent.length > 0, whole: isWhole, cuts: cuts.map(({ field, kept }) => ({ field, kept })), datevKept: namesOf(result.kept), conflicts: namesOf(result.conflicts) };
+      const told = {
+        ...ids,
+        changed: sent.length > 0,
+        whole: isWhole,
+        cuts: cuts.map(({ field, kept }) => ({ field, kept })),
+        datevKept: namesOf(result.kept),
+        conflicts: namesOf(result.conflicts),
+      };
       if (result.conflicts.length > 0) {
         const done = attempt("conflict", told);
-        return { outcome: "giveUp", reason: "sync.conflict", record: (ctx) => recordConflict(ctx, client, done, result, describeConflicts(result)) };
+        return {
+          outcome: "giveUp",
+          reason: "sync.conflict",
+          record: (ctx) => recordConflict(ctx, client, done, result, describeConflicts(result)),
+        };
       }
       const done = attempt("Delivered", told);
       return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(cuts, isWhole, result)) };
@@ -78,15 +103,26 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
   };
 }
 
-function fail(error: unknown, client: LoadedClient, wish: Wish, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
+function fail(
+  error: unknown,
+  client: LoadedClient,
+  wish: Wish,
+  attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt,
+): JobResult {
   if (error instanceof DeliveryRefused) {
     const done = attempt("refused", { reason: error.key });
-    return { outcome: "giveUp", reason: error.key, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }) };
+    return {
+      outcome: "giveUp",
+      reason: error.key,
+      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }),
+    };
   }
   if (error instanceof DatevRefused) {
     const texts = error.texts.map(maskWords);
     const isLocked = error.status === 401 || error.status === 403;
-    const message = isLocked ? "datev.check.credentials" : texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
+    const message = isLocked
+      ? "datev.check.credentials"
+      : texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
     const done = attempt("refused", { status: error.status, texts });
     return { outcome: "giveUp", reason: message, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }) };
   }
@@ -98,7 +134,8 @@ function fail(error: unknown, client: LoadedClient, wish: Wish, attempt: (outcom
   return {
     outcome: "retry",
     reason: told.slice(0, 500),
-    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, ...(!final && wish) }) }),
+    record: (ctx, final) =>
+      recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, ...(!final && wish) }) }),
   };
 }
 
@@ -114,13 +151,22 @@ function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev
     if (settings === null || !(settings.automatic || wish.asked === true)) return { kind: "waiting" };
     const { id, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
-    const split = mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
+    const split =
+      mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
     return {
       kind: "due",
       wish,
       client: {
-        id, mandantType, revision, datevNumber, masterData: masterData as Answers, datevClientId, datevNaturalPersonId, datevLegalPersonId,
-        isSplit: split !== null, bases: await readMergeBases(ctx, id),
+        id,
+        mandantType,
+        revision,
+        datevNumber,
+        masterData: masterData as Answers,
+        datevClientId,
+        datevNaturalPersonId,
+        datevLegalPersonId,
+        isSplit: split !== null,
+        bases: await readMergeBases(ctx, id),
       },
       connect: () => toConnection(settings),
     };
@@ -128,13 +174,18 @@ function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev
 }
 
 /** @returns also what became of each addressee, by the client's member that points at it */
-function createSteps(tenantId: string, client: LoadedClient, sent: SentCall[]): { steps: DeliverySteps; merged: ReadonlyMap<AddresseeKind["link"], Merged> } {
+function createSteps(
+  tenantId: string,
+  client: LoadedClient,
+  sent: SentCall[],
+): { steps: DeliverySteps; merged: ReadonlyMap<AddresseeKind["link"], Merged> } {
   const merged = new Map<AddresseeKind["link"], Merged>();
   const ownLink = client.mandantType === "person" ? "natural_person_id" : "legal_person_id";
   const steps: DeliverySteps = {
     sending: (call) => void sent.push(call),
     intend: async (link, addressee) => {
-      if (link === ownLink && client.bases.own !== null) await inTenant(tenantId, systemActor, (ctx) => keepSent(ctx, client.id, addressee));
+      if (link === ownLink && client.bases.own !== null)
+        await inTenant(tenantId, systemActor, (ctx) => keepSent(ctx, client.id, addressee));
     },
     merged: (link, one) => void merged.set(link, one),
     remember: (ids) =>

@@ -12,14 +12,23 @@ import type { Merged } from "./merge-three-way.ts";
 /** What a delivery came to: DATEV's records, and the answers that the firm wants from there. */
 export type DeliveryResult = Merged & { readonly taken: TakenAnswers; readonly enterprise: Addressee | undefined };
 
-type Writer = { readonly mandantType: "person" | "company"; readonly masterData: Answers; readonly mapRecord: (answers: Answers) => AddresseeRecord; readonly today: string };
+type Writer = {
+  readonly mandantType: "person" | "company";
+  readonly masterData: Answers;
+  readonly mapRecord: (answers: Answers) => AddresseeRecord;
+  readonly today: string;
+};
 
 /**
  * Puts together what became of a client's addressees. Of an enterprise's what DATEV has changed stays, also where we have:
  * nothing but the person's own answers is asked about.
  * @param merged by the client's member that points at the addressee
  */
-export function sumUpDelivery(merged: ReadonlyMap<AddresseeKind["link"], Merged>, link: AddresseeKind["link"], writer: Writer): DeliveryResult {
+export function sumUpDelivery(
+  merged: ReadonlyMap<AddresseeKind["link"], Merged>,
+  link: AddresseeKind["link"],
+  writer: Writer,
+): DeliveryResult {
   const own = merged.get(link);
   if (own === undefined) throw new Error("a delivery ended without a record");
   const enterprise = [...merged].find(([other]) => other !== link)?.[1];
@@ -34,11 +43,19 @@ export function sumUpDelivery(merged: ReadonlyMap<AddresseeKind["link"], Merged>
 }
 
 /** Takes from DATEV what its own answers say, for the units of which the firm has decided so; those are in step then. */
-function adopt({ adopted, apart, addressee }: Merged, { mandantType, masterData, mapRecord, today }: Writer): { taken: TakenAnswers; apart: Merged["apart"] } {
+function adopt(
+  { adopted, apart, addressee }: Merged,
+  { mandantType, masterData, mapRecord, today }: Writer,
+): { taken: TakenAnswers; apart: Merged["apart"] } {
   const taken = new Map<string, string | undefined>();
   const left = { ...apart };
   for (const unit of adopted) {
-    const answers = readAnswers(masterDataForm(mandantType), { masterData, mapRecord: (one) => mapRecord(one).addressee, today }, unit, addressee);
+    const answers = readAnswers(
+      masterDataForm(mandantType),
+      { masterData, mapRecord: (one) => mapRecord(one).addressee, today },
+      unit,
+      addressee,
+    );
     if (answers === null) continue;
     delete left[unit.key];
     for (const [path, answer] of answers) taken.set(path, answer);
@@ -47,7 +64,9 @@ function adopt({ adopted, apart, addressee }: Merged, { mandantType, masterData,
 }
 
 /** Names of the answers, as their labels are called. */
-export const namesOf = (units: readonly { readonly paths: readonly string[] }[]): string[] => [...new Set(units.flatMap(({ paths }) => paths.map((path) => path.split(".").at(-1) ?? "")))];
+export const namesOf = (units: readonly { readonly paths: readonly string[] }[]): string[] => [
+  ...new Set(units.flatMap(({ paths }) => paths.map((path) => path.split(".").at(-1) ?? ""))),
+];
 
 const describe = (key: string, fields: readonly string[]): string => writeMessage({ key, params: { fields: fields.join(",") } });
 

@@ -26,20 +26,38 @@ beforeEach(async () => {
   await datev.reset();
   tenant = await makeTenant();
   staff = await loginAs(await makeUser(tenant));
-  await call().put("/api/Main/DatevSettings").set(staff).send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true });
+  await call()
+    .put("/api/Main/DatevSettings")
+    .set(staff)
+    .send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true });
   clientId = (await makeClient(tenant, { datevNumber: NUMBER, masterData: samplePerson })).id;
 });
 afterAll(() => datev.close());
 
 type Job = { attempts: number; failed_at: Date | null; seconds: number };
-const readJobs = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<Job>(sql`SELECT attempts, failed_at, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'deliverToDatev'`));
-const readSync = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, clientId }, orderBy: { clientRevision: "desc" } }));
-const queue = (revision: number) => inTenant(tenant.tenantId, system, (ctx) => queueDelivery(ctx, { clientId, clientRevision: revision, formId: null }));
+const readJobs = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.sql<Job>(
+      sql`SELECT attempts, failed_at, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'deliverToDatev'`,
+    ),
+  );
+const readSync = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, clientId }, orderBy: { clientRevision: "desc" } }),
+  );
+const queue = (revision: number) =>
+  inTenant(tenant.tenantId, system, (ctx) => queueDelivery(ctx, { clientId, clientRevision: revision, formId: null }));
 
 /** The worker, for this firm alone. */
-async function work(until: () => Promise<boolean>, { openDatev = openFirmDatev as OpenFirmDatev, longestRunMs }: { openDatev?: OpenFirmDatev; longestRunMs?: number } = {}): Promise<void> {
+async function work(
+  until: () => Promise<boolean>,
+  { openDatev = openFirmDatev as OpenFirmDatev, longestRunMs }: { openDatev?: OpenFirmDatev; longestRunMs?: number } = {},
+): Promise<void> {
   const deliver = createDatevJobs({ openDatev, nameIndustry: () => undefined }).deliverToDatev;
-  const handlers = { deliverToDatev: (run: Parameters<typeof deliver>[0]) => (run.tenantId === tenant.tenantId ? deliver(run) : Promise.resolve({ outcome: "retry" as const, reason: "another test's" })) };
+  const handlers = {
+    deliverToDatev: (run: Parameters<typeof deliver>[0]) =>
+      run.tenantId === tenant.tenantId ? deliver(run) : Promise.resolve({ outcome: "retry" as const, reason: "another test's" }),
+  };
   const runner = runJobs({ handlers, log, pollMs: 20, concurrency: 4, ...(longestRunMs !== undefined && { longestRunMs }) });
   try {
     await vi.waitFor(async () => expect(await until()).toBe(true), { timeout: 15_000, interval: 30 });
@@ -58,7 +76,9 @@ describe("a delivery that fails", () => {
       expect(waiting).toMatchObject({ attempts: index + 1, failed_at: null });
       expect(Math.abs((waiting?.seconds ?? 0) - pause)).toBeLessThan(15);
       expect(await readSync()).toMatchObject({ status: "Not Processed" });
-      await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE job SET run_at = now() WHERE tenant_id = ${tenant.tenantId}::uuid`));
+      await inTenant(tenant.tenantId, system, ({ tx }) =>
+        tx.sql(sql`UPDATE job SET run_at = now() WHERE tenant_id = ${tenant.tenantId}::uuid`),
+      );
     }
     await work(async () => (await readSync()).attempts === 6);
     expect(await readSync()).toMatchObject({ status: "NotDelivered" });
@@ -94,7 +114,9 @@ it("delivers one client once at a time, also where two states of it wait for two
   expect((await readJobs()).length).toBe(2);
   await Promise.all([1, 2].map(() => work(async () => (await readJobs()).length === 0, { openDatev })));
   expect(most).toBe(1);
-  expect((await datev.readLedger()).filter(({ path, method }) => method === "POST" && path.startsWith("/datev/api/master-data/v1/clients"))).toHaveLength(1);
+  expect(
+    (await datev.readLedger()).filter(({ path, method }) => method === "POST" && path.startsWith("/datev/api/master-data/v1/clients")),
+  ).toHaveLength(1);
 });
 
 it("queues nothing while automatic deliveries are off, and delivers when the firm asks", async () => {

@@ -8,7 +8,14 @@ import type { Cut } from "./cuts.ts";
 import { german } from "./german.ts";
 
 /** Questions that only open others, and the name of the bank, which DATEV reads from its own list. */
-const WITHOUT_NEWS: ReadonlySet<string> = new Set(["hasNoFirstName", "hasPostalAddress", "hasChildren", "registered", "isDissolved", "bankName"]);
+const WITHOUT_NEWS: ReadonlySet<string> = new Set([
+  "hasNoFirstName",
+  "hasPostalAddress",
+  "hasChildren",
+  "registered",
+  "isDissolved",
+  "bankName",
+]);
 
 /**
  * What DATEV's addressee has no field for, as lines for its note: partner, children, kinds of income, representatives and
@@ -30,7 +37,9 @@ function lineOf({ stepId, path, field, value, scope }: Visit, isIdentityNamed: b
   const name = String(path.at(-1));
   if (!isLeaf(field) || field.kind === "attachments" || !isAnswered(value) || WITHOUT_NEWS.has(name)) return undefined;
   const isTold =
-    field.datev === null || (name === "citizenship" && hasMoreThanDatev(value)) || (name === "type" && stepId === "step-3" && !isIdentityNamed);
+    field.datev === null ||
+    (name === "citizenship" && hasMoreThanDatev(value)) ||
+    (name === "type" && stepId === "step-3" && !isIdentityNamed);
   return isTold ? tell(german(labelKey([name], field.label)), displayAnswer(field, value, "de", german, scope)) : undefined;
 }
 

@@ -23,7 +23,13 @@ export const isSameId = (one: string | null | undefined, other: string): boolean
  * of each kind.
  * @throws DeliveryRefused when the number belongs to a client of another kind or to somebody else, and what the gateway throws
  */
-export async function readAddresseeOf(gateway: DatevGateway, client: DatevClient, kind: AddresseeKind, known: KnownIds, wanted: Addressee): Promise<StoredAddressee> {
+export async function readAddresseeOf(
+  gateway: DatevGateway,
+  client: DatevClient,
+  kind: AddresseeKind,
+  known: KnownIds,
+  wanted: Addressee,
+): Promise<StoredAddressee> {
   const isOurClient = isSameId(known.clientId, client.id);
   const stored = await readLinked(gateway, client, kind);
   if (stored === undefined) throw new DeliveryRefused(isOurClient ? "datevNumber.otherTypeInDatev" : "datevNumber.usedInDatev");

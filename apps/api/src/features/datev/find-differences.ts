@@ -26,7 +26,13 @@ export type Comparison = {
 export type Mapping = Pick<Comparison, "masterData" | "mapRecord" | "today">;
 
 /** One answer with the places that it lands in. */
-export type Asked = { readonly path: string; readonly label: string; readonly field: LeafField; readonly value: AnswerValue | undefined; readonly places: readonly RecordPlace[] };
+export type Asked = {
+  readonly path: string;
+  readonly label: string;
+  readonly field: LeafField;
+  readonly value: AnswerValue | undefined;
+  readonly places: readonly RecordPlace[];
+};
 
 /**
  * Where DATEV has another value than a delivery of the master data would write there, or one where we have none: in the
@@ -39,9 +45,11 @@ export function findDifferences(comparison: Comparison, language: Language, tran
   return group(form, masterData, today).flatMap((asked) => {
     const [{ field, value, places }] = asked;
     const compared = places.map((place) => comparePlace(place, records, today));
-    if (compared.every(({ ours, datev, merged }) => isSame(field, datev, isGiven(ours) ? merged : isGiven(datev) ? ours : datev))) return [];
+    if (compared.every(({ ours, datev, merged }) => isSame(field, datev, isGiven(ours) ? merged : isGiven(datev) ? ours : datev)))
+      return [];
     const raw = { ours: join(compared.map(({ ours }) => ours)), datev: join(compared.map(({ datev }) => datev)) };
-    const show = (one: AnswerValue): string => displayAnswer(field, one, language, translate, masterData[asked[0].path.split(".")[0] ?? ""] ?? {});
+    const show = (one: AnswerValue): string =>
+      displayAnswer(field, one, language, translate, masterData[asked[0].path.split(".")[0] ?? ""] ?? {});
     const isAlone = asked.length === 1;
     return [
       {
@@ -81,7 +89,11 @@ function isSame({ kind }: LeafField, one: unknown, other: unknown): boolean {
   if (isSameValue(one, other)) return true;
   const fold = (value: unknown): string => {
     const text = String(value).normalize("NFC").trim();
-    return kind === "phone" || kind === "taxNumber" ? text.replace(/\D/g, "") : ["iban", "bic", "taxId", "pensionNumber"].includes(kind) ? text.replace(/\s/g, "").toUpperCase() : text.replace(/\s+/g, " ");
+    return kind === "phone" || kind === "taxNumber"
+      ? text.replace(/\D/g, "")
+      : ["iban", "bic", "taxId", "pensionNumber"].includes(kind)
+        ? text.replace(/\s/g, "").toUpperCase()
+        : text.replace(/\s+/g, " ");
   };
   return fold(one) === fold(other);
 }
@@ -95,7 +107,14 @@ export function readDatev(comparison: Mapping, asked: Asked, raw: string, show: 
 /** The answer that a delivery would write like that; null where no answer is. */
 export function findAnswer(comparison: Mapping, asked: Asked, raw: string): string | null {
   const { field } = asked;
-  const found = field.kind === "date" ? raw.slice(0, 10) : field.kind === "dayMonth" ? fromDatevFiscalYear(raw) : field.kind === "choice" ? findOption(comparison, asked, raw) : raw;
+  const found =
+    field.kind === "date"
+      ? raw.slice(0, 10)
+      : field.kind === "dayMonth"
+        ? fromDatevFiscalYear(raw)
+        : field.kind === "choice"
+          ? findOption(comparison, asked, raw)
+          : raw;
   return found !== null && field.schema.safeParse(found).success ? found : null;
 }
 

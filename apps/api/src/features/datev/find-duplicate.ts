@@ -14,7 +14,11 @@ export type Sought = { readonly mandantType: MandantType; readonly addressee: Ad
  * A client of the firm who is this person or company already: by tax ID, or name and birth date; by VAT ID, or entry in a
  * register, or name and place. Undefined for none.
  */
-export async function findDuplicate({ tx, tenantId }: Ctx, reader: ClientReader, { mandantType, addressee, answers }: Sought): Promise<Duplicate | undefined> {
+export async function findDuplicate(
+  { tx, tenantId }: Ctx,
+  reader: ClientReader,
+  { mandantType, addressee, answers }: Sought,
+): Promise<Duplicate | undefined> {
   const wanted = mandantType === "person" ? likePerson(answers) : likeCompany(answers);
   if (wanted.length === 0) return undefined;
   const found: Candidate[] = [];
@@ -36,7 +40,8 @@ const textOf = (group: AnswerGroup | undefined, name: string): string | undefine
   const value = group?.[name];
   return typeof value === "string" ? value : undefined;
 };
-const listGiven = (conditions: readonly (readonly [string | undefined, (value: string) => Sql])[]): Sql[] => conditions.flatMap(([value, write]) => (value === undefined ? [] : [write(value)]));
+const listGiven = (conditions: readonly (readonly [string | undefined, (value: string) => Sql])[]): Sql[] =>
+  conditions.flatMap(([value, write]) => (value === undefined ? [] : [write(value)]));
 
 const likePerson = (answers: Answers): Sql[] =>
   listGiven([
@@ -47,7 +52,13 @@ const likePerson = (answers: Answers): Sql[] =>
 const likeCompany = (answers: Answers): Sql[] =>
   listGiven([
     [textOf(answers["step-7"], "vatId"), (value) => sql`mandant_type = 'company' AND master_data #>> '{step-7,vatId}' = ${value}`],
-    [textOf(answers["step-1"], "registerNumber"), (value) => sql`mandant_type = 'company' AND master_data #>> '{step-1,registerNumber}' = ${value}`],
+    [
+      textOf(answers["step-1"], "registerNumber"),
+      (value) => sql`mandant_type = 'company' AND master_data #>> '{step-1,registerNumber}' = ${value}`,
+    ],
     // The first word, as names are written in many ways behind it.
-    [/^[\p{L}\p{N}]+/u.exec(textOf(answers["step-1"], "companyName") ?? "")?.[0], (value) => sql`starts_with(lower(name), lower(${value}))`],
+    [
+      /^[\p{L}\p{N}]+/u.exec(textOf(answers["step-1"], "companyName") ?? "")?.[0],
+      (value) => sql`starts_with(lower(name), lower(${value}))`,
+    ],
   ]);

@@ -33,8 +33,17 @@ export function toConnection(settings: DatevSettingsRow): FirmConnection {
   if (way === "connector") return { way, tenantId };
   if (baseUrl === null || username === null) throw new Error("a direct connection without server or user");
   const authentication = settings.authentication === "ntlm" ? "ntlm" : "basic";
-  return { way: "direct", baseUrl, username, password: readPassword(settings), authentication, certificateAuthority, certificateFingerprint };
+  return {
+    way: "direct",
+    baseUrl,
+    username,
+    password: readPassword(settings),
+    authentication,
+    certificateAuthority,
+    certificateFingerprint,
+  };
 }
 
 /** The stored password; an empty one where none was ever given. */
-export const readPassword = ({ tenantId, passwordEncrypted }: DatevSettingsRow): string => (passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId)));
+export const readPassword = ({ tenantId, passwordEncrypted }: DatevSettingsRow): string =>
+  passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId));

@@ -41,7 +41,11 @@ function steady(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(steady);
   if (!isObject(value)) return value;
   const members = Object.entries(value).filter(([name]) => name !== "id");
-  return Object.fromEntries(members.map(([name, member]) => [name, name.endsWith("_person_id") ? "(GUID)" : steady(member)]).sort(([one], [other]) => String(one).localeCompare(String(other))));
+  return Object.fromEntries(
+    members
+      .map(([name, member]) => [name, name.endsWith("_person_id") ? "(GUID)" : steady(member)])
+      .sort(([one], [other]) => String(one).localeCompare(String(other))),
+  );
 }
 
 async function readAddressee(id: string | undefined): Promise<unknown> {

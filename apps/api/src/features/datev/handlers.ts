@@ -40,8 +40,20 @@ const CHECK_MS = 4_500;
 
 type DatevHandlers = Pick<
   Handlers<AppContract>,
-  "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "testDatevConnect" | "checkIsDatevConnectActive" | "datevSettings" | "saveDatevSettings" | "datevState" | "formFromDatev"
-  | "datevSyncState" | "setDatevAutomatic" | "datevCompare" | "datevConflicts" | "datevConflictDecide"
+  | "datevSyncLogs"
+  | "datevSyncLog"
+  | "datevSyncRetry"
+  | "testDatevConnect"
+  | "checkIsDatevConnectActive"
+  | "datevSettings"
+  | "saveDatevSettings"
+  | "datevState"
+  | "formFromDatev"
+  | "datevSyncState"
+  | "setDatevAutomatic"
+  | "datevCompare"
+  | "datevConflicts"
+  | "datevConflictDecide"
 >;
 
 type SettingsInput = z.output<AppContract["saveDatevSettings"]["body"]>;
@@ -51,7 +63,13 @@ const serverOf = ({ way, baseUrl, username, automatic: _automatic, ...rest }: Se
   way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username, isForbiddenHost };
 
 /** Deliveries, settings and check of DATEV, and what DATEV has of a client now. */
-export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): DatevHandlers => ({
+export const createDatevHandlers = ({
+  openDatev,
+  nameIndustry,
+}: {
+  openDatev: OpenFirmDatev;
+  nameIndustry: CompanyLookUps["nameIndustry"];
+}): DatevHandlers => ({
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);
     const translate = createTranslate(language);
@@ -78,12 +96,23 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     });
   },
   testDatevConnect: async ({ ctx, body, language }) => {
-    const { connection, tenantId } = await ctx.open(async (inside) => ({ connection: await readTriedConnection(inside, serverOf(body)), tenantId: inside.tenantId }));
+    const { connection, tenantId } = await ctx.open(async (inside) => ({
+      connection: await readTriedConnection(inside, serverOf(body)),
+      tenantId: inside.tenantId,
+    }));
     await countTry(tests, tenantId);
-    const result = await testDatevConnect({ open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }), explain: explainDatev });
+    const result = await testDatevConnect({
+      open: (limits) => openDatev(connection, { ...limits, callMs: CHECK_MS, signal: AbortSignal.timeout(CHECK_MS) }),
+      explain: explainDatev,
+    });
     const { numberDigits, reason, certificate } = result;
     if (numberDigits !== null) await ctx.open((inside) => keepNumberDigits(inside, { connection, numberDigits }));
-    return { ...result, domains: [...result.domains], reason: reason === null ? null : createTranslate(language)(reason), certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() } };
+    return {
+      ...result,
+      domains: [...result.domains],
+      reason: reason === null ? null : createTranslate(language)(reason),
+      certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() },
+    };
   },
   datevState: async ({ ctx, query, language }) => {
     const translate = createTranslate(language);
@@ -99,7 +128,11 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
     });
   },
   formFromDatev: ({ ctx, query, language }) =>
-    importFromDatev({ open: ctx.open, openDatev, nameIndustry, explain: explainDatev }, readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }), createTranslate(language)),
+    importFromDatev(
+      { open: ctx.open, openDatev, nameIndustry, explain: explainDatev },
+      readDatevRange({ from: query.fromDatevNumber, to: query.toDatevNumber }),
+      createTranslate(language),
+    ),
   datevSyncState: async ({ ctx, language }) => {
     const state = await readSyncState(ctx);
     return { ...state, comparisonMessage: readMessage(state.comparisonMessage, createTranslate(language)) };
@@ -131,7 +164,8 @@ export const createDatevHandlers = ({ openDatev, nameIndustry }: { openDatev: Op
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => {
     const server = serverOf(body);
-    const saved = server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic });
+    const saved =
+      server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic });
     return { ...saved, message: "message.settings.saved" };
   },
 });

@@ -31,7 +31,11 @@ export type ImportClientInput = {
 };
 
 /** Why a client was not taken over: a text key with its parameters. `fields` are labels, as text keys. */
-export type SkipReason = { readonly key: string; readonly params?: Readonly<Record<string, string | number>>; readonly fields?: readonly string[] };
+export type SkipReason = {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly fields?: readonly string[];
+};
 
 export type ImportedClient = {
   readonly kind: "imported";
@@ -45,7 +49,10 @@ export type ImportedClient = {
 };
 export type ImportOutcome = ImportedClient | { readonly kind: "skipped"; readonly reason: SkipReason };
 
-const skip = (key: string, rest: Omit<SkipReason, "key"> = {}): ImportOutcome => ({ kind: "skipped", reason: { key: `datev.import.${key}`, ...rest } });
+const skip = (key: string, rest: Omit<SkipReason, "key"> = {}): ImportOutcome => ({
+  kind: "skipped",
+  reason: { key: `datev.import.${key}`, ...rest },
+});
 
 /**
  * Takes a client over from DATEV: a new one is made; of a known one the answers follow that DATEV alone has changed since
@@ -65,18 +72,28 @@ export async function importClient(ctx: Ctx, input: ImportClientInput): Promise<
   const duplicate = await findDuplicate(ctx, reader, { mandantType, addressee: records.addressee, answers });
   if (duplicate !== undefined) {
     const { name, datevNumber } = duplicate;
-    return datevNumber === null ? skip("duplicateWithoutNumber", { params: { name } }) : skip("duplicate", { params: { name, number: datevNumber } });
+    return datevNumber === null
+      ? skip("duplicateWithoutNumber", { params: { name } })
+      : skip("duplicate", { params: { name, number: datevNumber } });
   }
   return createClient(ctx, input, mandantType, answers, leftOut);
 }
 
 /** The client that was delivered to this one of DATEV's, or taken over from it. */
 async function lockKnown({ tx, tenantId }: Ctx, { id }: DatevClient): Promise<ClientRow | null> {
-  const [row] = await tx.sql<{ id: string }>(sql`SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND datev_client_id IS NOT NULL AND lower(datev_client_id) = ${id.toLowerCase()} FOR UPDATE`);
+  const [row] = await tx.sql<{ id: string }>(
+    sql`SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND datev_client_id IS NOT NULL AND lower(datev_client_id) = ${id.toLowerCase()} FOR UPDATE`,
+  );
   return row === undefined ? null : tx.client.findFirst({ where: { tenantId, id: row.id } });
 }
 
-async function createClient(ctx: Ctx, input: ImportClientInput, mandantType: MandantType, masterData: Answers, leftOut: readonly string[]): Promise<ImportOutcome> {
+async function createClient(
+  ctx: Ctx,
+  input: ImportClientInput,
+  mandantType: MandantType,
+  masterData: Answers,
+  leftOut: readonly string[],
+): Promise<ImportOutcome> {
   const { tx, tenantId, now } = ctx;
   const { client } = input;
   const form = masterDataForm(mandantType);
@@ -84,24 +101,47 @@ async function createClient(ctx: Ctx, input: ImportClientInput, mandantType: Man
   const [name, email] = [described.name ?? nameOf(client), described.email];
   const { id } = await tx.client.create({
     data: {
-      tenantId, mandantType, masterData, email, datevNumber: client.number, name, formularType: form.formularType, edition: form.edition,
-      datevClientId: client.id, datevNaturalPersonId: client.natural_person_id ?? null, datevLegalPersonId: client.legal_person_id ?? null, createdAt: now, updatedAt: now,
+      tenantId,
+      mandantType,
+      masterData,
+      email,
+      datevNumber: client.number,
+      name,
+      formularType: form.formularType,
+      edition: form.edition,
+      datevClientId: client.id,
+      datevNaturalPersonId: client.natural_person_id ?? null,
+      datevLegalPersonId: client.legal_person_id ?? null,
+      createdAt: now,
+      updatedAt: now,
     },
     select: { id: true },
   });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
   await keepRead(ctx, id, input, mandantType, masterData);
   // Of no state of ours: the row must not stand for a delivery that may come.
-  if (email === null) await tx.datevSync.create({ data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", message: "sync.missingEmail", createdAt: now } });
+  if (email === null)
+    await tx.datevSync.create({
+      data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", message: "sync.missingEmail", createdAt: now },
+    });
   return { kind: "imported", id, mandantType, name, isNew: true, hasEmail: email !== null, leftOut };
 }
 
 /** Keeps the records as they were read, with what our answers would write differently: a delivery of those changes nothing in DATEV. */
-async function keepRead(ctx: Ctx, clientId: string, { records, reader, today }: ImportClientInput, mandantType: MandantType, masterData: Answers): Promise<void> {
+async function keepRead(
+  ctx: Ctx,
+  clientId: string,
+  { records, reader, today }: ImportClientInput,
+  mandantType: MandantType,
+  masterData: Answers,
+): Promise<void> {
   const { addressee, enterprise } = records;
   const own = findApart(unitsOf(mandantType, masterData, today), reader.map(mandantType, masterData), addressee, today);
   const mapped = enterprise === undefined ? null : reader.mapEnterprise(masterData);
-  const beside = mapped === null || enterprise === undefined ? {} : ofEnterprise(findApart(unitsOf("company", mapped.answers, today), mapped.addressee, enterprise, today));
+  const beside =
+    mapped === null || enterprise === undefined
+      ? {}
+      : ofEnterprise(findApart(unitsOf("company", mapped.answers, today), mapped.addressee, enterprise, today));
   await keepSnapshot(ctx, clientId, { addressee, enterprise, apart: { ...own, ...beside } });
 }
 
@@ -115,9 +155,15 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   const { tx, tenantId } = ctx;
   const { client, records, reader } = input;
   const params = { name: known.name };
-  if (known.datevNumber !== client.number) return known.datevNumber === null ? skip("duplicateWithoutNumber", { params }) : skip("renumbered", { params: { ...params, number: known.datevNumber } });
+  if (known.datevNumber !== client.number)
+    return known.datevNumber === null
+      ? skip("duplicateWithoutNumber", { params })
+      : skip("renumbered", { params: { ...params, number: known.datevNumber } });
   if (known.archivedAt !== null) return skip("archived", { params });
-  const split = await tx.enterpriseSplit.findFirst({ where: { tenantId, OR: [{ personId: known.id }, { companyId: known.id }] }, select: { id: true } });
+  const split = await tx.enterpriseSplit.findFirst({
+    where: { tenantId, OR: [{ personId: known.id }, { companyId: known.id }] },
+    select: { id: true },
+  });
   if (split !== null) return skip("split", { params });
   if (known.mandantType !== mandantType) return skip("otherKind", { params });
 
@@ -126,7 +172,13 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   if ([known.updatedAt, snapshot?.takenAt].some((at) => at !== undefined && at >= input.readSince)) return skip("changedMeanwhile");
   const units = unitsOf(mandantType, known.masterData as Answers, input.today);
   const open = await tx.datevConflict.findMany({ where: { tenantId, clientId: known.id, settledAt: null }, select: { paths: true } });
-  if (open.length > 0) return skip("undecided", { fields: labelsAt(units, open.flatMap(({ paths }) => paths)) });
+  if (open.length > 0)
+    return skip("undecided", {
+      fields: labelsAt(
+        units,
+        open.flatMap(({ paths }) => paths),
+      ),
+    });
 
   const theirs = reader.read(mandantType, records.addressee, records.enterprise);
   const form = masterDataForm(mandantType);
@@ -142,21 +194,48 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   const bases = await readMergeBases(ctx, known.id);
   const told = reader.read(mandantType, reader.map(mandantType, ours)).answers;
   // Written by ourselves, with DATEV's answer as the adapter's schema let it in.
-  const settled = reader.read(mandantType, snapshot.addressee as StoredAddressee, (snapshot.enterprise as StoredAddressee | null) ?? undefined).answers;
-  const unfollowed = bases.own === null ? [] : findUnfollowed(units, { stored: records.addressee, wanted: reader.map(mandantType, ours), base: bases.own, today: input.today });
-  const base = applyChanges(form, { before: settled, after: told, target: settled }, unfollowed.flatMap(({ paths }) => paths), input.today);
+  const settled = reader.read(
+    mandantType,
+    snapshot.addressee as StoredAddressee,
+    (snapshot.enterprise as StoredAddressee | null) ?? undefined,
+  ).answers;
+  const unfollowed =
+    bases.own === null
+      ? []
+      : findUnfollowed(units, { stored: records.addressee, wanted: reader.map(mandantType, ours), base: bases.own, today: input.today });
+  const base = applyChanges(
+    form,
+    { before: settled, after: told, target: settled },
+    unfollowed.flatMap(({ paths }) => paths),
+    input.today,
+  );
   const { taken, conflicts } = judge(form, { base, theirs: theirs.answers, ours, told }, theirs.leftOut, input.today);
   if (conflicts.length > 0) return skip("bothChanged", { fields: labelsOf(conflicts) });
   if (taken.length === 0) return skip("unchanged");
-  const masterData = applyChanges(form, { before: base, after: theirs.answers, target: ours }, taken.map(({ path }) => path), input.today);
+  const masterData = applyChanges(
+    form,
+    { before: base, after: theirs.answers, target: ours },
+    taken.map(({ path }) => path),
+    input.today,
+  );
   const { halved, kept } = follow(input, mandantType, bases, { ours, followed: masterData });
-  if (halved.length > 0) return skip("bothChanged", { fields: labelsAt(halved, halved.flatMap(({ paths }) => paths)) });
+  if (halved.length > 0)
+    return skip("bothChanged", {
+      fields: labelsAt(
+        halved,
+        halved.flatMap(({ paths }) => paths),
+      ),
+    });
   await keepSnapshot(ctx, known.id, kept);
   return changeClient(ctx, known, mandantType, { masterData, leftOut: theirs.leftOut, records });
 }
 
 /** Whether the firm's client in DATEV points at another addressee than the one we know, that cannot be ours. */
-function isSomebodyElse({ records, reader }: ImportClientInput, mandantType: MandantType, { masterData, datevNaturalPersonId, datevLegalPersonId }: ClientRow): boolean {
+function isSomebodyElse(
+  { records, reader }: ImportClientInput,
+  mandantType: MandantType,
+  { masterData, datevNaturalPersonId, datevLegalPersonId }: ClientRow,
+): boolean {
   const isOther = (known: string | null, stored: StoredAddressee): boolean => known !== null && !isSameId(known, stored.id);
   const { addressee, enterprise } = records;
   const [kind, knownId] = mandantType === "person" ? [naturalPerson, datevNaturalPersonId] : [legalPerson, datevLegalPersonId];
@@ -189,20 +268,40 @@ type FollowedUnits = {
 /** Our answers before and after they follow DATEV's. */
 type Follow = { readonly ours: Answers; readonly followed: Answers };
 
-function follow({ records, reader, today }: ImportClientInput, mandantType: MandantType, bases: MergeBases, { ours, followed }: Follow): { kept: DatevRecords; halved: readonly RecordUnit[] } {
+function follow(
+  { records, reader, today }: ImportClientInput,
+  mandantType: MandantType,
+  bases: MergeBases,
+  { ours, followed }: Follow,
+): { kept: DatevRecords; halved: readonly RecordUnit[] } {
   const { addressee, enterprise } = records;
-  const own = followUnits(unitsOf(mandantType, followed, today), { stored: addressee, wanted: reader.map(mandantType, ours), base: bases.own, today }, reader.map(mandantType, followed));
+  const own = followUnits(
+    unitsOf(mandantType, followed, today),
+    { stored: addressee, wanted: reader.map(mandantType, ours), base: bases.own, today },
+    reader.map(mandantType, followed),
+  );
   const [before, after] = [reader.mapEnterprise(ours), reader.mapEnterprise(followed)];
   if (enterprise === undefined || after === null) return { kept: { addressee, apart: own.apart, kept: own.kept }, halved: own.halved };
-  const beside = followUnits(unitsOf("company", after.answers, today), { stored: enterprise, wanted: (before ?? after).addressee, base: bases.enterprise, today }, after.addressee);
-  return { kept: { addressee, enterprise, apart: { ...own.apart, ...ofEnterprise(beside.apart) }, kept: own.kept }, halved: [...own.halved, ...beside.halved] };
+  const beside = followUnits(
+    unitsOf("company", after.answers, today),
+    { stored: enterprise, wanted: (before ?? after).addressee, base: bases.enterprise, today },
+    after.addressee,
+  );
+  return {
+    kept: { addressee, enterprise, apart: { ...own.apart, ...ofEnterprise(beside.apart) }, kept: own.kept },
+    halved: [...own.halved, ...beside.halved],
+  };
 }
 
 /**
  * What is taken over is settled; all else stays as it was told before, so that what was changed here is still delivered,
  * and what was changed in DATEV still known.
  */
-function followUnits(units: readonly RecordUnit[], { base, ...compared }: Omit<Compared, "base"> & { base: MergeBase | null }, followed: Addressee): FollowedUnits {
+function followUnits(
+  units: readonly RecordUnit[],
+  { base, ...compared }: Omit<Compared, "base"> & { base: MergeBase | null },
+  followed: Addressee,
+): FollowedUnits {
   const apart: Record<string, BothSides> = {};
   const kept: RecordUnit[] = [];
   const halved: RecordUnit[] = [];
@@ -227,30 +326,54 @@ type States = Readonly<Record<"base" | "theirs" | "ours" | "told", Answers>>;
  * several answers to one question DATEV knows one: to follow it there would lose the others. What DATEV has and we cannot
  * read takes none of our answers away.
  */
-function judge(form: Form, { base, theirs, ours, told }: States, leftOut: readonly string[], today: string): { taken: Change[]; conflicts: Change[] } {
+function judge(
+  form: Form,
+  { base, theirs, ours, told }: States,
+  leftOut: readonly string[],
+  today: string,
+): { taken: Change[]; conflicts: Change[] } {
   const [own, ownTold] = [flatten(form, ours, today), flatten(form, told, today)];
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
   const isUntouched = ({ path, before }: Change): boolean => {
     const value = own.get(path)?.value;
     return isSame(value, before) || (!Array.isArray(value) && isSame(ownTold.get(path)?.value, before));
   };
-  const changes = findChanges(form, base, theirs, today).filter(({ path, label, after }) => !isSame(own.get(path)?.value, after) && !(after === undefined && leftOut.includes(label)));
+  const changes = findChanges(form, base, theirs, today).filter(
+    ({ path, label, after }) => !isSame(own.get(path)?.value, after) && !(after === undefined && leftOut.includes(label)),
+  );
   return { taken: changes.filter(isUntouched), conflicts: changes.filter((change) => !isUntouched(change)) };
 }
 
-const labelsAt = (units: readonly RecordUnit[], paths: readonly string[]): string[] => [...new Set(units.flatMap(({ fields }) => fields.filter(({ path }) => paths.includes(path)).map(({ label }) => label)))];
+const labelsAt = (units: readonly RecordUnit[], paths: readonly string[]): string[] => [
+  ...new Set(units.flatMap(({ fields }) => fields.filter(({ path }) => paths.includes(path)).map(({ label }) => label))),
+];
 const labelsOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ label }) => label))];
 
 type Taken = { readonly masterData: Answers; readonly leftOut: readonly string[]; readonly records: ReadRecords };
 
-async function changeClient(ctx: Ctx, known: ClientRow, mandantType: MandantType, { masterData, leftOut, records }: Taken): Promise<ImportOutcome> {
+async function changeClient(
+  ctx: Ctx,
+  known: ClientRow,
+  mandantType: MandantType,
+  { masterData, leftOut, records }: Taken,
+): Promise<ImportOutcome> {
   const { tx, tenantId, now } = ctx;
   const described = describeSubject(masterDataForm(mandantType), masterData);
   const [name, email, revision] = [described.name ?? known.name, described.email, known.revision + 1];
   // What is kept of DATEV's records is told of these.
-  const ids = mandantType === "company" ? { datevLegalPersonId: records.addressee.id } : { datevNaturalPersonId: records.addressee.id, ...(records.enterprise !== undefined && { datevLegalPersonId: records.enterprise.id }) };
+  const ids =
+    mandantType === "company"
+      ? { datevLegalPersonId: records.addressee.id }
+      : {
+          datevNaturalPersonId: records.addressee.id,
+          ...(records.enterprise !== undefined && { datevLegalPersonId: records.enterprise.id }),
+        };
   await tx.client.update({ where: { tenantId, id: known.id }, data: { masterData, name, email, revision, updatedAt: now, ...ids } });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: known.id, details: { revision, leftOut } });
-  if (email !== null) await tx.datevSync.updateMany({ where: { tenantId, clientId: known.id, status: "Missing Email" }, data: { status: "Delivered", message: "sync.imported" } });
+  if (email !== null)
+    await tx.datevSync.updateMany({
+      where: { tenantId, clientId: known.id, status: "Missing Email" },
+      data: { status: "Delivered", message: "sync.imported" },
+    });
   return { kind: "imported", id: known.id, mandantType, name, isNew: false, hasEmail: email !== null, leftOut };
 }

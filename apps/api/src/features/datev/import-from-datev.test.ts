@@ -35,8 +35,18 @@ beforeEach(async () => {
 });
 afterAll(() => datev.close());
 
-const save = (given: object = {}) => call().put("/api/Main/DatevSettings").set(staff).send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true, ...given }).expect(200);
-const ask = (from: unknown, to: unknown, language = "de") => call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: String(from), toDatevNumber: String(to) }).set(staff).set("accept-language", language);
+const save = (given: object = {}) =>
+  call()
+    .put("/api/Main/DatevSettings")
+    .set(staff)
+    .send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true, ...given })
+    .expect(200);
+const ask = (from: unknown, to: unknown, language = "de") =>
+  call()
+    .get("/api/Service/FormFromDatev")
+    .query({ fromDatevNumber: String(from), toDatevNumber: String(to) })
+    .set(staff)
+    .set("accept-language", language);
 async function importRange(from: number, to = from): Promise<ImportReport> {
   const answer = await ask(from, to);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -56,8 +66,10 @@ async function type(number: number, change: (addressee: StoredAddressee) => obje
   await datev.gateway.updateAddressee(stored.id, { ...rest, ...change(stored) });
 }
 
-const setJob = (number: number, job: string) => type(number, ({ detail }) => ({ detail: { ...detail, current_job_title: job, job_titles: [{ value: job }] } }));
-const readStored = async (number: number, link: "natural_person_id" | "legal_person_id" = "natural_person_id"): Promise<StoredAddressee> => (await datev.gateway.readAddressee((await find(number))[link] ?? "")) as StoredAddressee;
+const setJob = (number: number, job: string) =>
+  type(number, ({ detail }) => ({ detail: { ...detail, current_job_title: job, job_titles: [{ value: job }] } }));
+const readStored = async (number: number, link: "natural_person_id" | "legal_person_id" = "natural_person_id"): Promise<StoredAddressee> =>
+  (await datev.gateway.readAddressee((await find(number))[link] ?? "")) as StoredAddressee;
 
 /** Delivers a client's present state, as the worker does. @returns how it ended */
 async function deliver(datevNumber: number): Promise<string> {
@@ -68,23 +80,37 @@ async function deliver(datevNumber: number): Promise<string> {
     await tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid`);
     return (await tx.datevSync.findFirstOrThrow({ where: { tenantId, clientId, clientRevision } })).id;
   });
-  const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({ tenantId: tenant.tenantId, payload: { syncId, clientId }, attempt: 1, signal: AbortSignal.timeout(10_000) });
+  const result = await createDatevJobs({ openDatev: openFirmDatev, nameIndustry: () => undefined }).deliverToDatev({
+    tenantId: tenant.tenantId,
+    payload: { syncId, clientId },
+    attempt: 1,
+    signal: AbortSignal.timeout(10_000),
+  });
   await within(async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
   return result.outcome;
 }
-const readSnapshot = (datevNumber: number) => within(({ tx, tenantId }) => tx.datevSnapshot.findFirstOrThrow({ where: { tenantId, client: { datevNumber } } }));
+const readSnapshot = (datevNumber: number) =>
+  within(({ tx, tenantId }) => tx.datevSnapshot.findFirstOrThrow({ where: { tenantId, client: { datevNumber } } }));
 
 /** An import from a DATEV that answers some calls in another way. */
 async function importThrough(number: number, change: (gateway: DatevGateway) => Partial<DatevGateway>, to = number): Promise<ImportReport> {
   const app = makeApp({ openDatev: (connection, limits) => ({ ...openFirmDatev(connection, limits), ...change(datev.gateway) }) });
-  return (await supertest(app).get("/api/Service/FormFromDatev").query({ fromDatevNumber: String(number), toDatevNumber: String(to) }).set(staff)).body as ImportReport;
+  return (
+    await supertest(app)
+      .get("/api/Service/FormFromDatev")
+      .query({ fromDatevNumber: String(number), toDatevNumber: String(to) })
+      .set(staff)
+  ).body as ImportReport;
 }
 
 /** Somebody of the firm corrects the master data here. */
 const correct = (datevNumber: number, stepId: string, changed: Answers[string]) =>
   within(async ({ tx, tenantId }) => {
     const client = await tx.client.findFirstOrThrow({ where: { tenantId, datevNumber } });
-    await tx.client.update({ where: { tenantId, id: client.id }, data: { masterData: withAnswers(stepId, changed, client.masterData as Answers), revision: client.revision + 1 } });
+    await tx.client.update({
+      where: { tenantId, id: client.id },
+      data: { masterData: withAnswers(stepId, changed, client.masterData as Answers), revision: client.revision + 1 },
+    });
   });
 
 describe("an import", () => {
@@ -100,16 +126,34 @@ describe("an import", () => {
     expect(report.imported.every(({ isNew }) => isNew)).toBe(true);
     const person = await readClient(10_001);
     const inDatev = await find(10_001);
-    expect(person).toMatchObject({ id: report.imported[0]?.id, mandantType: "person", name: "Berger, Anna", email: "anna.berger@post.example", revision: 1, formularType: "person", datevClientId: inDatev.id, datevNaturalPersonId: inDatev.natural_person_id });
+    expect(person).toMatchObject({
+      id: report.imported[0]?.id,
+      mandantType: "person",
+      name: "Berger, Anna",
+      email: "anna.berger@post.example",
+      revision: 1,
+      formularType: "person",
+      datevClientId: inDatev.id,
+      datevNaturalPersonId: inDatev.natural_person_id,
+    });
     expect(person.masterData).toMatchObject({ "step-1": { lastName: "Berger", birthDate: "1978-03-14" }, "step-9": { taxOffice: "9144" } });
     const enterprise = await readClient(10_046);
-    expect(enterprise).toMatchObject({ mandantType: "person", name: "Winter, Carla", datevNaturalPersonId: expect.any(String), datevLegalPersonId: expect.any(String) });
+    expect(enterprise).toMatchObject({
+      mandantType: "person",
+      name: "Winter, Carla",
+      datevNaturalPersonId: expect.any(String),
+      datevLegalPersonId: expect.any(String),
+    });
     expect((enterprise.masterData as Answers)["step-8"]).toMatchObject({ businessName: "Blumen Winter", isSoleProprietor: true });
 
     await within(async ({ tx, tenantId }) => {
       expect(await tx.sql(sql`SELECT 1 FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev'`)).toEqual([]);
       const logs = await tx.datevSync.findMany({ where: { tenantId }, include: { client: true } });
-      expect(logs.map(({ status, client }) => `${status} ${client.datevNumber}`).sort()).toEqual(["Missing Email 10007", "Missing Email 10019", "Missing Email 10041"]);
+      expect(logs.map(({ status, client }) => `${status} ${client.datevNumber}`).sort()).toEqual([
+        "Missing Email 10007",
+        "Missing Email 10019",
+        "Missing Email 10041",
+      ]);
       const entries = await tx.auditEvent.findMany({ where: { tenantId, action: "clientImported" } });
       expect(entries).toHaveLength(50);
       const snapshots = await tx.datevSnapshot.findMany({ where: { tenantId } });
@@ -121,7 +165,11 @@ describe("an import", () => {
   it("changes nothing when it is done again, and a delivery right after it nothing in DATEV", async () => {
     await importRange(10_006, 10_008);
     const again = await importRange(10_006, 10_008);
-    expect(again).toEqual({ imported: [], skipped: [10_006, 10_007, 10_008].map((datevNumber) => ({ datevNumber, reason: "Schon hier und in DATEV unverändert." })), missing: [] });
+    expect(again).toEqual({
+      imported: [],
+      skipped: [10_006, 10_007, 10_008].map((datevNumber) => ({ datevNumber, reason: "Schon hier und in DATEV unverändert." })),
+      missing: [],
+    });
     const client = await readClient(10_007);
     expect(client.revision).toBe(1);
     const before = (await datev.readLedger()).length;
@@ -131,13 +179,19 @@ describe("an import", () => {
 
   it("follows what DATEV alone has changed", async () => {
     await importRange(10_007);
-    await type(10_007, ({ detail, communications = [] }) => ({ detail: { ...detail, current_job_title: "Pensionär", job_titles: [{ value: "Pensionär" }] }, communications: [...communications, { type: "email", data_content: "guenther@post.example", is_main_communication: true }] }));
+    await type(10_007, ({ detail, communications = [] }) => ({
+      detail: { ...detail, current_job_title: "Pensionär", job_titles: [{ value: "Pensionär" }] },
+      communications: [...communications, { type: "email", data_content: "guenther@post.example", is_main_communication: true }],
+    }));
     await correct(10_007, "step-2", { mobile: "0171 5555" });
     const report = await importRange(10_007);
     expect(report.imported).toMatchObject([{ datevNumber: 10_007, name: "Zimmermann, Günther", isNew: false, hasEmail: true }]);
     const client = await readClient(10_007);
     expect(client).toMatchObject({ revision: 3, email: "guenther@post.example" });
-    expect(client.masterData).toMatchObject({ "step-7": { currentOccupation: "Pensionär" }, "step-2": { mobile: "0171 5555", email: "guenther@post.example" } });
+    expect(client.masterData).toMatchObject({
+      "step-7": { currentOccupation: "Pensionär" },
+      "step-2": { mobile: "0171 5555", email: "guenther@post.example" },
+    });
     // The client can be invited now.
     const [log] = await within(({ tx, tenantId }) => tx.datevSync.findMany({ where: { tenantId, clientId: client.id } }));
     expect(log).toMatchObject({ status: "Delivered", message: "sync.imported" });
@@ -148,7 +202,11 @@ describe("an import", () => {
     await importRange(10_046);
     const { legal_person_id: id = "" } = await find(10_046);
     const { timestamp: _, ...stored } = (await datev.gateway.readAddressee(id)) as StoredAddressee;
-    await datev.gateway.updateAddressee(id, { ...stored, current_company_name: "Blumen Winter & Co", company_names: [{ value: "Blumen Winter & Co" }] });
+    await datev.gateway.updateAddressee(id, {
+      ...stored,
+      current_company_name: "Blumen Winter & Co",
+      company_names: [{ value: "Blumen Winter & Co" }],
+    });
     expect((await importRange(10_046)).imported).toHaveLength(1);
     expect((await answersOf(10_046))["step-8"]).toMatchObject({ businessName: "Blumen Winter & Co" });
   });
@@ -159,35 +217,56 @@ describe("an import", () => {
     expect((await importRange(10_001)).skipped[0]?.reason).toContain("unverändert");
     expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Chefärztin" });
 
-    await type(10_001, ({ detail }) => ({ detail: { ...detail, current_job_title: "Oberärztin", job_titles: [{ value: "Oberärztin" }], birth_name: "Lindner-Groß" } }));
+    await type(10_001, ({ detail }) => ({
+      detail: { ...detail, current_job_title: "Oberärztin", job_titles: [{ value: "Oberärztin" }], birth_name: "Lindner-Groß" },
+    }));
     const report = await importRange(10_001);
     expect(report.imported).toEqual([]);
     expect(report.skipped[0]?.reason).toBe("Seither hier und in DATEV geändert: Aktueller Beruf. Es wurde nichts übernommen.");
-    expect(await readClient(10_001)).toMatchObject({ revision: 2, masterData: { "step-1": { birthName: "Lindner" }, "step-7": { currentOccupation: "Chefärztin" } } });
+    expect(await readClient(10_001)).toMatchObject({
+      revision: 2,
+      masterData: { "step-1": { birthName: "Lindner" }, "step-7": { currentOccupation: "Chefärztin" } },
+    });
   });
 
   it("compares a client that was delivered with DATEV before it follows it", async () => {
     const number = 30_000;
     const client = await makeClient(tenant, { datevNumber: number, masterData: samplePerson });
-    const addresseeId = await datev.gateway.createAddressee(prepareNew(mapPerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee));
-    const datevClientId = await datev.gateway.createClient({ type: "natural_person", name: "Müller", number, natural_person_id: addresseeId });
-    await within(({ tx, tenantId }) => tx.client.updateMany({ where: { tenantId, id: client.id }, data: { datevClientId: datevClientId.toUpperCase() } }));
+    const addresseeId = await datev.gateway.createAddressee(
+      prepareNew(mapPerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee),
+    );
+    const datevClientId = await datev.gateway.createClient({
+      type: "natural_person",
+      name: "Müller",
+      number,
+      natural_person_id: addresseeId,
+    });
+    await within(({ tx, tenantId }) =>
+      tx.client.updateMany({ where: { tenantId, id: client.id }, data: { datevClientId: datevClientId.toUpperCase() } }),
+    );
 
     await setJob(number, "Konditorin");
-    expect((await importRange(number)).skipped[0]?.reason).toBe("Hier und in DATEV verschieden und noch nie verglichen: Aktueller Beruf. Es wurde nichts übernommen.");
+    expect((await importRange(number)).skipped[0]?.reason).toBe(
+      "Hier und in DATEV verschieden und noch nie verglichen: Aktueller Beruf. Es wurde nichts übernommen.",
+    );
     await setJob(number, "Bäckermeisterin");
     expect((await importRange(number)).skipped[0]?.reason).toContain("unverändert");
     await setJob(number, "Konditorin");
     expect((await importRange(number)).imported).toHaveLength(1);
     // What DATEV has no room for is still here.
-    expect(await answersOf(number)).toMatchObject({ ...samplePerson, "step-7": { ...samplePerson["step-7"], currentOccupation: "Konditorin" } });
+    expect(await answersOf(number)).toMatchObject({
+      ...samplePerson,
+      "step-7": { ...samplePerson["step-7"], currentOccupation: "Konditorin" },
+    });
     // DATEV has another word for the same: that is no change of ours.
     await type(number, ({ detail }) => ({ detail: { ...detail, pension_insurance_institute: "DRV Hessen" } }));
     expect((await importRange(number)).imported).toHaveLength(1);
     expect((await answersOf(number))["step-7"]).toMatchObject({ pensionInsuranceProvider: "DRV Hessen" });
     // Of two citizenships DATEV knows one.
     await type(number, ({ detail }) => ({ detail: { ...detail, nationality: "Französisch" } }));
-    expect((await importRange(number)).skipped[0]?.reason).toBe("Seither hier und in DATEV geändert: Staatsangehörigkeit. Es wurde nichts übernommen.");
+    expect((await importRange(number)).skipped[0]?.reason).toBe(
+      "Seither hier und in DATEV geändert: Staatsangehörigkeit. Es wurde nichts übernommen.",
+    );
   });
 });
 
@@ -200,7 +279,10 @@ describe("what waits here for its delivery", () => {
     expect(await readSnapshot(10_001)).toEqual(before);
     await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
     expect((await importRange(10_001)).imported).toHaveLength(1);
-    expect(await answersOf(10_001)).toMatchObject({ "step-1": { birthName: "Lindner-Groß" }, "step-7": { currentOccupation: "Chefärztin" } });
+    expect(await answersOf(10_001)).toMatchObject({
+      "step-1": { birthName: "Lindner-Groß" },
+      "step-7": { currentOccupation: "Chefärztin" },
+    });
     expect(await deliver(10_001)).toBe("done");
     expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin", birth_name: "Lindner-Groß" });
   });
@@ -232,16 +314,25 @@ describe("what a delivery has found different", () => {
     expect(await deliver(10_001)).toBe("giveUp");
     await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
     const before = await readSnapshot(10_001);
-    expect((await importRange(10_001)).skipped[0]?.reason).toBe("Hier und in DATEV verschieden, die Entscheidung ist offen oder noch nicht übertragen: Aktueller Beruf. Es wurde nichts übernommen.");
+    expect((await importRange(10_001)).skipped[0]?.reason).toBe(
+      "Hier und in DATEV verschieden, die Entscheidung ist offen oder noch nicht übertragen: Aktueller Beruf. Es wurde nichts übernommen.",
+    );
     expect(await readSnapshot(10_001)).toEqual(before);
     const { id: clientId } = await readClient(10_001);
     const { body } = await call().get("/api/Main/DatevConflicts").query({ mandantType: "person", mandantId: clientId }).set(staff);
-    await call().post("/api/Main/DatevConflictDecide").set(staff).send({ decisions: (body as { items: { id: string }[] }).items.map(({ id }) => ({ id, decision: "ours" })) }).expect(202);
+    await call()
+      .post("/api/Main/DatevConflictDecide")
+      .set(staff)
+      .send({ decisions: (body as { items: { id: string }[] }).items.map(({ id }) => ({ id, decision: "ours" })) })
+      .expect(202);
     expect((await importRange(10_001)).skipped[0]?.reason).toContain("noch nicht übertragen");
     expect(await deliver(10_001)).toBe("done");
     expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin" });
     expect((await importRange(10_001)).imported).toHaveLength(1);
-    expect(await answersOf(10_001)).toMatchObject({ "step-1": { birthName: "Lindner-Groß" }, "step-7": { currentOccupation: "Chefärztin" } });
+    expect(await answersOf(10_001)).toMatchObject({
+      "step-1": { birthName: "Lindner-Groß" },
+      "step-7": { currentOccupation: "Chefärztin" },
+    });
   });
 
   it("is taken where DATEV alone has changed it, and was left there", async () => {
@@ -271,7 +362,11 @@ describe("what a delivery has found different", () => {
 
 describe("a client who changes while an import runs", () => {
   const importWhile = async (happens: () => Promise<unknown>) =>
-    (await importThrough(10_001, ({ readAddressee }) => ({ readAddressee: (id) => readAddressee(id).then(async (stored) => (await happens(), stored)) }))).skipped[0]?.reason;
+    (
+      await importThrough(10_001, ({ readAddressee }) => ({
+        readAddressee: (id) => readAddressee(id).then(async (stored) => (await happens(), stored)),
+      }))
+    ).skipped[0]?.reason;
   const meanwhile = "Der Mandant wurde während des Imports geändert oder übertragen. Bitte importieren Sie diese Nummer noch einmal.";
 
   it("is not judged by what was read before a delivery", async () => {
@@ -285,7 +380,11 @@ describe("a client who changes while an import runs", () => {
   it("is not judged by what was read before a correction", async () => {
     await importRange(10_001);
     await setJob(10_001, "Oberärztin");
-    expect(await importWhile(() => within(({ tx, tenantId, now }) => tx.client.updateMany({ where: { tenantId, datevNumber: 10_001 }, data: { updatedAt: now } })))).toBe(meanwhile);
+    expect(
+      await importWhile(() =>
+        within(({ tx, tenantId, now }) => tx.client.updateMany({ where: { tenantId, datevNumber: 10_001 }, data: { updatedAt: now } })),
+      ),
+    ).toBe(meanwhile);
     expect((await importRange(10_001)).imported).toHaveLength(1);
   });
 });
@@ -302,8 +401,12 @@ describe("a client in DATEV who is somebody else now", () => {
     await importRange(10_046);
     const { natural_person_id: otherPerson = "" } = await find(10_002);
     const { legal_person_id: otherEnterprise = "" } = await find(10_047);
-    expect((await importPointedAt(10_001, { natural_person_id: otherPerson })).skipped[0]?.reason).toBe("In DATEV gehört die Nummer jetzt zu jemand anderem als Berger, Anna.");
-    expect((await importPointedAt(10_046, { legal_person_id: otherEnterprise })).skipped[0]?.reason).toBe("In DATEV gehört die Nummer jetzt zu jemand anderem als Winter, Carla.");
+    expect((await importPointedAt(10_001, { natural_person_id: otherPerson })).skipped[0]?.reason).toBe(
+      "In DATEV gehört die Nummer jetzt zu jemand anderem als Berger, Anna.",
+    );
+    expect((await importPointedAt(10_046, { legal_person_id: otherEnterprise })).skipped[0]?.reason).toBe(
+      "In DATEV gehört die Nummer jetzt zu jemand anderem als Winter, Carla.",
+    );
     expect(await readClient(10_001)).toMatchObject({ revision: 1, name: "Berger, Anna" });
   });
 
@@ -313,43 +416,111 @@ describe("a client in DATEV who is somebody else now", () => {
     const twin = { ...stored, id: randomUUID(), detail: { ...stored.detail, birth_name: "Lindner-Groß" } };
     const report = await importPointedAt(10_001, { natural_person_id: twin.id }, twin);
     expect(report.imported).toHaveLength(1);
-    expect(await readClient(10_001)).toMatchObject({ datevNaturalPersonId: twin.id, masterData: { "step-1": { birthName: "Lindner-Groß" } } });
+    expect(await readClient(10_001)).toMatchObject({
+      datevNaturalPersonId: twin.id,
+      masterData: { "step-1": { birthName: "Lindner-Groß" } },
+    });
   });
 });
 
 describe("a client who is here already", () => {
-  const taxIdOf = async (number: number) => ((await datev.gateway.readAddressee((await find(number)).natural_person_id ?? "")) as StoredAddressee).tax_identification_number ?? "";
+  const taxIdOf = async (number: number) =>
+    ((await datev.gateway.readAddressee((await find(number)).natural_person_id ?? "")) as StoredAddressee).tax_identification_number ?? "";
 
   it.each([
     ["tax ID", async () => withAnswers("step-9", { taxId: await taxIdOf(10_001) }, withAnswers("step-1", { birthDate: "1978-03-14" }))],
-    ["name and birth date", () => Promise.resolve(withAnswers("step-9", { taxId: undefined }, withAnswers("step-1", { firstName: "ANNA", lastName: "Berger", birthDate: "1978-03-14" })))],
+    [
+      "name and birth date",
+      () =>
+        Promise.resolve(
+          withAnswers(
+            "step-9",
+            { taxId: undefined },
+            withAnswers("step-1", { firstName: "ANNA", lastName: "Berger", birthDate: "1978-03-14" }),
+          ),
+        ),
+    ],
   ])("is known by %s", async (_, build) => {
     await makeClient(tenant, { datevNumber: 500, masterData: await build(), name: "Berger, A." });
     const report = await importRange(10_001);
-    expect(report).toEqual({ imported: [], missing: [], skipped: [{ datevNumber: 10_001, reason: "Dublette von Berger, A. mit der DATEV-Nummer 500." }] });
+    expect(report).toEqual({
+      imported: [],
+      missing: [],
+      skipped: [{ datevNumber: 10_001, reason: "Dublette von Berger, A. mit der DATEV-Nummer 500." }],
+    });
   });
 
   it("is not somebody else of the same birth date, nor another company of the same name", async () => {
-    await makeClient(tenant, { datevNumber: 500, masterData: withAnswers("step-9", { taxId: undefined }, withAnswers("step-1", { firstName: "Ute", lastName: "Berger", birthDate: "1978-03-14" })) });
-    await makeClient(tenant, { mandantType: "company", datevNumber: 501, masterData: { ...sampleCompany, "step-1": { ...sampleCompany["step-1"], companyName: "Isarblick Immobilien GmbH", registerCourt: "Nürnberg", registerNumber: "77" } } });
+    await makeClient(tenant, {
+      datevNumber: 500,
+      masterData: withAnswers(
+        "step-9",
+        { taxId: undefined },
+        withAnswers("step-1", { firstName: "Ute", lastName: "Berger", birthDate: "1978-03-14" }),
+      ),
+    });
+    await makeClient(tenant, {
+      mandantType: "company",
+      datevNumber: 501,
+      masterData: {
+        ...sampleCompany,
+        "step-1": { ...sampleCompany["step-1"], companyName: "Isarblick Immobilien GmbH", registerCourt: "Nürnberg", registerNumber: "77" },
+      },
+    });
     expect((await importRange(10_001)).imported).toHaveLength(1);
     expect((await importRange(10_036)).imported).toHaveLength(1);
   });
 
-  const isarblick = (changed: Record<string, Answers[string]>): Answers => ({ "step-1": { companyName: "Isarblick Immobilien GmbH" }, ...changed });
+  const isarblick = (changed: Record<string, Answers[string]>): Answers => ({
+    "step-1": { companyName: "Isarblick Immobilien GmbH" },
+    ...changed,
+  });
   it.each([
-    ["VAT ID", async () => ({ "step-1": { companyName: "ISARBLICK Immobilien Gmbh" }, "step-7": { vatId: `DE${((await datev.gateway.readAddressee((await find(10_036)).legal_person_id ?? "")) as StoredAddressee).eu_vat_id_number ?? ""}` } })],
-    ["register, court and number", () => Promise.resolve(isarblick({ "step-1": { companyName: "Isarblick Immobilien GmbH", registered: true, registerKind: "HRB", registerCourt: "München", registerNumber: "152873" } }))],
-    ["name and place", () => Promise.resolve(isarblick({ "step-2": { street: "Weg", houseNumber: "1", zip: "80335", location: "München" } }))],
+    [
+      "VAT ID",
+      async () => ({
+        "step-1": { companyName: "ISARBLICK Immobilien Gmbh" },
+        "step-7": {
+          vatId: `DE${((await datev.gateway.readAddressee((await find(10_036)).legal_person_id ?? "")) as StoredAddressee).eu_vat_id_number ?? ""}`,
+        },
+      }),
+    ],
+    [
+      "register, court and number",
+      () =>
+        Promise.resolve(
+          isarblick({
+            "step-1": {
+              companyName: "Isarblick Immobilien GmbH",
+              registered: true,
+              registerKind: "HRB",
+              registerCourt: "München",
+              registerNumber: "152873",
+            },
+          }),
+        ),
+    ],
+    [
+      "name and place",
+      () => Promise.resolve(isarblick({ "step-2": { street: "Weg", houseNumber: "1", zip: "80335", location: "München" } })),
+    ],
   ])("is a company known by %s", async (_, build) => {
     await makeClient(tenant, { mandantType: "company", datevNumber: 501, masterData: await build(), name: "Isarblick Immobilien GmbH" });
-    expect((await importRange(10_036)).skipped).toEqual([{ datevNumber: 10_036, reason: "Dublette von Isarblick Immobilien GmbH mit der DATEV-Nummer 501." }]);
+    expect((await importRange(10_036)).skipped).toEqual([
+      { datevNumber: 10_036, reason: "Dublette von Isarblick Immobilien GmbH mit der DATEV-Nummer 501." },
+    ]);
   });
 
   it("is found within one import, too", async () => {
     const { natural_person_id: personId = "" } = await find(10_001);
     const { id: _, timestamp: __, ...copy } = (await datev.gateway.readAddressee(personId)) as StoredAddressee;
-    const addresseeId = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Berger", surnames: [{ value: "Berger" }], firstname: "Anna", ...(copy.date_of_birth !== undefined && { date_of_birth: copy.date_of_birth }) });
+    const addresseeId = await datev.gateway.createAddressee({
+      type: "natural_person",
+      current_surname: "Berger",
+      surnames: [{ value: "Berger" }],
+      firstname: "Anna",
+      ...(copy.date_of_birth !== undefined && { date_of_birth: copy.date_of_birth }),
+    });
     await datev.gateway.createClient({ type: "natural_person", name: "Berger, Anna", number: 9_999, natural_person_id: addresseeId });
     const report = await importRange(9_999, 10_001);
     expect(report.imported.map(({ datevNumber }) => datevNumber)).toEqual([9_999]);
@@ -361,26 +532,53 @@ describe("a client who is here already", () => {
     await importRange(10_046, 10_047);
     const [one, other] = [await readClient(10_046), await readClient(10_047)];
     const { userId } = await makeUser(tenant);
-    await within(({ tx, tenantId, now }) => tx.enterpriseSplit.create({ data: { tenantId, personId: one.id, companyId: other.id, keptFor: "person", keptNumber: 10_046, newNumber: 5, splitBy: userId, splitAt: now } }));
+    await within(({ tx, tenantId, now }) =>
+      tx.enterpriseSplit.create({
+        data: {
+          tenantId,
+          personId: one.id,
+          companyId: other.id,
+          keptFor: "person",
+          keptNumber: 10_046,
+          newNumber: 5,
+          splitBy: userId,
+          splitAt: now,
+        },
+      }),
+    );
     expect((await importRange(10_046)).skipped[0]?.reason).toBe("Winter, Carla wurde hier in Person und Unternehmen aufgeteilt.");
     await importRange(10_048);
-    await within(({ tx, tenantId }) => tx.client.updateMany({ where: { tenantId, datevNumber: 10_048 }, data: { mandantType: "company", formularType: "company" } }));
+    await within(({ tx, tenantId }) =>
+      tx.client.updateMany({ where: { tenantId, datevNumber: 10_048 }, data: { mandantType: "company", formularType: "company" } }),
+    );
     expect((await importRange(10_048)).skipped[0]?.reason).toBe("Behrens, Silke ist hier ein Mandant anderer Art.");
   });
 
   it("keeps a number that is not delivered yet, a number of its own, and its rest in the archive", async () => {
     await makeClient(tenant, { datevNumber: 10_001, masterData: samplePerson, name: "Wartend, Willi" });
-    expect((await importRange(10_001)).skipped[0]?.reason).toBe("Die Nummer gehört hier zu Wartend, Willi und wurde noch nicht an DATEV übertragen.");
+    expect((await importRange(10_001)).skipped[0]?.reason).toBe(
+      "Die Nummer gehört hier zu Wartend, Willi und wurde noch nicht an DATEV übertragen.",
+    );
     await importRange(10_002, 10_003);
-    await within(({ tx, tenantId }) => tx.sql(sql`UPDATE client SET archived_at = now() WHERE tenant_id = ${tenantId}::uuid AND datev_number = 10002`));
-    await within(({ tx, tenantId }) => tx.sql(sql`UPDATE client SET datev_number = 77 WHERE tenant_id = ${tenantId}::uuid AND datev_number = 10003`));
-    expect((await importRange(10_002, 10_003)).skipped.map(({ reason }) => reason)).toEqual(["Krüger, Thomas ist hier archiviert.", "Der Mandant ist Weiß, Jürgen und hat hier die Nummer 77."]);
+    await within(({ tx, tenantId }) =>
+      tx.sql(sql`UPDATE client SET archived_at = now() WHERE tenant_id = ${tenantId}::uuid AND datev_number = 10002`),
+    );
+    await within(({ tx, tenantId }) =>
+      tx.sql(sql`UPDATE client SET datev_number = 77 WHERE tenant_id = ${tenantId}::uuid AND datev_number = 10003`),
+    );
+    expect((await importRange(10_002, 10_003)).skipped.map(({ reason }) => reason)).toEqual([
+      "Krüger, Thomas ist hier archiviert.",
+      "Der Mandant ist Weiß, Jürgen und hat hier die Nummer 77.",
+    ]);
   });
 });
 
 describe("what DATEV says", () => {
   it("is left out where it is no answer, and told", async () => {
-    await type(10_001, ({ detail, communications = [] }) => ({ detail: { ...detail, nationality: "Koreanisch" }, communications: communications.map((one) => (one.type === "email" ? { ...one, data_content: "siehe Akte" } : one)) }));
+    await type(10_001, ({ detail, communications = [] }) => ({
+      detail: { ...detail, nationality: "Koreanisch" },
+      communications: communications.map((one) => (one.type === "email" ? { ...one, data_content: "siehe Akte" } : one)),
+    }));
     const report = await importRange(10_001);
     expect(report.imported[0]?.leftOut).toEqual(["Staatsangehörigkeit", "E-Mail"]);
     expect(await readClient(10_001)).toMatchObject({ email: null });
@@ -391,7 +589,12 @@ describe("what DATEV says", () => {
   it("leads to no client where there is none any more, or none that is active", async () => {
     const gone = await find(10_002);
     const reasonOf = async (addressee: StoredAddressee | undefined, given: Partial<DatevClient>) =>
-      (await importThrough(10_002, () => ({ listClientsByNumber: () => Promise.resolve([{ ...gone, ...given }]), readAddressee: () => Promise.resolve(addressee) }))).skipped[0]?.reason;
+      (
+        await importThrough(10_002, () => ({
+          listClientsByNumber: () => Promise.resolve([{ ...gone, ...given }]),
+          readAddressee: () => Promise.resolve(addressee),
+        }))
+      ).skipped[0]?.reason;
     expect(await reasonOf(undefined, {})).toBe("DATEV hat zu dieser Nummer keine Daten.");
     expect(await reasonOf({ id: "x", type: "legal_person" }, {})).toBe("DATEV hat zu dieser Nummer keine Daten.");
     expect(await reasonOf({ id: "x", type: "natural_person" }, { status: "inactive" })).toBe("Der Mandant ist in DATEV inaktiv.");
@@ -403,14 +606,25 @@ describe("what DATEV says", () => {
   it("is imported for those who could be read, and tells why not for the others", async () => {
     let calls = 0;
     const unreachable = openDatevConnect({ baseUrl: "http://127.0.0.1:9", username: "x", password: "x" });
-    const report = await importThrough(10_001, (gateway) => ({ readAddressee: (id) => ((calls += 1) % 2 === 0 ? unreachable : gateway).readAddressee(id) }), 10_004);
+    const report = await importThrough(
+      10_001,
+      (gateway) => ({ readAddressee: (id) => ((calls += 1) % 2 === 0 ? unreachable : gateway).readAddressee(id) }),
+      10_004,
+    );
     expect(report.imported).toHaveLength(2);
-    expect(report.skipped.map(({ reason }) => reason)).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^DATEV ist nicht erreichbar\./) as string));
+    expect(report.skipped.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringMatching(/^DATEV ist nicht erreichbar\./) as string),
+    );
   });
 
   it("fails the import where there is no answer at all, and says why", async () => {
     await datev.behave({ mode: "refuse" });
-    expect((await ask(10_001, 10_002)).body).toMatchObject({ status: 422, code: "datev.importFailed", message: "Der Import aus DATEV ist fehlgeschlagen.", reason: "datev.unreachable.network" });
+    expect((await ask(10_001, 10_002)).body).toMatchObject({
+      status: 422,
+      code: "datev.importFailed",
+      message: "Der Import aus DATEV ist fehlgeschlagen.",
+      reason: "datev.unreachable.network",
+    });
     expect((await ask(10_001, 10_002, "en")).body.message).toBe("Importing data from DATEV failed.");
     await datev.behave({ mode: "ok" });
     await save({ password: "falsch" });
@@ -436,7 +650,14 @@ describe("an import that takes too long", () => {
 
 describe("who may import what", () => {
   it.each([
-    ["0", "1", "fromDatevNumber"], ["2", "1", "toDatevNumber"], ["1", "101", "toDatevNumber"], ["99999", "100000", "toDatevNumber"], ["-1", "5", "fromDatevNumber"], ["1.5", "5", "fromDatevNumber"], ["", "5", "fromDatevNumber"], ["x", "5", "fromDatevNumber"],
+    ["0", "1", "fromDatevNumber"],
+    ["2", "1", "toDatevNumber"],
+    ["1", "101", "toDatevNumber"],
+    ["99999", "100000", "toDatevNumber"],
+    ["-1", "5", "fromDatevNumber"],
+    ["1.5", "5", "fromDatevNumber"],
+    ["", "5", "fromDatevNumber"],
+    ["x", "5", "fromDatevNumber"],
   ])("refuses %s to %s", async (from, to, path) => {
     const answer = await ask(from, to, "en");
     expect(answer.body).toMatchObject({ status: 400, code: "range.invalid", message: "Please select a valid range.", errors: [{ path }] });
@@ -450,30 +671,61 @@ describe("who may import what", () => {
     const other = await makeTenant();
     const stranger = await loginAs(await makeUser(other));
     await importRange(10_001);
-    await call().put("/api/Main/DatevSettings").set(stranger).send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true }).expect(200);
-    const { body } = await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: "10001", toDatevNumber: "10001" }).set(stranger).expect(200);
+    await call()
+      .put("/api/Main/DatevSettings")
+      .set(stranger)
+      .send({ baseUrl: datev.connection.baseUrl, username: "datev", password: "Datev-Demo-1", automatic: true })
+      .expect(200);
+    const { body } = await call()
+      .get("/api/Service/FormFromDatev")
+      .query({ fromDatevNumber: "10001", toDatevNumber: "10001" })
+      .set(stranger)
+      .expect(200);
     const [mine, theirs] = [await readClient(10_001), (body as ImportReport).imported[0]];
     expect(theirs).toMatchObject({ datevNumber: 10_001, isNew: true });
     expect(theirs?.id).not.toBe(mine.id);
-    expect((await call().get("/api/Main/Person").query({ id: theirs?.id ?? "" }).set(staff)).status).toBe(404);
-    expect((await call().get("/api/Service/FormFromDatev").query({ tenantId: other.tenantId, fromDatevNumber: "1", toDatevNumber: "2" }).set(staff)).status).toBe(404);
+    expect(
+      (
+        await call()
+          .get("/api/Main/Person")
+          .query({ id: theirs?.id ?? "" })
+          .set(staff)
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await call()
+          .get("/api/Service/FormFromDatev")
+          .query({ tenantId: other.tenantId, fromDatevNumber: "1", toDatevNumber: "2" })
+          .set(staff)
+      ).status,
+    ).toBe(404);
   });
 
   it("needs a connection to DATEV", async () => {
     const other = await loginAs(await makeUser(await makeTenant()));
-    expect((await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: "1", toDatevNumber: "2" }).set(other)).body).toMatchObject({ status: 422, code: "datev.notConfigured" });
+    expect(
+      (await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: "1", toDatevNumber: "2" }).set(other)).body,
+    ).toMatchObject({ status: 422, code: "datev.notConfigured" });
   });
 
   it("lets a firm import one range at a time, and the next one after it, whatever became of it", async () => {
     await datev.behave({ mode: "slow", delayMs: 300 });
-    const [one, other] = await Promise.all([ask(10_001, 10_002), new Promise((resolve) => setTimeout(resolve, 150)).then(() => ask(10_003, 10_004))]);
+    const [one, other] = await Promise.all([
+      ask(10_001, 10_002),
+      new Promise((resolve) => setTimeout(resolve, 150)).then(() => ask(10_003, 10_004)),
+    ]);
     expect(one.status, JSON.stringify(one.body)).toBe(200);
     expect(other.body).toMatchObject({ status: 422, code: "datev.importRunning" });
     await datev.behave({ mode: "ok" });
     expect((await importRange(10_003, 10_004)).imported).toHaveLength(2);
-    await within(({ tx, tenantId }) => tx.datevSettings.updateMany({ where: { tenantId }, data: { importingUntil: new Date(Date.now() + 60_000) } }));
+    await within(({ tx, tenantId }) =>
+      tx.datevSettings.updateMany({ where: { tenantId }, data: { importingUntil: new Date(Date.now() + 60_000) } }),
+    );
     expect((await ask(1, 2)).body.code).toBe("datev.importRunning");
-    await within(({ tx, tenantId }) => tx.datevSettings.updateMany({ where: { tenantId }, data: { importingUntil: new Date(Date.now() - 1) } }));
+    await within(({ tx, tenantId }) =>
+      tx.datevSettings.updateMany({ where: { tenantId }, data: { importingUntil: new Date(Date.now() - 1) } }),
+    );
     expect((await ask(1, 2)).status).toBe(200);
   });
 });
@@ -481,7 +733,13 @@ describe("who may import what", () => {
 describe("a hundred numbers at 50 ms a call", () => {
   it(`take less than 20 s, with at most ${MOST_CALLS} calls at the same moment`, async () => {
     for (let number = 20_001; number <= 20_100; number += 1) {
-      const id = await datev.gateway.createAddressee({ type: "natural_person", current_surname: `Muster${number}`, surnames: [{ value: `Muster${number}` }], firstname: "Kim", date_of_birth: `19${60 + (number % 40)}-01-${String(1 + (number % 28)).padStart(2, "0")}T00:00:00.000` });
+      const id = await datev.gateway.createAddressee({
+        type: "natural_person",
+        current_surname: `Muster${number}`,
+        surnames: [{ value: `Muster${number}` }],
+        firstname: "Kim",
+        date_of_birth: `19${60 + (number % 40)}-01-${String(1 + (number % 28)).padStart(2, "0")}T00:00:00.000`,
+      });
       await datev.gateway.createClient({ type: "natural_person", name: `Muster${number}, Kim`, number, natural_person_id: id });
     }
     await datev.behave({ mode: "slow", delayMs: 50 });

@@ -41,7 +41,12 @@ export async function importFromDatev(deps: Deps, range: DatevRange, translate: 
   }
 }
 
-async function run({ open, openDatev, nameIndustry, explain }: Deps, { connection }: ImportHold, { from, to }: DatevRange, translate: Translate): Promise<ImportReport> {
+async function run(
+  { open, openDatev, nameIndustry, explain }: Deps,
+  { connection }: ImportHold,
+  { from, to }: DatevRange,
+  translate: Translate,
+): Promise<ImportReport> {
   const signal = AbortSignal.timeout(READING_MS);
   const gateway = openDatev(connection, { signal });
   const refuse = (error: unknown): never => {
@@ -61,7 +66,9 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
   // One after the other, so that the second of two who are one person finds the first.
   for (const one of found) {
     const datevNumber = one.client.number;
-    const outcome = await settle(one, (records) => open((ctx) => importClient(ctx, { client: one.client, records, readSince, reader, today })));
+    const outcome = await settle(one, (records) =>
+      open((ctx) => importClient(ctx, { client: one.client, records, readSince, reader, today })),
+    );
     if (outcome.kind === "skipped") report.skipped.push({ datevNumber, reason: tell(outcome.reason, translate) });
     else {
       const { kind: _, leftOut, ...imported } = outcome;
@@ -73,7 +80,9 @@ async function run({ open, openDatev, nameIndustry, explain }: Deps, { connectio
   return report;
 }
 
-const dropRepeated = (clients: readonly DatevClient[]): DatevClient[] => [...new Map(clients.map((client) => [client.number, client])).values()];
+const dropRepeated = (clients: readonly DatevClient[]): DatevClient[] => [
+  ...new Map(clients.map((client) => [client.number, client])).values(),
+];
 
 type Records = Extract<FoundClient, { records: unknown }>["records"];
 
@@ -83,9 +92,11 @@ async function settle(found: FoundClient, write: (records: Records) => Promise<I
     return await write(found.records);
   } catch (error) {
     // Somebody approved a form with this number in between.
-    if (isDuplicate(error, "datev_number")) return { kind: "skipped", reason: { key: "datev.import.numberUsed", params: { name: found.client.name } } };
+    if (isDuplicate(error, "datev_number"))
+      return { kind: "skipped", reason: { key: "datev.import.numberUsed", params: { name: found.client.name } } };
     throw error;
   }
 }
 
-const tell = ({ key, params = {}, fields = [] }: SkipReason, translate: Translate): string => translate(key, { ...params, fields: fields.map((label) => translate(label)).join(", ") });
+const tell = ({ key, params = {}, fields = [] }: SkipReason, translate: Translate): string =>
+  translate(key, { ...params, fields: fields.map((label) => translate(label)).join(", ") });

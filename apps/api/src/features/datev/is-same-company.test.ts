@@ -17,7 +17,9 @@ function bakerWith(changed: Partial<Addressee>, ...unknown: readonly string[]): 
   return Object.fromEntries(Object.entries({ ...baker, ...changed }).filter(([name]) => !unknown.includes(name))) as Addressee;
 }
 const VAT = ["eu_vat_id_country_code", "eu_vat_id_number"] as const;
-const entry = (number: string, court = "Nürnberg") => ({ detail: { current_registration_number: number, current_name_of_register_court: court } });
+const entry = (number: string, court = "Nürnberg") => ({
+  detail: { current_registration_number: number, current_name_of_register_court: court },
+});
 const otherVatId = { eu_vat_id_number: "129273398" };
 const otherName = { current_company_name: "Backkunst Süd GmbH & Co. KG" };
 const otherDay = { date_of_foundation: "1999-01-01T00:00:00.000" };
@@ -33,7 +35,11 @@ describe("names of companies", () => {
     expect(isSameCompanyName(other, one)).toBe(true);
   });
 
-  it.each([["Müller", "Müller GmbH"], ["Müller GmbH", "Müller Verwaltungs GmbH"], ["", ""]])("%s is not %s", (one, other) => {
+  it.each([
+    ["Müller", "Müller GmbH"],
+    ["Müller GmbH", "Müller Verwaltungs GmbH"],
+    ["", ""],
+  ])("%s is not %s", (one, other) => {
     expect(isSameCompanyName(one, other)).toBe(false);
   });
 });
@@ -57,7 +63,12 @@ describe("an entry in a register", () => {
 
   it("is the same where the court's name was cut", () => {
     const long = "Berlin Charlottenburg am Lietzensee";
-    expect(isSameCompany(bakerWith({ ...otherName, ...entry("HRA 12345", long.slice(0, 25)) }, ...VAT), bakerWith(entry("HRA 12345", long), ...VAT))).toBe(true);
+    expect(
+      isSameCompany(
+        bakerWith({ ...otherName, ...entry("HRA 12345", long.slice(0, 25)) }, ...VAT),
+        bakerWith(entry("HRA 12345", long), ...VAT),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -82,7 +93,10 @@ describe("whether two records are surely one company", () => {
     ["another entry at the same court", bakerWith(entry("HRA 54321"), ...VAT)],
     ["the same number at another court", bakerWith(entry("HRA 12345", "Fürth"), ...VAT)],
     ["the same day under another name", bakerWith(otherName, ...VAT, "detail", "tax_offices")],
-    ["its tax number at another office", bakerWith({ tax_offices: [{ tax_office_number: 9181, tax_number: "216/345/98763" }] }, ...VAT, "detail", "date_of_foundation")],
+    [
+      "its tax number at another office",
+      bakerWith({ tax_offices: [{ tax_office_number: 9181, tax_number: "216/345/98763" }] }, ...VAT, "detail", "date_of_foundation"),
+    ],
   ])("does not take %s", (_, stored) => {
     expect(isSameCompany(stored, baker)).toBe(false);
     expect(isSameCompany(baker, stored)).toBe(false);

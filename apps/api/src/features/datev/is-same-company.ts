@@ -3,7 +3,12 @@ import { normaliseRegisterNumber } from "@stammdaten/shared/values/register-numb
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 
 const fold = (text: string | undefined): string =>
-  (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^\p{L}\p{N}]+/gu, "");
+  (text ?? "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** From here on a name may have been cut for DATEV's 50 characters, by hand or by us. */
 const MAY_BE_CUT = 30;
@@ -19,14 +24,19 @@ type Comparison = "same" | "other" | "unknown";
 
 const compare = (one: string, other: string): Comparison => (one === "" || other === "" ? "unknown" : one === other ? "same" : "other");
 
-const vatIdOf = ({ eu_vat_id_country_code: country, eu_vat_id_number: number }: Addressee): string => (number === undefined ? "" : fold(`${country ?? "DE"}${number}`));
+const vatIdOf = ({ eu_vat_id_country_code: country, eu_vat_id_number: number }: Addressee): string =>
+  number === undefined ? "" : fold(`${country ?? "DE"}${number}`);
 
 /** A court's name of so many letters may have been cut for DATEV's 25 characters. */
 const COURT_MAY_BE_CUT = 20;
 
 function readRegistration({ detail }: Addressee): { kind: string; number: string; court: string } {
   const { current_registration_number: typed = "", current_name_of_register_court: court = "" } = detail ?? {};
-  return { kind: /^\s*([a-z]+)/i.exec(typed)?.[1]?.toLowerCase() ?? "", number: fold(normaliseRegisterNumber(typed)), court: fold(normaliseRegisterCourt(court)) };
+  return {
+    kind: /^\s*([a-z]+)/i.exec(typed)?.[1]?.toLowerCase() ?? "",
+    number: fold(normaliseRegisterNumber(typed)),
+    court: fold(normaliseRegisterCourt(court)),
+  };
 }
 
 /**
@@ -42,7 +52,8 @@ function compareRegistrations(stored: Addressee, wanted: Addressee): Comparison 
 }
 
 const dayOf = (date: string | undefined): string => (date ?? "").slice(0, 10);
-const taxNumbersOf = ({ tax_offices: offices = [] }: Addressee): string[] => offices.map(({ tax_office_number: office, tax_number: number }) => `${office ?? ""} ${(number ?? "").replace(/\D/g, "")}`);
+const taxNumbersOf = ({ tax_offices: offices = [] }: Addressee): string[] =>
+  offices.map(({ tax_office_number: office, tax_number: number }) => `${office ?? ""} ${(number ?? "").replace(/\D/g, "")}`);
 
 function compareAll(stored: Addressee, wanted: Addressee) {
   const wantedNumbers = taxNumbersOf(wanted).filter((number) => /^\d+ \d+$/.test(number));
@@ -80,7 +91,8 @@ export function canBeSameCompany(stored: Addressee, wanted: Addressee): boolean 
   return hasSameTaxNumber && foundation === "same";
 }
 
-const cityOf = ({ addresses = [] }: Addressee): string => fold((addresses.find((address) => address.is_main_street_address === true) ?? addresses[0])?.city);
+const cityOf = ({ addresses = [] }: Addressee): string =>
+  fold((addresses.find((address) => address.is_main_street_address === true) ?? addresses[0])?.city);
 
 /** Whether two records are one company, or look so much like one that nobody should have both: the same name and place, too. */
 export function isDuplicateCompany(stored: Addressee, wanted: Addressee): boolean {

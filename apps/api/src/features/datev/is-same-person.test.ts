@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { canBeSamePerson, isSamePerson } from "./is-same-person.ts";
 
-const maria: Addressee = { type: "natural_person", current_surname: "Müller", firstname: "Maria", date_of_birth: "1980-01-01T00:00:00.000", tax_identification_number: "86095742719" };
+const maria: Addressee = {
+  type: "natural_person",
+  current_surname: "Müller",
+  firstname: "Maria",
+  date_of_birth: "1980-01-01T00:00:00.000",
+  tax_identification_number: "86095742719",
+};
 
 describe("whether two records are one person", () => {
   it("takes the tax ID, also after a marriage", () => {
@@ -25,7 +31,12 @@ describe("whether two records are one person", () => {
   });
 
   const { tax_identification_number: _none, ...without } = maria;
-  const both = (one: Addressee, other: Addressee) => [isSamePerson(one, other), isSamePerson(other, one), canBeSamePerson(one, other), canBeSamePerson(other, one)];
+  const both = (one: Addressee, other: Addressee) => [
+    isSamePerson(one, other),
+    isSamePerson(other, one),
+    canBeSamePerson(one, other),
+    canBeSamePerson(other, one),
+  ];
   const yes = [true, true, true, true];
   const no = [false, false, false, false];
   const perhaps = [false, false, true, true];

@@ -22,7 +22,8 @@ export function canBeSamePerson(stored: Addressee, wanted: Addressee): boolean {
   const isSameSurname = isSameName(stored.current_surname ?? "", wanted.current_surname ?? "");
   const birthDates: BirthDates = [dayOf(stored.date_of_birth), dayOf(wanted.date_of_birth)];
   if (taxIds[0] && taxIds[0] === taxIds[1]) return isSameSurname || !contradicts(birthDates);
-  if (taxIds[0] && taxIds[1]) return isSameSurname && isSameFirstName(stored, wanted) && birthDates[0] !== "" && birthDates[0] === birthDates[1];
+  if (taxIds[0] && taxIds[1])
+    return isSameSurname && isSameFirstName(stored, wanted) && birthDates[0] !== "" && birthDates[0] === birthDates[1];
   if (birthDates[0] === "" || birthDates[1] === "") return isSameSurname && isSameFirstName(stored, wanted);
   if (birthDates[0] !== birthDates[1]) return false;
   return isSameSurname || (Boolean(stored.firstname) && Boolean(wanted.firstname) && isSameFirstName(stored, wanted));

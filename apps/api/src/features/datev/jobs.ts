@@ -6,7 +6,10 @@ import { createReadDatevVersion } from "./read-datev-version.job.ts";
 import type { CompanyLookUps } from "./map-company.ts";
 
 /** The jobs of this feature. */
-export const createDatevJobs = (deps: { openDatev: OpenFirmDatev; nameIndustry: CompanyLookUps["nameIndustry"] }): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev"> => ({
+export const createDatevJobs = (deps: {
+  openDatev: OpenFirmDatev;
+  nameIndustry: CompanyLookUps["nameIndustry"];
+}): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev"> => ({
   deliverToDatev: createDeliverToDatev(deps),
   readDatevVersion: createReadDatevVersion(deps),
   compareWithDatev: createCompareWithDatev(deps),

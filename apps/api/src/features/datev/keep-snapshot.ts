@@ -12,14 +12,19 @@ import { listUnits, type RecordUnit } from "./record-units.ts";
 const ENTERPRISE = "enterprise/";
 
 /** What DATEV has of a client; `apart` and `kept` where both sides knowingly differ. */
-export type DatevRecords = Pick<Merged, "addressee"> & Partial<Pick<Merged, "apart" | "kept">> & { readonly enterprise?: Addressee | undefined };
+export type DatevRecords = Pick<Merged, "addressee"> &
+  Partial<Pick<Merged, "apart" | "kept">> & { readonly enterprise?: Addressee | undefined };
 
 /**
  * Keeps an addressee as DATEV has it now: what both sides change from here on is told by it. What a comparison had found
  * is settled with it, but for what stays different in DATEV. Of an enterprise that is not told what was known stays: an
  * answer that is taken back and given again must not run over what DATEV has.
  */
-export async function keepSnapshot({ tx, tenantId, now }: Ctx, clientId: string, { addressee, enterprise, apart = {}, kept = [] }: DatevRecords): Promise<void> {
+export async function keepSnapshot(
+  { tx, tenantId, now }: Ctx,
+  clientId: string,
+  { addressee, enterprise, apart = {}, kept = [] }: DatevRecords,
+): Promise<void> {
   await tx.sql(sql`
     INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, apart, taken_at, changed_at)
     VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(apart)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
@@ -46,11 +51,14 @@ export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string
 
 /** Keeps a record that is on its way: if its answer is lost, it is known for ours in DATEV. */
 export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addressee: Addressee): Promise<void> {
-  await tx.sql(sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`);
+  await tx.sql(
+    sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`,
+  );
 }
 
 /** What both sides of an enterprise's units had, to be kept beside the person's own. */
-export const ofEnterprise = (apart: Merged["apart"]): Merged["apart"] => Object.fromEntries(Object.entries(apart).map(([key, sides]) => [ENTERPRISE + key, sides]));
+export const ofEnterprise = (apart: Merged["apart"]): Merged["apart"] =>
+  Object.fromEntries(Object.entries(apart).map(([key, sides]) => [ENTERPRISE + key, sides]));
 
 /** What the changes of both sides are told by, of the client's own addressee and of an enterprise's; null before the first delivery. */
 export type MergeBases = { readonly own: MergeBase | null; readonly enterprise: MergeBase | null };
@@ -61,7 +69,12 @@ export async function readMergeBases({ tx, tenantId }: Ctx, clientId: string): P
   if (snapshot === null) return { own: null, enterprise: null };
   const decided = await tx.datevConflict.findMany({ where: { tenantId, clientId, settledAt: null, NOT: { decision: null } } });
   const sides = Object.entries(snapshot.apart as Record<string, BothSides>);
-  const apartOf = (isEnterprise: boolean) => Object.fromEntries(sides.filter(([key]) => key.startsWith(ENTERPRISE) === isEnterprise).map(([key, one]) => [isEnterprise ? key.slice(ENTERPRISE.length) : key, one]));
+  const apartOf = (isEnterprise: boolean) =>
+    Object.fromEntries(
+      sides
+        .filter(([key]) => key.startsWith(ENTERPRISE) === isEnterprise)
+        .map(([key, one]) => [isEnterprise ? key.slice(ENTERPRISE.length) : key, one]),
+    );
   return {
     own: {
       addressee: snapshot.addressee as JsonObject,
@@ -69,9 +82,13 @@ export async function readMergeBases({ tx, tenantId }: Ctx, clientId: string): P
       sent: snapshot.sent as JsonObject | null,
       decisions: new Map(decided.map(({ place, decision }) => [place, decision === "ours" ? "ours" : "datev"])),
     },
-    enterprise: snapshot.enterprise === null ? null : { addressee: snapshot.enterprise as JsonObject, apart: apartOf(true), sent: null, decisions: new Map() },
+    enterprise:
+      snapshot.enterprise === null
+        ? null
+        : { addressee: snapshot.enterprise as JsonObject, apart: apartOf(true), sent: null, decisions: new Map() },
   };
 }
 
 /** The units of a client's own kind. @param today `YYYY-MM-DD` */
-export const unitsOf = (mandantType: "person" | "company", masterData: Answers, today: string): RecordUnit[] => listUnits(masterDataForm(mandantType), masterData, today);
+export const unitsOf = (mandantType: "person" | "company", masterData: Answers, today: string): RecordUnit[] =>
+  listUnits(masterDataForm(mandantType), masterData, today);

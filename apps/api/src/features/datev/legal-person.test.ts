@@ -28,11 +28,22 @@ afterAll(() => datev.close());
 const map = (answers: Answers, day: string) => mapCompany(answers, day, { legalForms, nameIndustry: () => undefined });
 const createOurs = () => new OurSide({ kind: legalPerson, map, gateway: datev.gateway, number: NUMBER, answers: goingCompany });
 
-const posts = async (): Promise<string[]> => (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
+const posts = async (): Promise<string[]> =>
+  (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");
 const company = (changed: Partial<Addressee> = {}): Addressee =>
-  ({ type: "legal_person", current_company_name: NAME, company_names: [{ value: NAME }], date_of_foundation: since("2004-05-12"), ...changed }) as Addressee;
+  ({
+    type: "legal_person",
+    current_company_name: NAME,
+    company_names: [{ value: NAME }],
+    date_of_foundation: since("2004-05-12"),
+    ...changed,
+  }) as Addressee;
 
-async function createClient(addressee: Addressee, number = NUMBER, name = "Müller-Lüdenscheidt Bäckerei"): Promise<{ clientId: string; addresseeId: string }> {
+async function createClient(
+  addressee: Addressee,
+  number = NUMBER,
+  name = "Müller-Lüdenscheidt Bäckerei",
+): Promise<{ clientId: string; addresseeId: string }> {
   const addresseeId = await datev.gateway.createAddressee(addressee);
   return { clientId: await datev.gateway.createClient({ type: "legal_person", name, number, legal_person_id: addresseeId }), addresseeId };
 }
@@ -48,7 +59,12 @@ describe("a company that DATEV does not have", () => {
     const ours = createOurs();
     const ids = await ours.deliver();
     expect(await posts()).toEqual(["addressees", "clients"]);
-    expect(await datev.gateway.findClientByNumber(NUMBER)).toMatchObject({ id: ids.clientId, legal_person_id: ids.addresseeId, type: "legal_person", name: "Müller-Lüdenscheidt Bäckerei" });
+    expect(await datev.gateway.findClientByNumber(NUMBER)).toMatchObject({
+      id: ids.clientId,
+      legal_person_id: ids.addresseeId,
+      type: "legal_person",
+      name: "Müller-Lüdenscheidt Bäckerei",
+    });
     expect(ours).toMatchObject(ids);
     await ours.deliver();
     expect(ours.sent).toEqual([]);
@@ -57,9 +73,34 @@ describe("a company that DATEV does not have", () => {
 
   it.each([
     ["day of foundation", company()],
-    ["VAT ID, under a former name", company({ current_company_name: "Ofenfrisch GmbH", company_names: [{ value: "Ofenfrisch GmbH" }], eu_vat_id_country_code: "DE", eu_vat_id_number: "136695976" })],
-    ["entry in the register", company({ date_of_foundation: undefined, detail: { current_registration_number: "HRB 12345", registration_numbers: [{ value: "HRB 12345" }], current_name_of_register_court: "Nürnberg", names_of_register_court: [{ value: "Nürnberg" }] } } as Partial<Addressee>)],
-    ["tax number", company({ date_of_foundation: undefined, tax_offices: [{ tax_office_number: 9216, tax_number: "216/345/98763", is_competent_for_operational_income_tax: true }] } as Partial<Addressee>)],
+    [
+      "VAT ID, under a former name",
+      company({
+        current_company_name: "Ofenfrisch GmbH",
+        company_names: [{ value: "Ofenfrisch GmbH" }],
+        eu_vat_id_country_code: "DE",
+        eu_vat_id_number: "136695976",
+      }),
+    ],
+    [
+      "entry in the register",
+      company({
+        date_of_foundation: undefined,
+        detail: {
+          current_registration_number: "HRB 12345",
+          registration_numbers: [{ value: "HRB 12345" }],
+          current_name_of_register_court: "Nürnberg",
+          names_of_register_court: [{ value: "Nürnberg" }],
+        },
+      } as Partial<Addressee>),
+    ],
+    [
+      "tax number",
+      company({
+        date_of_foundation: undefined,
+        tax_offices: [{ tax_office_number: 9216, tax_number: "216/345/98763", is_competent_for_operational_income_tax: true }],
+      } as Partial<Addressee>),
+    ],
   ])("takes an addressee that the firm has without a client, by its %s", async (_, addressee) => {
     const id = await datev.gateway.createAddressee(addressee);
     expect(await createOurs().deliver()).toMatchObject({ addresseeId: id });
@@ -90,35 +131,58 @@ describe("a company that DATEV does not have", () => {
 
 describe("a number that DATEV knows", () => {
   it("is merged when it is the same company, and keeps what only the firm knows", async () => {
-    const { clientId, addresseeId } = await createClient({
-      ...company({ current_company_name: "Bäckerei Müller GmbH", eu_vat_id_country_code: "DE", eu_vat_id_number: "136695976" }),
-      company_names: [{ value: "Bäckerei Müller GmbH" }],
-      surrogate_name: "Ofen",
-      short_names: [{ value: "Ofenbäck" }],
-      current_short_name: "Ofenbäck",
-      detail: {
-        salutation: "Liebe Bäckerinnen,",
-        note: "Bitte nur schriftlich.",
-        distributions_of_profit: [{ value: "BRUCH" }],
-        current_distribution_of_profit: "BRUCH",
-        fiscal_years: [{ value: "01013112" }],
-        current_fiscal_year: "01013112",
-        names_of_register_court: [{ value: "Fürth" }, { value: "Nürnberg", valid_from: since("2010-01-01") }],
-        current_name_of_register_court: "Nürnberg",
-        two_lined_company_names_first_line: [{ value: "Bäckerei Müller" }],
-        current_two_lined_company_name_first_line: "Bäckerei Müller",
-        two_lined_company_names_second_line: [{ value: "Gesellschaft mit beschränkter Haftung" }],
-        current_two_lined_company_name_second_line: "Gesellschaft mit beschränkter Haftung",
-      },
-      addresses: [
-        { type: "street", street: "Alter Weg 1", city: "Fürth", postal_code: "90762", country_code: "DE", is_main_street_address: true, is_correspondence_address: false, is_management_address: false, note: "Lager" },
-        { type: "street", street: "Postweg 2", city: "Fürth", postal_code: "90762", country_code: "DE", is_main_street_address: false, is_correspondence_address: true, is_management_address: true },
-      ],
-      communications: [
-        { type: "phone", data_content: "0911 1", is_main_communication: true, is_management_phone: false },
-        { type: "phone", data_content: "0911 2", note: "Chefin", is_main_communication: false, is_management_phone: true },
-      ],
-    } as unknown as Addressee, NUMBER, "Bäckerei Müller GmbH");
+    const { clientId, addresseeId } = await createClient(
+      {
+        ...company({ current_company_name: "Bäckerei Müller GmbH", eu_vat_id_country_code: "DE", eu_vat_id_number: "136695976" }),
+        company_names: [{ value: "Bäckerei Müller GmbH" }],
+        surrogate_name: "Ofen",
+        short_names: [{ value: "Ofenbäck" }],
+        current_short_name: "Ofenbäck",
+        detail: {
+          salutation: "Liebe Bäckerinnen,",
+          note: "Bitte nur schriftlich.",
+          distributions_of_profit: [{ value: "BRUCH" }],
+          current_distribution_of_profit: "BRUCH",
+          fiscal_years: [{ value: "01013112" }],
+          current_fiscal_year: "01013112",
+          names_of_register_court: [{ value: "Fürth" }, { value: "Nürnberg", valid_from: since("2010-01-01") }],
+          current_name_of_register_court: "Nürnberg",
+          two_lined_company_names_first_line: [{ value: "Bäckerei Müller" }],
+          current_two_lined_company_name_first_line: "Bäckerei Müller",
+          two_lined_company_names_second_line: [{ value: "Gesellschaft mit beschränkter Haftung" }],
+          current_two_lined_company_name_second_line: "Gesellschaft mit beschränkter Haftung",
+        },
+        addresses: [
+          {
+            type: "street",
+            street: "Alter Weg 1",
+            city: "Fürth",
+            postal_code: "90762",
+            country_code: "DE",
+            is_main_street_address: true,
+            is_correspondence_address: false,
+            is_management_address: false,
+            note: "Lager",
+          },
+          {
+            type: "street",
+            street: "Postweg 2",
+            city: "Fürth",
+            postal_code: "90762",
+            country_code: "DE",
+            is_main_street_address: false,
+            is_correspondence_address: true,
+            is_management_address: true,
+          },
+        ],
+        communications: [
+          { type: "phone", data_content: "0911 1", is_main_communication: true, is_management_phone: false },
+          { type: "phone", data_content: "0911 2", note: "Chefin", is_main_communication: false, is_management_phone: true },
+        ],
+      } as unknown as Addressee,
+      NUMBER,
+      "Bäckerei Müller GmbH",
+    );
     expect(await createOurs().deliver()).toEqual({ clientId, addresseeId });
     const after = await read(addresseeId);
     expect(after).toMatchObject({
@@ -135,7 +199,13 @@ describe("a number that DATEV knows", () => {
         two_lined_company_names_first_line: [{ value: "Bäckerei Müller" }],
       },
       addresses: [
-        { street: "Große Bäckerstraße 12 a", note: "Lager", is_main_street_address: true, is_correspondence_address: false, is_management_address: true },
+        {
+          street: "Große Bäckerstraße 12 a",
+          note: "Lager",
+          is_main_street_address: true,
+          is_correspondence_address: false,
+          is_management_address: true,
+        },
         { street: "Postweg 2", is_correspondence_address: true, is_management_address: false },
       ],
       communications: [
@@ -155,18 +225,26 @@ describe("a number that DATEV knows", () => {
 
   it("keeps the lines that the firm has broken the same name into", async () => {
     const lines = (name: string) => ({
-      two_lined_company_names_first_line: [{ value: name }], current_two_lined_company_name_first_line: name,
-      two_lined_company_names_second_line: [{ value: "GmbH" }], current_two_lined_company_name_second_line: "GmbH",
+      two_lined_company_names_first_line: [{ value: name }],
+      current_two_lined_company_name_first_line: name,
+      two_lined_company_names_second_line: [{ value: "GmbH" }],
+      current_two_lined_company_name_second_line: "GmbH",
     });
     const { addresseeId } = await createClient(company({ detail: lines("Müller-Lüdenscheidt Bäckerei") } as Partial<Addressee>));
     const ours = createOurs();
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei" });
-    ours.answers = companyWith({ "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" }, "step-9": { isDissolved: false } });
+    ours.answers = companyWith({
+      "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" },
+      "step-9": { isDissolved: false },
+    });
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ current_two_lined_company_name_second_line: "Großen Markt GmbH" });
     const stored = await read(addresseeId);
-    const broken = { current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei und Konditorei", current_two_lined_company_name_second_line: "am Großen Markt GmbH" };
+    const broken = {
+      current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei und Konditorei",
+      current_two_lined_company_name_second_line: "am Großen Markt GmbH",
+    };
     await datev.gateway.updateAddressee(addresseeId, { ...stored, detail: { ...stored.detail, ...broken } });
     await ours.deliver();
     expect(ours.sent).toEqual([]);
@@ -185,8 +263,13 @@ describe("a number that DATEV knows", () => {
     await ours.deliver();
     const { detail, ...after } = await read(addresseeId);
     expect(after.current_legal_form_id).toBe("S00005");
-    expect(detail).toMatchObject({ registration_numbers: [{ value: "HRB 12345" }], winding_up_date: since("2025-12-31"), winding_up_proceedings: "IL" });
-    for (const name of ["current_registration_number", "current_name_of_register_court", "current_kind_of_register_court"]) expect(detail).not.toHaveProperty(name);
+    expect(detail).toMatchObject({
+      registration_numbers: [{ value: "HRB 12345" }],
+      winding_up_date: since("2025-12-31"),
+      winding_up_proceedings: "IL",
+    });
+    for (const name of ["current_registration_number", "current_name_of_register_court", "current_kind_of_register_court"])
+      expect(detail).not.toHaveProperty(name);
     ours.answers = goingCompany;
     await ours.deliver();
     const again = (await read(addresseeId)).detail;
@@ -212,9 +295,16 @@ describe("a number that DATEV knows", () => {
     ours.answers = companyWith({ "step-1": { companyName: "Ofenfrisch GmbH" }, "step-9": { isDissolved: false } });
     await ours.deliver();
     expect((await datev.gateway.readClient(clientId))?.name).toBe("Ofenfrisch GmbH");
-    expect(await read(addresseeId)).toMatchObject({ current_short_name: "Ofenfrisch GmbH", short_names: [{ value: "Müller-Lüdensch" }, { value: "Ofenfrisch GmbH" }] });
+    expect(await read(addresseeId)).toMatchObject({
+      current_short_name: "Ofenfrisch GmbH",
+      short_names: [{ value: "Müller-Lüdensch" }, { value: "Ofenfrisch GmbH" }],
+    });
     await datev.reset();
-    const own = await createClient(company({ current_company_name: "Bäckerei Müller GmbH", eu_vat_id_country_code: "DE", eu_vat_id_number: "136695976" }), NUMBER, "Bäcker an der Ecke");
+    const own = await createClient(
+      company({ current_company_name: "Bäckerei Müller GmbH", eu_vat_id_country_code: "DE", eu_vat_id_number: "136695976" }),
+      NUMBER,
+      "Bäcker an der Ecke",
+    );
     await createOurs().deliver();
     expect((await datev.gateway.readClient(own.clientId))?.name).toBe("Bäcker an der Ecke");
   });
@@ -230,7 +320,11 @@ describe("a number that DATEV knows", () => {
   });
 
   it("is refused when it belongs to a person", async () => {
-    const personId = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Müller", surnames: [{ value: "Müller" }] } as Addressee);
+    const personId = await datev.gateway.createAddressee({
+      type: "natural_person",
+      current_surname: "Müller",
+      surnames: [{ value: "Müller" }],
+    } as Addressee);
     await datev.gateway.createClient({ type: "natural_person", name: "Müller", number: NUMBER, natural_person_id: personId });
     await expect(createOurs().deliver()).rejects.toThrow("datevNumber.usedInDatev");
   });
@@ -239,9 +333,19 @@ describe("a number that DATEV knows", () => {
     ["is that of an enterprise which became a company: its addressee is merged, the person beside it left alone", NAME, true],
     ["is refused when it belongs to somebody else's enterprise", "Ofenfrisch", false],
   ])("%s", async (_, name, isOurs) => {
-    const personId = await datev.gateway.createAddressee({ type: "natural_person", current_surname: "Müller", surnames: [{ value: "Müller" }] } as Addressee);
+    const personId = await datev.gateway.createAddressee({
+      type: "natural_person",
+      current_surname: "Müller",
+      surnames: [{ value: "Müller" }],
+    } as Addressee);
     const enterpriseId = await datev.gateway.createAddressee(company({ current_company_name: name, company_names: [{ value: name }] }));
-    await datev.gateway.createClient({ type: "individual_enterprise", name: "Müller", number: NUMBER, natural_person_id: personId, legal_person_id: enterpriseId });
+    await datev.gateway.createClient({
+      type: "individual_enterprise",
+      name: "Müller",
+      number: NUMBER,
+      natural_person_id: personId,
+      legal_person_id: enterpriseId,
+    });
     if (!isOurs) return expect(createOurs().deliver()).rejects.toThrow("datevNumber.usedInDatev");
     expect(await createOurs().deliver()).toMatchObject({ addresseeId: enterpriseId });
     expect((await datev.readLedger()).filter(({ method }) => method === "PUT").map(({ id }) => id)).toEqual([enterpriseId]);
@@ -272,7 +376,14 @@ describe("when DATEV misbehaves", () => {
 
   it.each([
     ["a VAT ID", goingCompany],
-    ["neither VAT ID, tax number nor register", companyWith({ "step-1": { companyName: "Öl", legalForm: "gbr", registered: false }, "step-7": { vatId: undefined, taxNumber: undefined }, "step-9": { isDissolved: false } })],
+    [
+      "neither VAT ID, tax number nor register",
+      companyWith({
+        "step-1": { companyName: "Öl", legalForm: "gbr", registered: false },
+        "step-7": { vatId: undefined, taxNumber: undefined },
+        "step-9": { isDissolved: false },
+      }),
+    ],
   ])("creates nothing twice when answers are lost after the write and nothing was remembered, with %s", async (_, answers) => {
     const ours = createOurs();
     ours.answers = answers;

@@ -33,7 +33,12 @@ export type Addressees = {
  * @param today `YYYY-MM-DD`
  * @throws what the gateway throws
  */
-export async function listAddressees(client: AddressedClient, today: string, gateway: DatevGateway, nameIndustry: CompanyLookUps["nameIndustry"]): Promise<Addressees> {
+export async function listAddressees(
+  client: AddressedClient,
+  today: string,
+  gateway: DatevGateway,
+  nameIndustry: CompanyLookUps["nameIndustry"],
+): Promise<Addressees> {
   const { mandantType, masterData, datevNaturalPersonId, datevLegalPersonId, isSplit, bases } = client;
   const mapRecord = await openMapping(mandantType, today, gateway, nameIndustry);
   const isPerson = mandantType === "person";
@@ -47,5 +52,17 @@ export async function listAddressees(client: AddressedClient, today: string, gat
   const enterprise = !isPerson || isSplit ? null : enterpriseOf(masterData, today);
   if (enterprise === null) return { mapRecord, deliveries: [own] };
   const record = mapEnterprise(enterprise, own.record.addressee, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
-  return { mapRecord, deliveries: [own, { kind: soleEnterprise, record, knownId: datevLegalPersonId, base: bases.enterprise, units: unitsOf("company", enterprise.said, today) }] };
+  return {
+    mapRecord,
+    deliveries: [
+      own,
+      {
+        kind: soleEnterprise,
+        record,
+        knownId: datevLegalPersonId,
+        base: bases.enterprise,
+        units: unitsOf("company", enterprise.said, today),
+      },
+    ],
+  };
 }

@@ -2,7 +2,16 @@ import { CONNECTOR_SEEN_SECONDS, type DatevConnector } from "@stammdaten/shared/
 import type { Ctx } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 
-type Row = { id: string; name: string; created_by: string; created_at: Date; last_seen_at: Date | null; version: string | null; revoked_at: Date | null; connected: boolean };
+type Row = {
+  id: string;
+  name: string;
+  created_by: string;
+  created_at: Date;
+  last_seen_at: Date | null;
+  version: string | null;
+  revoked_at: Date | null;
+  connected: boolean;
+};
 
 /**
  * The firm's connectors, newest first; revoked ones for 30 days. Row-level security does not hold the table, since a

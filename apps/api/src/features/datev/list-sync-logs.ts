@@ -21,7 +21,8 @@ type SyncPage = { items: SyncLog[]; nextCursor: string | null; total: number | n
  */
 export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise<SyncPage> {
   const { fromDate, toDate } = input;
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
+    throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   const text = await readPage(
     tx,
     {
@@ -30,7 +31,12 @@ export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise
       where: [
         sql`s.tenant_id = ${tenantId}::uuid`,
         ...(input.status === undefined ? [] : [sql`s.status = ${input.status}`]),
-        ...(input.inDatev === undefined ? [] : [sql`${datevFinding} = ${input.inDatev}`, sql`s.client_revision = (SELECT max(n.client_revision) FROM datev_sync n WHERE n.tenant_id = s.tenant_id AND n.client_id = s.client_id)`]),
+        ...(input.inDatev === undefined
+          ? []
+          : [
+              sql`${datevFinding} = ${input.inDatev}`,
+              sql`s.client_revision = (SELECT max(n.client_revision) FROM datev_sync n WHERE n.tenant_id = s.tenant_id AND n.client_id = s.client_id)`,
+            ]),
         ...(fromDate === undefined ? [] : [sql`s.created_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`s.created_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...contains([sql`c.name`, sql`c.datev_number::text`], input.search),

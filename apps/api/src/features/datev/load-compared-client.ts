@@ -30,5 +30,10 @@ export async function loadComparedClient(ctx: Ctx, { id }: { id: string }): Prom
   const { datevNumber: number, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = client;
   const mandantType = client.mandantType === "company" ? "company" : "person";
   await audit(ctx, { action: "clientRead", subjectType: mandantType, subjectId: clientId });
-  return { mandantType, masterData: masterData as Answers, number, known: { clientId: datevClientId, addresseeId: mandantType === "person" ? datevNaturalPersonId : datevLegalPersonId } };
+  return {
+    mandantType,
+    masterData: masterData as Answers,
+    number,
+    known: { clientId: datevClientId, addresseeId: mandantType === "person" ? datevNaturalPersonId : datevLegalPersonId },
+  };
 }

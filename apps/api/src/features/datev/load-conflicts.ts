@@ -13,11 +13,18 @@ export type ConflictClient = { readonly client: ComparedClient; readonly base: M
  * A client with what waits for a decision of the firm; null where nothing does.
  * @throws Refusal resource.notFound
  */
-export async function loadConflicts(ctx: Ctx, { mandantType, mandantId }: { mandantType: "person" | "company"; mandantId: string }): Promise<ConflictClient | null> {
+export async function loadConflicts(
+  ctx: Ctx,
+  { mandantType, mandantId }: { mandantType: "person" | "company"; mandantId: string },
+): Promise<ConflictClient | null> {
   const { tx, tenantId } = ctx;
   const client = await tx.client.findFirst({ where: { tenantId, id: mandantId, mandantType } });
   if (client === null) throw new Refusal("resource.notFound");
-  const open = await tx.datevConflict.findMany({ where: { tenantId, clientId: mandantId, settledAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true, place: true, decision: true } });
+  const open = await tx.datevConflict.findMany({
+    where: { tenantId, clientId: mandantId, settledAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, place: true, decision: true },
+  });
   const { own: base } = await readMergeBases(ctx, mandantId);
   if (open.length === 0 || base === null || client.datevNumber === null) return null;
   const { datevNumber: number, datevClientId: clientId, datevNaturalPersonId, datevLegalPersonId } = client;

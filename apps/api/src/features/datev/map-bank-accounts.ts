@@ -7,10 +7,19 @@ const MOST_HOLDER = 70;
 
 type BankAnswers = { readonly iban?: string | undefined; readonly bic?: string | undefined; readonly accountHolder?: string | undefined };
 
-const fold = (text: string): string => text.normalize("NFC").toLowerCase().replace(/[\s,.]+/g, " ").trim();
+const fold = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s,.]+/g, " ")
+    .trim();
 
 /** @param ownNames how the client is called: a holder of that name does not differ */
-export function mapBankAccounts({ iban, bic, accountHolder }: BankAnswers, ownNames: readonly string[], cuts: Cuts): BankAccount[] | undefined {
+export function mapBankAccounts(
+  { iban, bic, accountHolder }: BankAnswers,
+  ownNames: readonly string[],
+  cuts: Cuts,
+): BankAccount[] | undefined {
   if (iban === undefined) return undefined;
   const isOwn = accountHolder !== undefined && ownNames.map(fold).includes(fold(accountHolder));
   const country = iban.slice(0, 2);

@@ -3,7 +3,12 @@ import type { Cuts } from "./cuts.ts";
 
 const MOST_CONTENT = 60;
 
-type ContactAnswers = { readonly phone?: string | undefined; readonly mobile?: string | undefined; readonly email?: string | undefined; readonly website?: string | undefined };
+type ContactAnswers = {
+  readonly phone?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+  readonly website?: string | undefined;
+};
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, "");
 
@@ -15,7 +20,9 @@ export function mapCommunications({ phone, mobile, email, website }: ContactAnsw
   const url = cuts.whole("website", website, fits);
   const list: Communication[] = [
     ...(phone === undefined ? [] : [{ type: "phone", data_content: phone, is_main_communication: true }]),
-    ...(mobile === undefined || isTwice ? [] : [{ type: "phone", data_content: mobile, note: "Mobil", is_main_communication: phone === undefined }]),
+    ...(mobile === undefined || isTwice
+      ? []
+      : [{ type: "phone", data_content: mobile, note: "Mobil", is_main_communication: phone === undefined }]),
     ...(mail === undefined ? [] : [{ type: "email", data_content: mail, is_main_communication: true }]),
     ...(url === undefined ? [] : [{ type: "url", data_content: url, is_main_communication: true }]),
   ];

@@ -24,7 +24,13 @@ describe("names of companies in DATEV's room", () => {
   });
 
   it("loses no letter of a name in lines, and breaks no character in two", () => {
-    for (const text of ["a".repeat(250), "wort ".repeat(50).trim(), `${"x".repeat(49)}😀${"y".repeat(60)}`, "kurz", "  viele    Blanks  ".repeat(8)]) {
+    for (const text of [
+      "a".repeat(250),
+      "wort ".repeat(50).trim(),
+      `${"x".repeat(49)}😀${"y".repeat(60)}`,
+      "kurz",
+      "  viele    Blanks  ".repeat(8),
+    ]) {
       const lines = wrapWords(text, 50);
       expect(lines.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
       for (const line of lines) {

@@ -24,17 +24,24 @@ export const toShortName = (name: string): string => shorten(wrapWords(name, MOS
  * A company's name: whole where DATEV has room, otherwise its first words, and in two or three lines beside.
  * The lines of a short name are empty, so that a former, longer one leaves nothing behind.
  */
-export function mapCompanyName(name: string | undefined, cuts: Cuts): { addressee: Record<string, unknown>; detail: Record<string, unknown> } {
+export function mapCompanyName(
+  name: string | undefined,
+  cuts: Cuts,
+): { addressee: Record<string, unknown>; detail: Record<string, unknown> } {
   if (name === undefined) return { addressee: {}, detail: {} };
   const lines = wrapWords(name, MOST.line).slice(0, MOST.lines);
   const [first = ""] = lines;
   if (first !== name) cuts.keep("companyName", name, first);
-  const write = (members: typeof TWO_LINES, isUsed: boolean) => members.map(({ list, current }, index) => history(list, current, isUsed ? (lines[index] ?? "") : ""));
+  const write = (members: typeof TWO_LINES, isUsed: boolean) =>
+    members.map(({ list, current }, index) => history(list, current, isUsed ? (lines[index] ?? "") : ""));
   return {
     addressee: {
       ...history(NAMES.list, NAMES.current, first),
       ...history(SHORT_NAMES.list, SHORT_NAMES.current, toShortName(name)),
     },
-    detail: Object.assign({}, ...write(TWO_LINES, lines.length === 2), ...write(THREE_LINES, lines.length === 3)) as Record<string, unknown>,
+    detail: Object.assign({}, ...write(TWO_LINES, lines.length === 2), ...write(THREE_LINES, lines.length === 3)) as Record<
+      string,
+      unknown
+    >,
   };
 }

@@ -16,7 +16,10 @@ import { StandIn } from "../../../test/stand-in.ts";
 import { listPaths, valuesAt } from "../../../test/values-at.ts";
 
 const today = "2026-03-01";
-const INDUSTRIES = new Map([["10.71.0", "Herstellung von Backwaren (ohne Dauerbackwaren)"], ["62.01.9", "Sonstige Softwareentwicklung"]]);
+const INDUSTRIES = new Map([
+  ["10.71.0", "Herstellung von Backwaren (ohne Dauerbackwaren)"],
+  ["62.01.9", "Sonstige Softwareentwicklung"],
+]);
 
 let datev: StandIn;
 let legalForms: readonly LegalForm[];
@@ -26,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => datev.close());
 
-const map = (answers: Answers, known = legalForms): AddresseeRecord => mapCompany(answers, today, { legalForms: known, nameIndustry: (code) => INDUSTRIES.get(code) });
+const map = (answers: Answers, known = legalForms): AddresseeRecord =>
+  mapCompany(answers, today, { legalForms: known, nameIndustry: (code) => INDUSTRIES.get(code) });
 
 /** Sends the record through DATEV's validation and reads it back. */
 async function roundTrip(answers: Answers): Promise<StoredAddressee> {
@@ -74,8 +78,14 @@ describe("a whole company in DATEV", () => {
       },
       addresses: [
         {
-          type: "street", street: "Große Bäckerstraße 12 a", postal_code: "90402", city: "Nürnberg", country_code: "DE",
-          is_main_street_address: true, is_correspondence_address: true, is_management_address: true,
+          type: "street",
+          street: "Große Bäckerstraße 12 a",
+          postal_code: "90402",
+          city: "Nürnberg",
+          country_code: "DE",
+          is_main_street_address: true,
+          is_correspondence_address: true,
+          is_management_address: true,
         },
       ],
       communications: [
@@ -84,9 +94,23 @@ describe("a whole company in DATEV", () => {
         { type: "email", data_content: "buero@mueller.example", is_main_communication: true },
         { type: "url", data_content: "https://www.baeckerei-mueller.example", is_main_communication: true },
       ],
-      bank_accounts: [{ iban: "DE02120300000000202051", bic: "BYLADEM1001", country_code: "DE", differing_account_holder: "Jürgen Größmann", is_main_bank_account: true }],
+      bank_accounts: [
+        {
+          iban: "DE02120300000000202051",
+          bic: "BYLADEM1001",
+          country_code: "DE",
+          differing_account_holder: "Jürgen Größmann",
+          is_main_bank_account: true,
+        },
+      ],
       tax_offices: [
-        { tax_office_number: 9216, tax_number: "216/345/98763", tax_number_certificated: "9216034598763", country_code: "DE", is_competent_for_operational_income_tax: true },
+        {
+          tax_office_number: 9216,
+          tax_number: "216/345/98763",
+          tax_number_certificated: "9216034598763",
+          country_code: "DE",
+          is_competent_for_operational_income_tax: true,
+        },
       ],
     });
     expect(map(sampleCompany)).toMatchObject({ clientName: "Müller-Lüdenscheidt Bäckerei", cuts: [] });
@@ -104,7 +128,8 @@ describe("a whole company in DATEV", () => {
     ]) {
       expect(note).toContain(line);
     }
-    for (const words of ["Geschäftsführer", "Nachfolge", "DE136695976-00001", "84.000", "Dr. Jürgen Größmann"]) expect(note.join("\n")).toContain(words);
+    for (const words of ["Geschäftsführer", "Nachfolge", "DE136695976-00001", "84.000", "Dr. Jürgen Größmann"])
+      expect(note.join("\n")).toContain(words);
     expect(note.join("\n")).not.toMatch(/fields\.|steps\.|items\.|options\./);
   });
 });
@@ -112,12 +137,22 @@ describe("a whole company in DATEV", () => {
 describe("companies of other kinds", () => {
   it("e. K.: entered in register A under the owner's name", async () => {
     const answers = companyWith({
-      "step-1": { companyName: "Öztürk & Söhne e. K.", legalForm: "registeredMerchant", registerKind: "HRA", registerCourt: "Fürth", registerNumber: "9137" },
+      "step-1": {
+        companyName: "Öztürk & Söhne e. K.",
+        legalForm: "registeredMerchant",
+        registerKind: "HRA",
+        registerCourt: "Fürth",
+        registerNumber: "9137",
+      },
       "step-8": { accountHolder: "öztürk & söhne e.K." },
       "step-9": { isDissolved: false },
     });
     const stored = await roundTrip(answers);
-    expect(stored).toMatchObject({ current_company_name: "Öztürk & Söhne e. K.", current_short_name: "Öztürk & Söhne", current_legal_form_id: "S00002" });
+    expect(stored).toMatchObject({
+      current_company_name: "Öztürk & Söhne e. K.",
+      current_short_name: "Öztürk & Söhne",
+      current_legal_form_id: "S00002",
+    });
     expect(stored.detail).toMatchObject({ current_kind_of_register_court: "HAN", current_registration_number: "HRA 9137" });
     expect(stored.detail).not.toHaveProperty("winding_up_date");
     expect(map(answers).clientName).toBe("Öztürk & Söhne e. K.");
@@ -132,7 +167,11 @@ describe("companies of other kinds", () => {
         "step-9": { isDissolved: false },
       }),
     );
-    expect(stored).toMatchObject({ current_legal_form_id: "S00005", tax_offices: [{ tax_office_number: 9216 }], detail: { current_fiscal_year: "01013112" } });
+    expect(stored).toMatchObject({
+      current_legal_form_id: "S00005",
+      tax_offices: [{ tax_office_number: 9216 }],
+      detail: { current_fiscal_year: "01013112" },
+    });
     expect(JSON.stringify(stored)).not.toMatch(/regist|eu_vat|"tax_number"|memorandum/);
   });
 
@@ -143,10 +182,16 @@ describe("companies of other kinds", () => {
         "step-9": { isDissolved: false },
       }),
     );
-    expect(stored).toMatchObject({ current_legal_form_id: "S00019", detail: { current_kind_of_register_court: "VER", current_registration_number: "VR 2917" } });
+    expect(stored).toMatchObject({
+      current_legal_form_id: "S00019",
+      detail: { current_kind_of_register_court: "VER", current_registration_number: "VR 2917" },
+    });
   });
 
-  it.each([["liquidation", "IL"], ["windingUp", "IA"]])("one that ends by %s", async (dissolutionProcedure, code) => {
+  it.each([
+    ["liquidation", "IL"],
+    ["windingUp", "IA"],
+  ])("one that ends by %s", async (dissolutionProcedure, code) => {
     expect((await roundTrip(companyWith({ "step-9": { dissolutionProcedure } }))).detail).toMatchObject({ winding_up_proceedings: code });
   });
 
@@ -167,7 +212,12 @@ describe("companies of other kinds", () => {
         "step-7": { vatId: "EL123456789" },
       }),
     );
-    expect(stored).toMatchObject({ eu_vat_id_country_code: "EL", eu_vat_id_number: "123456789", addresses: [{ postal_code: "106 71", country_code: "GR" }], detail: { current_country_of_head_office: "GR" } });
+    expect(stored).toMatchObject({
+      eu_vat_id_country_code: "EL",
+      eu_vat_id_number: "123456789",
+      addresses: [{ postal_code: "106 71", country_code: "GR" }],
+      detail: { current_country_of_head_office: "GR" },
+    });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("whatever the form takes (seed %i) DATEV takes too", async (seed) => {
@@ -180,7 +230,9 @@ describe("companies of other kinds", () => {
 
 describe("the legal form", () => {
   it("is found on the firm's list wherever that has it", () => {
-    const missing = LEGAL_FORMS.filter(({ code }) => map(setAt(goingCompany, ["step-1", "legalForm"], code)).addressee.current_legal_form_id === undefined).map(({ code }) => code);
+    const missing = LEGAL_FORMS.filter(
+      ({ code }) => map(setAt(goingCompany, ["step-1", "legalForm"], code)).addressee.current_legal_form_id === undefined,
+    ).map(({ code }) => code);
     expect(missing).toEqual(["unregisteredAssociation", "foreign", "other"]);
   });
 
@@ -207,11 +259,15 @@ describe("what is too long for DATEV", () => {
     });
     expect(stored.detail).not.toHaveProperty("current_two_lined_company_name_first_line");
     expect(noteOf(stored)).toContain(`- Name des Unternehmens: ${name}`);
-    expect(map(companyWith({ "step-1": { companyName: name } })).cuts).toEqual([{ field: "companyName", given: name, kept: "Erste Süddeutsche Beteiligungs- und" }]);
+    expect(map(companyWith({ "step-1": { companyName: name } })).cuts).toEqual([
+      { field: "companyName", given: name, kept: "Erste Süddeutsche Beteiligungs- und" },
+    ]);
   });
 
   it("is a name in two lines where they suffice", async () => {
-    const stored = await roundTrip(companyWith({ "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" } }));
+    const stored = await roundTrip(
+      companyWith({ "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" } }),
+    );
     expect(stored.detail).toMatchObject({
       current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei und Konditorei am",
       current_two_lined_company_name_second_line: "Großen Markt GmbH",
@@ -222,7 +278,12 @@ describe("what is too long for DATEV", () => {
   it("is cut so that DATEV takes it, and told", async () => {
     const long = companyWith({
       "step-1": { companyName: `A${"ä".repeat(249)}`, registerCourt: "Hellschen-Heringsand-Unterschaar" },
-      "step-2": { street: "Straße der Deutsch-Sowjetischen Freundschaft", houseNumber: "117 b", location: "Hellschen-Heringsand-Unterschaar am Meer", website: `https://www.${"x".repeat(60)}.example` },
+      "step-2": {
+        street: "Straße der Deutsch-Sowjetischen Freundschaft",
+        houseNumber: "117 b",
+        location: "Hellschen-Heringsand-Unterschaar am Meer",
+        website: `https://www.${"x".repeat(60)}.example`,
+      },
       "step-5": { industry: "Herstellung von handgefertigten Backwaren für den Großhandel" },
       "step-7": { vatId: "136695976" },
       "step-8": { accountHolder: "H".repeat(100) },
@@ -232,22 +293,58 @@ describe("what is too long for DATEV", () => {
     expect(stored).toMatchObject({
       current_company_name: `A${"ä".repeat(49)}`,
       addresses: [{ street: "Straße der Deutsch-Sowjetische 117 b", city: "Hellschen-Heringsand-Unterscha" }],
-      detail: { current_name_of_register_court: "Hellschen-Heringsand-Unte", current_location_of_head_office: "Hellschen-Heringsand-Unterscha", current_enterprise_purpose: "Herstellung von handgefertigten Backwaren für den" },
+      detail: {
+        current_name_of_register_court: "Hellschen-Heringsand-Unte",
+        current_location_of_head_office: "Hellschen-Heringsand-Unterscha",
+        current_enterprise_purpose: "Herstellung von handgefertigten Backwaren für den",
+      },
     });
     expect(stored).not.toHaveProperty("eu_vat_id_number");
     expect(objectsOf(stored.communications).map(({ type }) => type)).not.toContain("url");
     expect(clientName).toHaveLength(30);
-    expect(cuts.map(({ field }) => field).sort()).toEqual(["accountHolder", "companyName", "industry", "location", "registerCourt", "street", "vatId", "website"]);
+    expect(cuts.map(({ field }) => field).sort()).toEqual([
+      "accountHolder",
+      "companyName",
+      "industry",
+      "location",
+      "registerCourt",
+      "street",
+      "vatId",
+      "website",
+    ]);
     for (const { given } of cuts) expect(stored.detail?.note).toContain(given);
   });
 });
 
 /** Another valid answer for a field, so that its target has to change. */
 const OTHER: Readonly<Record<string, AnswerValue>> = {
-  legalForm: "ag", registerKind: "HRA", registerNumber: "999 B", country: "FR", zip: "90408", phone: "+49 30 555555", mobile: "0160 1111111", email: "neu@mueller.example",
-  website: "https://neu.example", salutation: "diverse", birthCountry: "FR", citizenship: ["FR"], representation: "jointly", type: "trustedSource", industry: "62.01.9", numberOfEmployees: "13",
-  revenue: "1.00", profit: "2.00", fiscalYearStart: "01-01", supportScope: ["accounting", "payroll"], taxOffice: "2893", taxNumber: "21634500001", vatId: "DE129273398",
-  economicId: "DE129273398-00001", iban: "DE89370400440532013000", bic: "COBADEFFXXX", dissolutionProcedure: "windingUp",
+  legalForm: "ag",
+  registerKind: "HRA",
+  registerNumber: "999 B",
+  country: "FR",
+  zip: "90408",
+  phone: "+49 30 555555",
+  mobile: "0160 1111111",
+  email: "neu@mueller.example",
+  website: "https://neu.example",
+  salutation: "diverse",
+  birthCountry: "FR",
+  citizenship: ["FR"],
+  representation: "jointly",
+  type: "trustedSource",
+  industry: "62.01.9",
+  numberOfEmployees: "13",
+  revenue: "1.00",
+  profit: "2.00",
+  fiscalYearStart: "01-01",
+  supportScope: ["accounting", "payroll"],
+  taxOffice: "2893",
+  taxNumber: "21634500001",
+  vatId: "DE129273398",
+  economicId: "DE129273398-00001",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  dissolutionProcedure: "windingUp",
 };
 /** Their answer is not data of its own: it opens and closes other questions. */
 const SWITCHES = new Set(["hasNoFirstName", "registered", "isDissolved"]);
@@ -283,19 +380,25 @@ describe("every field of the form", () => {
     expect(visits.filter(({ value }) => !isAnswered(value)).map(({ where }) => where)).toEqual([]);
   });
 
-  it.each(visits.filter(({ field }) => field.datev !== null))("$where changes the record at its target, and nowhere else", ({ path, field, value, name }) => {
-    const changed = changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))));
-    const targets = [field.datev ?? []].flat();
-    expect(changed).not.toEqual([]);
-    expect([...targets, ...(ALONGSIDE[name] ?? [])]).toEqual(expect.arrayContaining(changed));
-  });
+  it.each(visits.filter(({ field }) => field.datev !== null))(
+    "$where changes the record at its target, and nowhere else",
+    ({ path, field, value, name }) => {
+      const changed = changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))));
+      const targets = [field.datev ?? []].flat();
+      expect(changed).not.toEqual([]);
+      expect([...targets, ...(ALONGSIDE[name] ?? [])]).toEqual(expect.arrayContaining(changed));
+    },
+  );
 
   it.each(visits.filter(({ field }) => field.datev === null))("$where changes nothing but the note", ({ path, field, value, name }) => {
     expect(changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))))).toEqual([]);
   });
 
-  it.each(visits.filter(({ field, name }) => field.datev === null && field.kind !== "attachments" && name !== "bankName"))("$where stands in the note", ({ path, field, value, name }) => {
-    const note = (record: AddresseeRecord): unknown => record.addressee.detail?.note;
-    expect(note(map(setAt(sampleCompany, path, otherAnswer(name, field, value))))).not.toEqual(note(map(sampleCompany)));
-  });
+  it.each(visits.filter(({ field, name }) => field.datev === null && field.kind !== "attachments" && name !== "bankName"))(
+    "$where stands in the note",
+    ({ path, field, value, name }) => {
+      const note = (record: AddresseeRecord): unknown => record.addressee.detail?.note;
+      expect(note(map(setAt(sampleCompany, path, otherAnswer(name, field, value))))).not.toEqual(note(map(sampleCompany)));
+    },
+  );
 });

@@ -44,7 +44,12 @@ const MOST = { court: 25, registration: 20, place: 30, purpose: 50 } as const;
  * @param today `YYYY-MM-DD`; decides which questions count
  * @param remarks lines that the note begins with
  */
-export function mapCompany(answers: Answers, today: string, { legalForms, nameIndustry }: CompanyLookUps, remarks: readonly string[] = []): AddresseeRecord {
+export function mapCompany(
+  answers: Answers,
+  today: string,
+  { legalForms, nameIndustry }: CompanyLookUps,
+  remarks: readonly string[] = [],
+): AddresseeRecord {
   const typed = relevantAnswers(company, answers, today) as CompanyAnswers;
   const one = typed["step-1"] ?? {};
   const name = one.companyName?.trim();
@@ -91,7 +96,11 @@ function mapRegister({ registered, registerKind, registerCourt, registerNumber }
   const number = registerKind === undefined || registerNumber === undefined ? undefined : `${registerKind} ${registerNumber}`;
   const fitting = cuts.whole("registerNumber", number, (text) => text.length <= MOST.registration);
   return {
-    ...history("kind_of_register_courts", "current_kind_of_register_court", registerKind === undefined ? "" : DATEV_REGISTER_KINDS[registerKind]),
+    ...history(
+      "kind_of_register_courts",
+      "current_kind_of_register_court",
+      registerKind === undefined ? "" : DATEV_REGISTER_KINDS[registerKind],
+    ),
     ...history("names_of_register_court", "current_name_of_register_court", mapCourt(registerCourt, cuts) ?? ""),
     ...history("registration_numbers", "current_registration_number", fitting ?? ""),
   };
@@ -106,11 +115,19 @@ function mapCourt(court: string | undefined, cuts: Cuts): string | undefined {
 function mapHeadOffice({ location, country }: StepOf<"step-2">, cuts: Cuts): Record<string, unknown> {
   return {
     ...history("locations_of_head_office", "current_location_of_head_office", cuts.cut("location", location, MOST.place)),
-    ...history("countries_of_head_office", "current_country_of_head_office", country !== undefined && isDatevCountry(country) ? country : undefined),
+    ...history(
+      "countries_of_head_office",
+      "current_country_of_head_office",
+      country !== undefined && isDatevCountry(country) ? country : undefined,
+    ),
   };
 }
 
-function mapBusiness({ industry, fiscalYearStart, agreementDate }: StepOf<"step-5">, nameIndustry: CompanyLookUps["nameIndustry"], cuts: Cuts): Record<string, unknown> {
+function mapBusiness(
+  { industry, fiscalYearStart, agreementDate }: StepOf<"step-5">,
+  nameIndustry: CompanyLookUps["nameIndustry"],
+  cuts: Cuts,
+): Record<string, unknown> {
   const year = fiscalYearStart === undefined ? null : toDatevFiscalYear(fiscalYearStart);
   return given({
     ...history("enterprise_purposes", "current_enterprise_purpose", describePurpose(industry, nameIndustry, cuts)),
@@ -131,14 +148,19 @@ function describePurpose(industry: string | undefined, nameIndustry: CompanyLook
 
 function mapFederalState(taxOffice: string | undefined): Record<string, unknown> {
   const land = taxOffice === undefined ? null : landOfTaxOffice(taxOffice);
-  return history("federal_states_of_legal_person", "current_federal_state_of_legal_person", land === null ? undefined : DATEV_FEDERAL_STATES[land]);
+  return history(
+    "federal_states_of_legal_person",
+    "current_federal_state_of_legal_person",
+    land === null ? undefined : DATEV_FEDERAL_STATES[land],
+  );
 }
 
 /** A company that goes on, or goes on again, has neither day nor procedure. */
 function mapWindingUp({ isDissolved, dissolutionDate, dissolutionProcedure }: StepOf<"step-9">, cuts: Cuts): Record<string, unknown> {
   if (isDissolved === undefined) return {};
   const proceedings = dissolutionProcedure === undefined ? null : DATEV_WINDING_UP[dissolutionProcedure];
-  if (dissolutionProcedure !== undefined && proceedings === null) cuts.keep("dissolutionProcedure", german(`options.dissolutionProcedure.${dissolutionProcedure}`), "");
+  if (dissolutionProcedure !== undefined && proceedings === null)
+    cuts.keep("dissolutionProcedure", german(`options.dissolutionProcedure.${dissolutionProcedure}`), "");
   return { winding_up_date: day(dissolutionDate) ?? "", winding_up_proceedings: proceedings ?? "" };
 }
 
@@ -156,4 +178,5 @@ function mapAddresses(two: StepOf<"step-2">, cuts: Cuts): Address[] | undefined 
 }
 
 /** DATEV wants one of a company's telephones to be the management's: the main one. */
-const markManagementPhone = (one: Communication): Communication => (one.type === "phone" ? { ...one, is_management_phone: one.is_main_communication === true } : one);
+const markManagementPhone = (one: Communication): Communication =>
+  one.type === "phone" ? { ...one, is_management_phone: one.is_main_communication === true } : one;

@@ -69,17 +69,47 @@ describe("a whole person in DATEV", () => {
         date_of_expiry: "2030-04-30T00:00:00.000",
       },
       addresses: [
-        { type: "street", street: "Große Bäckerstraße 12 a", postal_code: "90402", city: "Nürnberg", country_code: "DE", is_main_street_address: true, is_correspondence_address: false },
-        { type: "street", street: "Getreidegasse 9", postal_code: "5020", city: "Salzburg", country_code: "AT", is_main_street_address: false, is_correspondence_address: true },
+        {
+          type: "street",
+          street: "Große Bäckerstraße 12 a",
+          postal_code: "90402",
+          city: "Nürnberg",
+          country_code: "DE",
+          is_main_street_address: true,
+          is_correspondence_address: false,
+        },
+        {
+          type: "street",
+          street: "Getreidegasse 9",
+          postal_code: "5020",
+          city: "Salzburg",
+          country_code: "AT",
+          is_main_street_address: false,
+          is_correspondence_address: true,
+        },
       ],
       communications: [
         { type: "phone", data_content: "+49 911 123456", is_main_communication: true },
         { type: "phone", data_content: "0171 9876543", note: "Mobil", is_main_communication: false },
         { type: "email", data_content: "kaethe@mueller.example", is_main_communication: true },
       ],
-      bank_accounts: [{ iban: "DE02120300000000202051", bic: "BYLADEM1001", country_code: "DE", differing_account_holder: "Jürgen Müller", is_main_bank_account: true }],
+      bank_accounts: [
+        {
+          iban: "DE02120300000000202051",
+          bic: "BYLADEM1001",
+          country_code: "DE",
+          differing_account_holder: "Jürgen Müller",
+          is_main_bank_account: true,
+        },
+      ],
       tax_offices: [
-        { tax_office_number: 9216, tax_number: "216/345/98763", tax_number_certificated: "9216034598763", country_code: "DE", is_competent_for_operational_income_tax: true },
+        {
+          tax_office_number: 9216,
+          tax_number: "216/345/98763",
+          tax_number_certificated: "9216034598763",
+          country_code: "DE",
+          is_competent_for_operational_income_tax: true,
+        },
       ],
     });
   });
@@ -135,7 +165,9 @@ describe("what differs from person to person", () => {
 
   it("makes the mobile number the main one when it is the only one", async () => {
     const stored = await roundTrip(withAnswers("step-2", { phone: undefined }));
-    expect(objectsOf(stored.communications).filter(({ type }) => type === "phone")).toMatchObject([{ note: "Mobil", is_main_communication: true }]);
+    expect(objectsOf(stored.communications).filter(({ type }) => type === "phone")).toMatchObject([
+      { note: "Mobil", is_main_communication: true },
+    ]);
   });
 
   it("does not repeat one number as phone and mobile", () => {
@@ -144,13 +176,21 @@ describe("what differs from person to person", () => {
   });
 
   it.each([
-    ["single", "LE"], ["married", "VH"], ["divorced", "GS"], ["widowed", "VW"], ["permanentlySeparated", "GT"], ["civilPartnership", "PE"],
+    ["single", "LE"],
+    ["married", "VH"],
+    ["divorced", "GS"],
+    ["widowed", "VW"],
+    ["permanentlySeparated", "GT"],
+    ["civilPartnership", "PE"],
   ])("writes marital status %s as %s", async (maritalStatus, code) => {
     expect((await roundTrip(withAnswers("step-4", { maritalStatus }))).detail).toMatchObject({ current_marital_status: code });
   });
 
   it.each([
-    ["C01X00T47", "RP"], ["L01X00T471", "PA"], ["T22000129", "PA"], ["X-4711", "PA"],
+    ["C01X00T47", "RP"],
+    ["L01X00T471", "PA"],
+    ["T22000129", "PA"],
+    ["X-4711", "PA"],
   ])("takes document %s for %s", (documentNumber, paper) => {
     expect(mapPerson(withAnswers("step-3", { documentNumber }), today).addressee.detail).toMatchObject({ paper_of_identity: paper });
   });
@@ -181,21 +221,51 @@ describe("what differs from person to person", () => {
 });
 
 describe("what is too long for DATEV", () => {
-  const long = withAnswers("step-7", { currentOccupation: `Leiterin ${"ä".repeat(90)}`, pensionInsuranceProvider: "Versorgungswerk der Rechtsanwälte Bayern" }, withAnswers(
-    "step-1",
-    { firstName: "Maximiliane Alexandra Ferdinande Johanna", lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg", birthName: "Wittgenstein-Hohenstein-Berleburg", academicDegree: "Prof. Dr. Dr. h. c. mult. Dipl.-Ing." },
-    withAnswers("step-2", { street: "Straße der Deutsch-Sowjetischen Freundschaft", houseNumber: "117 b", location: "Hellschen-Heringsand-Unterschaar am Meer" }, withAnswers("step-3", { documentNumber: "N".repeat(40) })),
-  ));
+  const long = withAnswers(
+    "step-7",
+    { currentOccupation: `Leiterin ${"ä".repeat(90)}`, pensionInsuranceProvider: "Versorgungswerk der Rechtsanwälte Bayern" },
+    withAnswers(
+      "step-1",
+      {
+        firstName: "Maximiliane Alexandra Ferdinande Johanna",
+        lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg",
+        birthName: "Wittgenstein-Hohenstein-Berleburg",
+        academicDegree: "Prof. Dr. Dr. h. c. mult. Dipl.-Ing.",
+      },
+      withAnswers(
+        "step-2",
+        {
+          street: "Straße der Deutsch-Sowjetischen Freundschaft",
+          houseNumber: "117 b",
+          location: "Hellschen-Heringsand-Unterschaar am Meer",
+        },
+        withAnswers("step-3", { documentNumber: "N".repeat(40) }),
+      ),
+    ),
+  );
 
   it("is cut so that DATEV takes it, and told", async () => {
     const { cuts } = mapPerson(long, today);
     const stored = await roundTrip(long);
     expect(stored).toMatchObject({ current_surname: "von Schmidt-Rottluff-Hohenlohe", firstname: "Maximiliane Alexandra" });
     expect(stored.addresses?.[0]).toMatchObject({ street: "Straße der Deutsch-Sowjetische 117 b", city: "Hellschen-Heringsand-Unterscha" });
-    expect(stored.detail).toMatchObject({ all_first_names: "Maximiliane Alexandra Ferdinande Johanna", pension_insurance_institute: "Versorgungswerk der" });
+    expect(stored.detail).toMatchObject({
+      all_first_names: "Maximiliane Alexandra Ferdinande Johanna",
+      pension_insurance_institute: "Versorgungswerk der",
+    });
     expect(stored.detail).not.toHaveProperty("identification_number");
     expect(cuts.map(({ field }) => field).sort()).toEqual(
-      ["academicDegree", "birthName", "currentOccupation", "documentNumber", "firstName", "lastName", "location", "pensionInsuranceProvider", "street"].sort(),
+      [
+        "academicDegree",
+        "birthName",
+        "currentOccupation",
+        "documentNumber",
+        "firstName",
+        "lastName",
+        "location",
+        "pensionInsuranceProvider",
+        "street",
+      ].sort(),
     );
     expect(cuts.find(({ field }) => field === "street")).toEqual({
       field: "street",
@@ -215,7 +285,9 @@ describe("what is too long for DATEV", () => {
   });
 
   it("leaves an Austrian postcode out that DATEV refuses", async () => {
-    const stored = await roundTrip(withAnswers("step-2", { postalAddress: { street: "Weg", houseNumber: "1", zip: "A-5020", location: "Salzburg", country: "AT" } }));
+    const stored = await roundTrip(
+      withAnswers("step-2", { postalAddress: { street: "Weg", houseNumber: "1", zip: "A-5020", location: "Salzburg", country: "AT" } }),
+    );
     expect(stored.addresses?.[1]).not.toHaveProperty("postal_code");
     expect(stored.detail?.note).toContain("A-5020");
   });
@@ -223,9 +295,26 @@ describe("what is too long for DATEV", () => {
 
 /** Another valid answer for a field, so that its target has to change. */
 const OTHER: Readonly<Record<string, AnswerValue>> = {
-  salutation: "mr", title: "Graf", country: "FR", birthCountry: "FR", citizenship: ["FR", "DE"], religion: "EV", type: "trustedSource", maritalStatus: "divorced",
-  phone: "+49 30 555555", mobile: "0160 1111111", email: "neu@mueller.example", pensionInsuranceNumber: "53010180M508", taxOffice: "9181", taxNumber: "21634500001",
-  taxId: "25768131411", iban: "DE89370400440532013000", bic: "COBADEFFXXX", zip: "90408", incomeTypes: ["commercial", "renting", "employment"], numberOfObjects: "7",
+  salutation: "mr",
+  title: "Graf",
+  country: "FR",
+  birthCountry: "FR",
+  citizenship: ["FR", "DE"],
+  religion: "EV",
+  type: "trustedSource",
+  maritalStatus: "divorced",
+  phone: "+49 30 555555",
+  mobile: "0160 1111111",
+  email: "neu@mueller.example",
+  pensionInsuranceNumber: "53010180M508",
+  taxOffice: "9181",
+  taxNumber: "21634500001",
+  taxId: "25768131411",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  zip: "90408",
+  incomeTypes: ["commercial", "renting", "employment"],
+  numberOfObjects: "7",
 };
 /** Their answer is not data of its own: it opens and closes other questions. */
 const SWITCHES = new Set(["hasNoFirstName", "hasPostalAddress", "hasChildren"]);
@@ -245,7 +334,9 @@ const visits: { path: readonly (string | number)[]; field: LeafField; value: Ans
 walk(person, samplePerson, today, ({ path, field, value, scope }) => {
   if (isLeaf(field)) visits.push({ path, field, value, scope });
 });
-const named = visits.map((visit) => ({ ...visit, name: String(visit.path.at(-1)), where: visit.path.join(".") })).filter(({ name }) => !SWITCHES.has(name));
+const named = visits
+  .map((visit) => ({ ...visit, name: String(visit.path.at(-1)), where: visit.path.join(".") }))
+  .filter(({ name }) => !SWITCHES.has(name));
 
 const withoutNote = ({ detail, ...rest }: JsonObject): JsonObject => ({ ...rest, detail: { ...(detail as JsonObject), note: undefined } });
 const mapped = (answers: Answers): JsonObject => mapPerson(answers, today).addressee as JsonObject;
@@ -268,9 +359,12 @@ describe("every field of the form", () => {
     expect(withoutNote(after)).toEqual(withoutNote(mapped(samplePerson)));
   });
 
-  it.each(named.filter(({ field, name }) => field.datev === null && field.kind !== "attachments" && name !== "bankName"))("$where stands in the note", ({ path, field, value, name }) => {
-    const note = (record: JsonObject): unknown => (record["detail"] as JsonObject)["note"];
-    const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
-    expect(note(after)).not.toEqual(note(mapped(samplePerson)));
-  });
+  it.each(named.filter(({ field, name }) => field.datev === null && field.kind !== "attachments" && name !== "bankName"))(
+    "$where stands in the note",
+    ({ path, field, value, name }) => {
+      const note = (record: JsonObject): unknown => (record["detail"] as JsonObject)["note"];
+      const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
+      expect(note(after)).not.toEqual(note(mapped(samplePerson)));
+    },
+  );
 });

@@ -23,7 +23,14 @@ type PersonAnswers = AnswersOf<typeof person>;
 const MOST = { degree: 25, allFirstNames: 250, job: 80, pension: 20, idNumber: 25, authority: 50 } as const;
 
 const SEX = { ms: "female", mr: "male", diverse: "diverse" } as const;
-const MARITAL_STATUS = { single: "LE", married: "VH", divorced: "GS", widowed: "VW", permanentlySeparated: "GT", civilPartnership: "PE" } as const;
+const MARITAL_STATUS = {
+  single: "LE",
+  married: "VH",
+  divorced: "GS",
+  widowed: "VW",
+  permanentlySeparated: "GT",
+  civilPartnership: "PE",
+} as const;
 
 /**
  * The addressee (natural_person) out of a person's master data: every answer that has a field in DATEV lands there, the
@@ -77,7 +84,12 @@ function mapDetail(answers: PersonAnswers, cuts: Cuts) {
     country_of_birth: one.birthCountry !== undefined && isDatevCountry(one.birthCountry) ? one.birthCountry : undefined,
     nationality: mapNationality(one.citizenship),
     ...history("denominations", "current_denomination", one.religion),
-    ...history("marital_statuses", "current_marital_status", status === undefined ? undefined : MARITAL_STATUS[status], answers["step-4"]?.dateOfStatusChange),
+    ...history(
+      "marital_statuses",
+      "current_marital_status",
+      status === undefined ? undefined : MARITAL_STATUS[status],
+      answers["step-4"]?.dateOfStatusChange,
+    ),
     ...history("job_titles", "current_job_title", cuts.cut("currentOccupation", work.currentOccupation, MOST.job)),
     pension_insurance_institute: mapPensionCarrier(cuts, work.pensionInsuranceProvider),
     social_security_number: work.pensionInsuranceNumber,
@@ -94,7 +106,9 @@ function mapNationality(countries: readonly string[] | undefined): string | unde
 }
 
 function mapPensionCarrier(cuts: Cuts, provider: string | undefined): string | undefined {
-  const known = PENSION_CARRIERS.find(({ short, de, en }) => [short, de, en].some((name) => name.toLowerCase() === provider?.toLowerCase()));
+  const known = PENSION_CARRIERS.find(({ short, de, en }) =>
+    [short, de, en].some((name) => name.toLowerCase() === provider?.toLowerCase()),
+  );
   return known?.short ?? cuts.cut("pensionInsuranceProvider", provider, MOST.pension);
 }
 
@@ -121,9 +135,16 @@ function mapAddresses(answers: PersonAnswers, cuts: Cuts): Address[] | undefined
   const two = answers["step-2"];
   if (two?.street === undefined && two?.location === undefined) return undefined;
   const postal = two.hasPostalAddress === true ? (two.postalAddress as AddressAnswers | undefined) : undefined;
-  const main = { ...mapAddress(two as AddressAnswers, cuts), is_main_street_address: true, is_correspondence_address: postal === undefined };
+  const main = {
+    ...mapAddress(two as AddressAnswers, cuts),
+    is_main_street_address: true,
+    is_correspondence_address: postal === undefined,
+  };
   if (postal === undefined) return [main];
   return [main, { ...mapAddress(postal, cuts), is_main_street_address: false, is_correspondence_address: true }];
 }
 
-const namesOf = ({ firstName = "", lastName = "" }: NonNullable<PersonAnswers["step-1"]>): string[] => [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+const namesOf = ({ firstName = "", lastName = "" }: NonNullable<PersonAnswers["step-1"]>): string[] => [
+  `${firstName} ${lastName}`,
+  `${lastName} ${firstName}`,
+];

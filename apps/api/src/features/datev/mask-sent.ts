@@ -1,6 +1,13 @@
 import { isObject, type JsonObject } from "./datev-json.ts";
 
-const SECRET = new Set(["iban", "bank_account_number", "tax_identification_number", "tax_number", "social_security_number", "identification_number"]);
+const SECRET = new Set([
+  "iban",
+  "bank_account_number",
+  "tax_identification_number",
+  "tax_number",
+  "social_security_number",
+  "identification_number",
+]);
 
 const SHOWN = 3;
 const mask = (text: string): string => (text.length <= SHOWN ? "•••" : `•••${text.slice(-SHOWN)}`);

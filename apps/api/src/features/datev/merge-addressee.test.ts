@@ -61,8 +61,27 @@ const firmsOwn: JsonObject = {
     register_of_births_number: "1980/123",
   },
   addresses: [
-    { type: "street", street: "Alter Weg 1", postal_code: "90402", city: "Nürnberg", country_code: "DE", address_appendix: "Hinterhaus", note: "Klingel defekt", is_main_street_address: true, is_correspondence_address: false, is_debitor_address: true },
-    { type: "post_office_box", post_office_box: "1234", postal_code: "90001", city: "Nürnberg", country_code: "DE", is_correspondence_address: true, is_main_post_office_box_address: true },
+    {
+      type: "street",
+      street: "Alter Weg 1",
+      postal_code: "90402",
+      city: "Nürnberg",
+      country_code: "DE",
+      address_appendix: "Hinterhaus",
+      note: "Klingel defekt",
+      is_main_street_address: true,
+      is_correspondence_address: false,
+      is_debitor_address: true,
+    },
+    {
+      type: "post_office_box",
+      post_office_box: "1234",
+      postal_code: "90001",
+      city: "Nürnberg",
+      country_code: "DE",
+      is_correspondence_address: true,
+      is_main_post_office_box_address: true,
+    },
     { type: "street", street: "Früher 3", postal_code: "10115", city: "Berlin", country_code: "DE", valid_to: since("2001-01-01") },
   ],
   communications: [
@@ -77,8 +96,20 @@ const firmsOwn: JsonObject = {
     { iban: "DE02120300000000202051", note: "Privat", is_main_bank_account: false },
   ],
   tax_offices: [
-    { tax_office_number: 9216, tax_number: "216/345/98763", note: "seit Umzug", is_competent_for_operational_income_tax: true, is_competent_for_turnover_tax: true, is_competent_for_wage_tax: false },
-    { tax_office_number: 9181, tax_number: "181/815/08155", is_competent_for_operational_income_tax: false, is_competent_for_wage_tax: true },
+    {
+      tax_office_number: 9216,
+      tax_number: "216/345/98763",
+      note: "seit Umzug",
+      is_competent_for_operational_income_tax: true,
+      is_competent_for_turnover_tax: true,
+      is_competent_for_wage_tax: false,
+    },
+    {
+      tax_office_number: 9181,
+      tax_number: "181/815/08155",
+      is_competent_for_operational_income_tax: false,
+      is_competent_for_wage_tax: true,
+    },
   ],
 };
 
@@ -87,13 +118,22 @@ describe("our record over what DATEV has", () => {
     const before = await store(firmsOwn);
     const after = await mergeAndRead(before, withAnswers("step-2", { hasPostalAddress: false }));
     expect(after).toMatchObject({
-      surrogate_name: "Bäckerei", etin: "ABCDEFGH12I34J", current_short_name: "Mü", short_names: [{ value: "Mü" }], eu_vat_id_number: "136695976",
+      surrogate_name: "Bäckerei",
+      etin: "ABCDEFGH12I34J",
+      current_short_name: "Mü",
+      short_names: [{ value: "Mü" }],
+      eu_vat_id_number: "136695976",
       detail: { complimentary_close: "Herzliche Grüße", current_consideration: "AUSBILDG", register_of_births_number: "1980/123" },
     });
     expect(after.detail?.note?.startsWith("Bitte nur schriftlich.\nRuft selten zurück.\n\n===")).toBe(true);
     expect(after.addresses).toHaveLength(3);
     expect(after.addresses?.[0]).toMatchObject({
-      id: before.addresses?.[0]?.id, street: "Große Bäckerstraße 12 a", address_appendix: "Hinterhaus", note: "Klingel defekt", is_debitor_address: true, is_main_street_address: true,
+      id: before.addresses?.[0]?.id,
+      street: "Große Bäckerstraße 12 a",
+      address_appendix: "Hinterhaus",
+      note: "Klingel defekt",
+      is_debitor_address: true,
+      is_main_street_address: true,
     });
     // The questionnaire cannot ask for a post office box: letters go on going there.
     expect(after.addresses?.[1]).toMatchObject({ post_office_box: "1234", is_correspondence_address: true });
@@ -110,13 +150,24 @@ describe("our record over what DATEV has", () => {
       { id: before.bank_accounts?.[1]?.id, iban: "DE02120300000000202051", note: "Privat", bic: "BYLADEM1001", is_main_bank_account: true },
     ]);
     expect(after.tax_offices).toMatchObject([
-      { id: before.tax_offices?.[0]?.id, note: "seit Umzug", is_competent_for_operational_income_tax: true, is_competent_for_turnover_tax: true },
+      {
+        id: before.tax_offices?.[0]?.id,
+        note: "seit Umzug",
+        is_competent_for_operational_income_tax: true,
+        is_competent_for_turnover_tax: true,
+      },
       { tax_office_number: 9181, is_competent_for_wage_tax: true },
     ]);
   });
 
   it("loses no member that an unknown, newer DATEV has", () => {
-    const stored = { ...firmsOwn, id: "a", identification_status: "checked", detail: { future: { deep: [1] } }, addresses: [{ type: "street", id: "b", lead_id: 7, is_main_street_address: true }] } as unknown as StoredAddressee;
+    const stored = {
+      ...firmsOwn,
+      id: "a",
+      identification_status: "checked",
+      detail: { future: { deep: [1] } },
+      addresses: [{ type: "street", id: "b", lead_id: 7, is_main_street_address: true }],
+    } as unknown as StoredAddressee;
     const merged = mergeAddressee(stored, mapPerson(samplePerson, today).addressee, today);
     expect(merged).toMatchObject({ identification_status: "checked", detail: { future: { deep: [1] } } });
     expect(merged.addresses?.[0]).toMatchObject({ lead_id: 7 });
@@ -126,7 +177,8 @@ describe("our record over what DATEV has", () => {
     const stored = await store(firmsOwn);
     expect(stored).toHaveProperty("timestamp");
     const merged = mergeAddressee(stored, mapPerson(samplePerson, today).addressee, today);
-    for (const name of ["timestamp", "national_right", "currently_valid", "bank_name", "tax_number_certificated", "number_standardized"]) expect(JSON.stringify(merged)).not.toContain(`"${name}"`);
+    for (const name of ["timestamp", "national_right", "currently_valid", "bank_name", "tax_number_certificated", "number_standardized"])
+      expect(JSON.stringify(merged)).not.toContain(`"${name}"`);
   });
 
   it("does not change the record it was given", async () => {
@@ -141,14 +193,20 @@ describe("our record over what DATEV has", () => {
     const again = mergeAddressee(after, mapPerson(samplePerson, today).addressee, today);
     expect(again).toEqual({ ...again, ...prepareNew(again) });
     expect(isUnchanged(after, again)).toBe(true);
-    expect(isUnchanged(after, mergeAddressee(after, mapPerson(withAnswers("step-9", { taxId: "25768131411" }), today).addressee, today))).toBe(false);
+    expect(
+      isUnchanged(after, mergeAddressee(after, mapPerson(withAnswers("step-9", { taxId: "25768131411" }), today).addressee, today)),
+    ).toBe(false);
   });
 });
 
 describe("histories", () => {
   it("keep former values and begin the new one with its day", async () => {
     const after = await mergeAndRead(await store(firmsOwn));
-    expect(after.surnames).toEqual([{ value: "Größmann" }, { value: "Müller", valid_from: since("2005-02-01") }, { value: "Müller-Lüdenscheidt", valid_from: since(today) }]);
+    expect(after.surnames).toEqual([
+      { value: "Größmann" },
+      { value: "Müller", valid_from: since("2005-02-01") },
+      { value: "Müller-Lüdenscheidt", valid_from: since(today) },
+    ]);
     expect(after.current_surname).toBe("Müller-Lüdenscheidt");
     expect(after.detail).toMatchObject({
       marital_statuses: [{ value: "LE" }, { value: "VH", valid_from: since("2010-07-10") }],
@@ -167,19 +225,29 @@ describe("histories", () => {
 
   it("correct a status that began later than the right one", async () => {
     const married = await mergeAndRead(await store(firmsOwn));
-    const after = await mergeAndRead(married, withAnswers("step-4", { maritalStatus: "civilPartnership", dateOfStatusChange: "2009-01-01" }));
-    expect(after.detail).toMatchObject({ marital_statuses: [{ value: "LE" }, { value: "PE", valid_from: since("2009-01-01") }], current_marital_status: "PE" });
+    const after = await mergeAndRead(
+      married,
+      withAnswers("step-4", { maritalStatus: "civilPartnership", dateOfStatusChange: "2009-01-01" }),
+    );
+    expect(after.detail).toMatchObject({
+      marital_statuses: [{ value: "LE" }, { value: "PE", valid_from: since("2009-01-01") }],
+      current_marital_status: "PE",
+    });
   });
 
   it("keep one entry for a day on which a value changed twice", async () => {
     const once = await mergeAndRead(await store(firmsOwn));
     const after = await mergeAndRead(once, withAnswers("step-1", { religion: "AK" }));
-    expect(after.detail).toMatchObject({ denominations: [{ value: "EV" }, { value: "AK", valid_from: since(today) }], current_denomination: "AK" });
+    expect(after.detail).toMatchObject({
+      denominations: [{ value: "EV" }, { value: "AK", valid_from: since(today) }],
+      current_denomination: "AK",
+    });
   });
 });
 
 describe("entries and flags", () => {
-  const count = (list: readonly JsonObject[] | undefined, flag: string): number => (list ?? []).filter((entry) => entry[flag] === true).length;
+  const count = (list: readonly JsonObject[] | undefined, flag: string): number =>
+    (list ?? []).filter((entry) => entry[flag] === true).length;
 
   it("takes letters to the postal address and back home", async () => {
     const away = await mergeAndRead(await store({ type: "natural_person", current_surname: "Müller" }));
@@ -191,12 +259,33 @@ describe("entries and flags", () => {
   });
 
   it("takes an address that is there already, whichever flag it has", async () => {
-    const stored = await store({ ...firmsOwn, addresses: [
-      { type: "street", street: "Alter Weg 1", postal_code: "90402", city: "Nürnberg", country_code: "DE", is_main_street_address: true, is_correspondence_address: true },
-      { type: "street", street: "große bäckerstraße  12 a", postal_code: "90402", city: "Nürnberg", country_code: "DE", is_main_street_address: false },
-    ] });
+    const stored = await store({
+      ...firmsOwn,
+      addresses: [
+        {
+          type: "street",
+          street: "Alter Weg 1",
+          postal_code: "90402",
+          city: "Nürnberg",
+          country_code: "DE",
+          is_main_street_address: true,
+          is_correspondence_address: true,
+        },
+        {
+          type: "street",
+          street: "große bäckerstraße  12 a",
+          postal_code: "90402",
+          city: "Nürnberg",
+          country_code: "DE",
+          is_main_street_address: false,
+        },
+      ],
+    });
     const after = await mergeAndRead(stored, withAnswers("step-2", { hasPostalAddress: false }));
-    expect(after.addresses).toMatchObject([{ street: "Alter Weg 1", is_main_street_address: false }, { id: stored.addresses?.[1]?.id, is_main_street_address: true, is_correspondence_address: true }]);
+    expect(after.addresses).toMatchObject([
+      { street: "Alter Weg 1", is_main_street_address: false },
+      { id: stored.addresses?.[1]?.id, is_main_street_address: true, is_correspondence_address: true },
+    ]);
     expect(after.addresses).toHaveLength(2);
   });
 
@@ -224,14 +313,19 @@ describe("entries and flags", () => {
 
   it("takes the whole former document away with the new one", async () => {
     const before = await mergeAndRead(await store(firmsOwn));
-    const after = await mergeAndRead(before, withAnswers("step-3", { type: "trustedSource", documentNumber: "Z 9", validUntil: undefined }));
+    const after = await mergeAndRead(
+      before,
+      withAnswers("step-3", { type: "trustedSource", documentNumber: "Z 9", validUntil: undefined }),
+    );
     expect(after.detail).toMatchObject({ identification_number: "Z 9" });
     expect(after.detail).not.toHaveProperty("paper_of_identity");
     expect(after.detail).not.toHaveProperty("date_of_expiry");
   });
 
   it("keeps the firm's own first line of a letter until the name changes", async () => {
-    const same = await mergeAndRead(await store({ ...firmsOwn, current_surname: "Müller-Lüdenscheidt", surnames: [{ value: "Müller-Lüdenscheidt" }] }));
+    const same = await mergeAndRead(
+      await store({ ...firmsOwn, current_surname: "Müller-Lüdenscheidt", surnames: [{ value: "Müller-Lüdenscheidt" }] }),
+    );
     expect(same.detail?.salutation).toBe("Liebe Käthe,");
     const changed = await mergeAndRead(await store(firmsOwn));
     expect(changed.detail?.salutation).toBe("Sehr geehrte Frau Dr. Freifrau von Müller-Lüdenscheidt,");

@@ -32,8 +32,18 @@ export const HISTORIES: readonly { readonly list: string; readonly current: stri
   ...OF_ADDRESSEE.map((names) => ({ ...names, holder: "addressee" as const })),
   ...OF_DETAIL.map((names) => ({ ...names, holder: "detail" as const })),
 ];
-const namesOf = (histories: readonly { readonly list: string; readonly current: string }[]): string[] => histories.flatMap(({ list, current }) => [list, current]);
-const PARTS = new Set(["id", "type", "detail", "addresses", "communications", "bank_accounts", "tax_offices", ...namesOf([...OF_ADDRESSEE, SHORT_NAMES])]);
+const namesOf = (histories: readonly { readonly list: string; readonly current: string }[]): string[] =>
+  histories.flatMap(({ list, current }) => [list, current]);
+const PARTS = new Set([
+  "id",
+  "type",
+  "detail",
+  "addresses",
+  "communications",
+  "bank_accounts",
+  "tax_offices",
+  ...namesOf([...OF_ADDRESSEE, SHORT_NAMES]),
+]);
 const APART = new Set(["note", "salutation", "correspondence_title", ...namesOf([...OF_DETAIL, ...NAME_LINES])]);
 
 const pick = (object: JsonObject, isKept: (name: string) => boolean): JsonObject =>
@@ -48,7 +58,10 @@ const pick = (object: JsonObject, isKept: (name: string) => boolean): JsonObject
 export function mergeAddressee(stored: StoredAddressee, wanted: Addressee, today: string): Addressee {
   const result: JsonObject = structuredClone(stored);
   const ours = wanted as JsonObject;
-  overlay(result, pick(ours, (name) => !PARTS.has(name)));
+  overlay(
+    result,
+    pick(ours, (name) => !PARTS.has(name)),
+  );
   for (const names of OF_ADDRESSEE) mergeHistory(result, ours, names, today);
   mergeShortName(result, stored, wanted, today);
   mergeDetail(result, stored, wanted, today);
@@ -72,10 +85,20 @@ function mergeDetail(result: JsonObject, stored: StoredAddressee, wanted: Addres
   const isSameEnd = proceedings !== undefined && proceedings === ours["winding_up_proceedings"];
   // All first names say no more than the first name that DATEV has.
   const isToldAlready = detail["all_first_names"] === undefined && ours["all_first_names"] === stored.firstname;
-  overlay(detail, pick(ours, (name) => !APART.has(name) && !(isSameEnd && name === "winding_up_proceedings") && !(isToldAlready && name === "all_first_names")));
+  overlay(
+    detail,
+    pick(
+      ours,
+      (name) => !APART.has(name) && !(isSameEnd && name === "winding_up_proceedings") && !(isToldAlready && name === "all_first_names"),
+    ),
+  );
   for (const names of OF_DETAIL) if (!isSpeltOtherwise(detail, ours, names.current)) mergeHistory(detail, ours, names, today);
   mergeNameLines(detail, stored, wanted, today);
-  if (isLetterFormOutdated(stored, wanted)) overlay(detail, pick(ours, (name) => name === "salutation" || name === "correspondence_title"));
+  if (isLetterFormOutdated(stored, wanted))
+    overlay(
+      detail,
+      pick(ours, (name) => name === "salutation" || name === "correspondence_title"),
+    );
   const note = placeNoteBlock(String(detail["note"] ?? ""), String(ours["note"] ?? ""));
   if (note === "") delete detail["note"];
   else detail["note"] = note;

@@ -10,7 +10,8 @@ export const NAME_LINES = [...TWO_LINES, ...THREE_LINES] as const;
 export function mergeShortName(result: JsonObject, stored: StoredAddressee, wanted: Addressee, today: string): void {
   if (stored.current_company_name === wanted.current_company_name) return;
   const present = stored.current_short_name;
-  if (present === undefined || present === toShortName(stored.current_company_name ?? "")) mergeHistory(result, wanted as JsonObject, SHORT_NAMES, today);
+  if (present === undefined || present === toShortName(stored.current_company_name ?? ""))
+    mergeHistory(result, wanted as JsonObject, SHORT_NAMES, today);
 }
 
 /**
@@ -21,7 +22,10 @@ export function mergeNameLines(detail: JsonObject, stored: StoredAddressee, want
   const before: JsonObject = isObject(stored.detail) ? stored.detail : {};
   const ours: JsonObject = isObject(wanted.detail) ? wanted.detail : {};
   const name = read(ours, TWO_LINES) || read(ours, THREE_LINES);
-  const isRight = name === "" ? stored.current_company_name === wanted.current_company_name : [read(before, TWO_LINES), read(before, THREE_LINES)].includes(name);
+  const isRight =
+    name === ""
+      ? stored.current_company_name === wanted.current_company_name
+      : [read(before, TWO_LINES), read(before, THREE_LINES)].includes(name);
   if (isRight) return;
   for (const names of NAME_LINES) mergeHistory(detail, ours, names, today);
 }

@@ -20,7 +20,12 @@ function findValid(entries: readonly JsonObject[], today: string): number {
  *   the current value alone the history
  * @param today `YYYY-MM-DD`; the first day of a value that does not say when it began
  */
-export function mergeHistory(stored: JsonObject, wanted: JsonObject, { list, current }: { list: string; current: string }, today: string): void {
+export function mergeHistory(
+  stored: JsonObject,
+  wanted: JsonObject,
+  { list, current }: { list: string; current: string },
+  today: string,
+): void {
   const value = wanted[current];
   if (value === undefined) return;
   if (value === "") {

@@ -39,7 +39,8 @@ function put(parts: Parts, target: JsonObject | undefined, wanted: JsonObject): 
   return entry;
 }
 
-const plain = (value: unknown): string => (typeof value === "string" ? value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim() : "");
+const plain = (value: unknown): string =>
+  typeof value === "string" ? value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim() : "";
 const digits = (value: unknown): string => (typeof value === "string" ? value.replace(/\D/g, "") : "");
 const isStreet = (entry: JsonObject): boolean => entry["type"] === "street";
 
@@ -66,10 +67,18 @@ export function mergeAddresses(stored: readonly JsonObject[], wanted: readonly J
   const present = valid.find((one) => one["is_correspondence_address"] === true);
   if (wantedPostal !== undefined) {
     const others = valid.filter((one) => one !== main && isStreet(one));
-    const postal = put(parts, others.find((one) => isSameAddress(one, wantedPostal)) ?? others.find((one) => one["is_correspondence_address"] === true), wantedPostal);
+    const postal = put(
+      parts,
+      others.find((one) => isSameAddress(one, wantedPostal)) ?? others.find((one) => one["is_correspondence_address"] === true),
+      wantedPostal,
+    );
     award(valid, "is_correspondence_address", postal);
-  } else if (present === undefined || (isStreet(present) && !(isSeat && present !== former))) award(valid, "is_correspondence_address", main);
-  awardIfNone(valid.filter((one) => one["type"] === "post_office_box"), "is_main_post_office_box_address");
+  } else if (present === undefined || (isStreet(present) && !(isSeat && present !== former)))
+    award(valid, "is_correspondence_address", main);
+  awardIfNone(
+    valid.filter((one) => one["type"] === "post_office_box"),
+    "is_main_post_office_box_address",
+  );
   return parts.all;
 }
 
@@ -85,7 +94,9 @@ export function mergeCommunications(stored: readonly JsonObject[], wanted: reado
   for (const one of wanted) {
     const free = all.filter((entry) => entry["type"] === one["type"] && !used.has(entry));
     const isSame = (entry: JsonObject): boolean =>
-      one["type"] === "phone" ? digits(entry["data_content"]) === digits(one["data_content"]) : plain(entry["data_content"]) === plain(one["data_content"]);
+      one["type"] === "phone"
+        ? digits(entry["data_content"]) === digits(one["data_content"])
+        : plain(entry["data_content"]) === plain(one["data_content"]);
     const standIn = isMobile(one) ? free.find(isMobile) : free.find((entry) => isMain(entry) && !isMobile(entry));
     const target = free.find(isSame) ?? standIn;
     // The firm's own words for a mobile number stay.
@@ -97,9 +108,11 @@ export function mergeCommunications(stored: readonly JsonObject[], wanted: reado
     const ofType = all.filter((entry) => entry["type"] === type);
     const wantedMain = wanted.find((one) => one["type"] === type && isMain(one));
     const ours = [...used].filter((entry) => entry["type"] === type);
-    const chosen = wantedMain === undefined ? undefined : ours.find((entry) => plain(entry["data_content"]) === plain(wantedMain["data_content"]));
+    const chosen =
+      wantedMain === undefined ? undefined : ours.find((entry) => plain(entry["data_content"]) === plain(wantedMain["data_content"]));
     // A mobile number alone does not push the firm's main number aside.
-    if (chosen !== undefined && !(isMobile(chosen) && ofType.some((entry) => entry !== chosen && isMain(entry)))) award(ofType, "is_main_communication", chosen);
+    if (chosen !== undefined && !(isMobile(chosen) && ofType.some((entry) => entry !== chosen && isMain(entry))))
+      award(ofType, "is_main_communication", chosen);
     else awardIfNone(ofType, "is_main_communication");
   }
   // Of a company: the telephone of its management stays the one that the firm has marked.

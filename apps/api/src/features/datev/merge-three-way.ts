@@ -101,13 +101,27 @@ function narrow(unit: RecordUnit, { ours, datev }: BothSides): RecordUnit {
 }
 
 /** What both sides have in a unit and had before, and who has changed it since. */
-export function compareUnit({ stored, wanted, base, unit, today }: Omit<ThreeWay, "units" | "base"> & { base: MergeBase; unit: RecordUnit }): { before: BothSides; now: BothSides; hasChanged: { ours: boolean; datev: boolean } } {
+export function compareUnit({
+  stored,
+  wanted,
+  base,
+  unit,
+  today,
+}: Omit<ThreeWay, "units" | "base"> & { base: MergeBase; unit: RecordUnit }): {
+  before: BothSides;
+  now: BothSides;
+  hasChanged: { ours: boolean; datev: boolean };
+} {
   const ours = readUnit(wanted as JsonObject, unit, today);
   const settled = readUnit(base.addressee, unit, today, ours);
   const before = base.apart[unit.key] ?? { ours: settled, datev: settled };
   const datev = readUnit(stored as JsonObject, unit, today, before.datev);
   const isOurs = base.sent !== null && isSameUnit(datev, readUnit(base.sent, unit, today, datev));
-  return { before, now: { ours, datev }, hasChanged: { ours: !isSameUnit(ours, before.ours), datev: !isOurs && !isSameUnit(datev, before.datev) } };
+  return {
+    before,
+    now: { ours, datev },
+    hasChanged: { ours: !isSameUnit(ours, before.ours), datev: !isOurs && !isSameUnit(datev, before.datev) },
+  };
 }
 
 /** The units in which a record that was written is not what we wanted. */
@@ -133,7 +147,9 @@ function keepDatevs(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, li
   for (const one of unit.places) {
     const holder = holderOf(wanted, one);
     const present = holderOf(stored, one);
-    const history = HISTORIES.find(({ list, current, holder: where }) => where === one.holder && (current === one.member || list === one.list?.name));
+    const history = HISTORIES.find(
+      ({ list, current, holder: where }) => where === one.holder && (current === one.member || list === one.list?.name),
+    );
     if (history !== undefined) delete holder[history.list];
     const member = history?.current ?? one.member;
     // A name stays where others look for it: what a letter begins with depends on it.
@@ -164,7 +180,9 @@ function takeAway(stored: StoredAddressee, wanted: JsonObject, unit: RecordUnit,
   if (place === undefined) {
     if (!isObject(wanted["detail"])) wanted["detail"] = {};
     for (const one of unit.places) {
-      const history = HISTORIES.find(({ list, current, holder }) => holder === one.holder && (current === one.member || list === one.list?.name));
+      const history = HISTORIES.find(
+        ({ list, current, holder }) => holder === one.holder && (current === one.member || list === one.list?.name),
+      );
       const holder = holderOf(wanted, one);
       if (history !== undefined) delete holder[history.list];
       holder[history?.current ?? one.member] = "";

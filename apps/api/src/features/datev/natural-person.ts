@@ -7,8 +7,12 @@ export const naturalPerson: AddresseeKind = {
   type: "natural_person",
   link: "natural_person_id",
   findSame: async (gateway, wanted) => {
-    const byTaxId = wanted.tax_identification_number === undefined ? [] : await gateway.findPersonsByTaxId(wanted.tax_identification_number);
-    const candidates = byTaxId.length > 0 || wanted.date_of_birth === undefined ? byTaxId : await gateway.findPersonsByBirthDate(wanted.date_of_birth.slice(0, 10));
+    const byTaxId =
+      wanted.tax_identification_number === undefined ? [] : await gateway.findPersonsByTaxId(wanted.tax_identification_number);
+    const candidates =
+      byTaxId.length > 0 || wanted.date_of_birth === undefined
+        ? byTaxId
+        : await gateway.findPersonsByBirthDate(wanted.date_of_birth.slice(0, 10));
     return candidates.filter((one) => isSamePerson(one, wanted));
   },
   canBeSame: canBeSamePerson,

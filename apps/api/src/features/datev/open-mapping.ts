@@ -9,7 +9,12 @@ import { mapPerson } from "./map-person.ts";
  * @param today `YYYY-MM-DD`
  * @throws what the gateway throws
  */
-export async function openMapping(mandantType: "person" | "company", today: string, gateway: DatevGateway, nameIndustry: CompanyLookUps["nameIndustry"]): Promise<(answers: Answers) => AddresseeRecord> {
+export async function openMapping(
+  mandantType: "person" | "company",
+  today: string,
+  gateway: DatevGateway,
+  nameIndustry: CompanyLookUps["nameIndustry"],
+): Promise<(answers: Answers) => AddresseeRecord> {
   if (mandantType === "person") return (answers) => mapPerson(answers, today);
   const legalForms = await gateway.listLegalForms();
   return (answers) => mapCompany(answers, today, { legalForms, nameIndustry });

@@ -16,7 +16,8 @@ import { createPersonReader } from "./read-person.ts";
 import { splitStreet } from "./split-street.ts";
 
 const today = sampleDay;
-const nameIndustry: CompanyLookUps["nameIndustry"] = (code) => ({ "62.01.9": "Sonstige Softwareentwicklung", "10.71.0": "Herstellung von Backwaren (ohne Dauerbackwaren)" })[code];
+const nameIndustry: CompanyLookUps["nameIndustry"] = (code) =>
+  ({ "62.01.9": "Sonstige Softwareentwicklung", "10.71.0": "Herstellung von Backwaren (ohne Dauerbackwaren)" })[code];
 
 let datev: StandIn;
 let clients: readonly DatevClient[];
@@ -50,7 +51,10 @@ describe("answers that were mapped and read back", () => {
     ["person", person, asPerson, readPerson],
     ["company", company, asCompany, readCompany],
   ] as const)("give the same record again: %s", (_, form, map, read) => {
-    const generated = [...Array.from({ length: 120 }, (_one, seed) => sampleAnswers(form, seed + 1)), ...branches(form).map(({ answers }) => answers)];
+    const generated = [
+      ...Array.from({ length: 120 }, (_one, seed) => sampleAnswers(form, seed + 1)),
+      ...branches(form).map(({ answers }) => answers),
+    ];
     for (const answers of generated) {
       const written = dropEmpty(map(answers)) as Addressee;
       const { answers: back, leftOut } = read(written);
@@ -67,7 +71,11 @@ describe("answers that were mapped and read back", () => {
       "step-1": { ...one, citizenship: ["AT"] },
       "step-2": two,
       "step-4": four,
-      "step-7": { currentOccupation: seven?.["currentOccupation"], pensionInsuranceProvider: "DRV Bund", pensionInsuranceNumber: seven?.["pensionInsuranceNumber"] },
+      "step-7": {
+        currentOccupation: seven?.["currentOccupation"],
+        pensionInsuranceProvider: "DRV Bund",
+        pensionInsuranceNumber: seven?.["pensionInsuranceNumber"],
+      },
       "step-9": nine,
       "step-3": { type: "passport", documentNumber: "C01X00T47", validUntil: "2030-04-30" },
       "step-10": { iban: "DE02120300000000202051", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
@@ -107,24 +115,68 @@ describe("what a firm has in DATEV", () => {
 
   it("is read into the questions where it belongs", () => {
     expect(readPerson(find(byNumber(10_001).natural_person_id)).answers).toMatchObject({
-      "step-1": { salutation: "ms", academicDegree: "Dr.", firstName: "Anna", lastName: "Berger", birthName: "Lindner", birthDate: "1978-03-14", birthCity: "Augsburg", birthCountry: "DE", citizenship: ["DE"], religion: "RK" },
-      "step-2": { street: "Gabelsbergerstr.", houseNumber: "3", zip: "80335", location: "München", country: "DE", email: "anna.berger@post.example" },
+      "step-1": {
+        salutation: "ms",
+        academicDegree: "Dr.",
+        firstName: "Anna",
+        lastName: "Berger",
+        birthName: "Lindner",
+        birthDate: "1978-03-14",
+        birthCity: "Augsburg",
+        birthCountry: "DE",
+        citizenship: ["DE"],
+        religion: "RK",
+      },
+      "step-2": {
+        street: "Gabelsbergerstr.",
+        houseNumber: "3",
+        zip: "80335",
+        location: "München",
+        country: "DE",
+        email: "anna.berger@post.example",
+      },
       "step-4": { maritalStatus: "married", dateOfStatusChange: "2006-06-17" },
       "step-7": { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund" },
       "step-9": { taxOffice: "9144" },
     });
-    expect(readPerson(find(byNumber(10_011).natural_person_id)).answers["step-1"]).toMatchObject({ title: "Graf von", academicDegree: "Dr. jur." });
+    expect(readPerson(find(byNumber(10_011).natural_person_id)).answers["step-1"]).toMatchObject({
+      title: "Graf von",
+      academicDegree: "Dr. jur.",
+    });
     expect(readCompany(find(byNumber(10_038).legal_person_id)).answers).toMatchObject({
-      "step-1": { companyName: "Alsterkontor Handels GmbH", legalForm: "gmbh", registered: true, registerKind: "HRB", registerCourt: "Hamburg", registerNumber: "118204", foundingDate: "2011-02-17" },
+      "step-1": {
+        companyName: "Alsterkontor Handels GmbH",
+        legalForm: "gmbh",
+        registered: true,
+        registerKind: "HRB",
+        registerCourt: "Hamburg",
+        registerNumber: "118204",
+        foundingDate: "2011-02-17",
+      },
       "step-5": { industry: "Großhandel mit Tee", fiscalYearStart: "07-01" },
     });
     const { natural_person_id: owner, legal_person_id: enterprise } = byNumber(10_046);
-    expect(readPerson(find(owner), find(enterprise)).answers["step-8"]).toEqual({ incomeTypes: ["commercial"], businessName: "Blumen Winter", industry: "Blumenhandel", startedOn: "2007-03-01", isSoleProprietor: true });
+    expect(readPerson(find(owner), find(enterprise)).answers["step-8"]).toEqual({
+      incomeTypes: ["commercial"],
+      businessName: "Blumen Winter",
+      industry: "Blumenhandel",
+      startedOn: "2007-03-01",
+      isSoleProprietor: true,
+    });
   });
 
   it("keeps the firm's own spelling of what is the same", () => {
     const found = find(byNumber(10_036).legal_person_id);
-    const own = { ...found, detail: { ...found.detail, current_registration_number: "HRB152873", registration_numbers: [{ value: "HRB152873" }], current_name_of_register_court: "Amtsgericht München", names_of_register_court: [{ value: "Amtsgericht München" }] } };
+    const own = {
+      ...found,
+      detail: {
+        ...found.detail,
+        current_registration_number: "HRB152873",
+        registration_numbers: [{ value: "HRB152873" }],
+        current_name_of_register_court: "Amtsgericht München",
+        names_of_register_court: [{ value: "Amtsgericht München" }],
+      },
+    };
     const read = readCompany(own);
     expect(read.answers["step-1"]).toMatchObject({ registerKind: "HRB", registerNumber: "152873", registerCourt: "München" });
     expect(isUnchanged(own, mergeAddressee(own, asCompany(read.answers), today))).toBe(true);
@@ -132,7 +184,13 @@ describe("what a firm has in DATEV", () => {
 
   it("keeps the firm's own note at a mobile number", () => {
     const found = find(byNumber(10_001).natural_person_id);
-    const own = { ...found, communications: [...(found.communications ?? []), { id: "m", type: "phone", data_content: "0171/9876543", note: "Handy privat", is_main_communication: false }] };
+    const own = {
+      ...found,
+      communications: [
+        ...(found.communications ?? []),
+        { id: "m", type: "phone", data_content: "0171/9876543", note: "Handy privat", is_main_communication: false },
+      ],
+    };
     const read = readPerson(own);
     expect(read.answers["step-2"]?.["mobile"]).toBe("0171/9876543");
     expect(isUnchanged(own, mergeAddressee(own, asPerson(read.answers), today))).toBe(true);
@@ -150,8 +208,16 @@ describe("what is no answer", () => {
     ["far too much", { detail: { current_job_title: "x".repeat(60_000) } }, "fields.currentOccupation"],
     ["a marital status that our form does not know", { detail: { current_marital_status: "PA" } }, "fields.maritalStatus"],
     ["an adjective that two countries share", { detail: { nationality: "Koreanisch" } }, "fields.citizenship"],
-    ["a document that would be written otherwise", { detail: { paper_of_identity: "FS", identification_number: "B072RRE2I55" } }, "fields.documentNumber"],
-    ["an address that is none", { communications: [{ type: "email", data_content: "siehe Akte", is_main_communication: true }] }, "fields.email"],
+    [
+      "a document that would be written otherwise",
+      { detail: { paper_of_identity: "FS", identification_number: "B072RRE2I55" } },
+      "fields.documentNumber",
+    ],
+    [
+      "an address that is none",
+      { communications: [{ type: "email", data_content: "siehe Akte", is_main_communication: true }] },
+      "fields.email",
+    ],
   ])("is left out and told: %s", (_, addressee, label) => {
     const { answers, leftOut } = of(addressee);
     expect(leftOut).toContain(label);
@@ -159,7 +225,11 @@ describe("what is no answer", () => {
   });
 
   it("leaves a register without its letters out as a whole, so that nothing is taken from DATEV", () => {
-    const { answers, leftOut } = readCompany({ type: "legal_person", current_company_name: "A GmbH", detail: { current_kind_of_register_court: "HAN", current_name_of_register_court: "Köln", current_registration_number: "12345" } });
+    const { answers, leftOut } = readCompany({
+      type: "legal_person",
+      current_company_name: "A GmbH",
+      detail: { current_kind_of_register_court: "HAN", current_name_of_register_court: "Köln", current_registration_number: "12345" },
+    });
     expect(answers["step-1"]).toEqual({ companyName: "A GmbH" });
     expect(leftOut).toEqual(["fields.registerNumber"]);
   });
@@ -168,6 +238,7 @@ describe("what is no answer", () => {
     expect(splitStreet("Straße des 17. Juni 135")).toEqual({ street: "Straße des 17. Juni", houseNumber: "135" });
     expect(splitStreet("Weg 12 - 14 a")).toEqual({ street: "Weg", houseNumber: "12 - 14 a" });
     expect(splitStreet("C 4, 12")).toEqual({ street: "C 4,", houseNumber: "12" });
-    for (const line of ["Am Markt", "Weg  3", "17", "x".repeat(100_000)]) expect(splitStreet(line)).toEqual({ street: line, houseNumber: undefined });
+    for (const line of ["Am Markt", "Weg  3", "17", "x".repeat(100_000)])
+      expect(splitStreet(line)).toEqual({ street: line, houseNumber: undefined });
   });
 });

@@ -32,7 +32,11 @@ type Asked = { readonly path: string; readonly label: string; readonly field: Le
  */
 export function createAnswerReader(form: Form, mapRecord: (answers: Answers) => Addressee, today: string): AnswerReader {
   const questions = listQuestions(form);
-  const options = new Map(questions.filter(({ field, places }) => field.kind === "choice" && places.length > 0).map((asked) => [asked.path, listWritten(asked, mapRecord, today)]));
+  const options = new Map(
+    questions
+      .filter(({ field, places }) => field.kind === "choice" && places.length > 0)
+      .map((asked) => [asked.path, listWritten(asked, mapRecord, today)]),
+  );
   return (stored, byHand) => {
     const answers: Answers = {};
     const leftOut = new Set<string>();
@@ -54,13 +58,19 @@ function listQuestions(form: Form): Asked[] {
     Object.entries(fields).flatMap(([name, field]): Asked[] => {
       const path = [...at, name];
       if (field.kind === "group") return inside(path, field.fields);
-      return isLeaf(field) ? [{ path: path.join("."), label: labelKey(path, field.label), field, places: placesOf(path.join("."), field.datev) }] : [];
+      return isLeaf(field)
+        ? [{ path: path.join("."), label: labelKey(path, field.label), field, places: placesOf(path.join("."), field.datev) }]
+        : [];
     });
   return Object.entries(form.steps).flatMap(([stepId, step]) => inside([stepId], step.fields));
 }
 
 /** The options of a choice by what the mapping writes for them. */
-function listWritten({ path, field, places }: Asked, mapRecord: (answers: Answers) => Addressee, today: string): ReadonlyMap<unknown, string> {
+function listWritten(
+  { path, field, places }: Asked,
+  mapRecord: (answers: Answers) => Addressee,
+  today: string,
+): ReadonlyMap<unknown, string> {
   const [stepId = "", name = ""] = path.split(".");
   const written = new Map<unknown, string>();
   for (const { value } of field.options ?? []) {

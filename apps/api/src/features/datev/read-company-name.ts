@@ -8,7 +8,10 @@ export function readCompanyName(stored: Addressee): string | undefined {
   const present = stored.current_company_name;
   const detail: JsonObject = isObject(stored.detail) ? stored.detail : {};
   for (const lines of [THREE_LINES, TWO_LINES]) {
-    const whole = lines.map(({ current }) => detail[current]).filter((line) => typeof line === "string" && line !== "").join(" ");
+    const whole = lines
+      .map(({ current }) => detail[current])
+      .filter((line) => typeof line === "string" && line !== "")
+      .join(" ");
     if (whole !== "" && mapCompanyName(whole, new Cuts()).addressee["current_company_name"] === present) return whole;
   }
   return present;

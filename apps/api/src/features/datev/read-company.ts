@@ -25,7 +25,8 @@ export function createCompanyReader(today: string, lookUps: CompanyLookUps): Com
       ...readRegister(detail),
       ...readStreet(stored, "step-2", today),
       "step-5.industry": readIndustry(detail, today, lookUps),
-      "step-7.vatId": stored.eu_vat_id_number === undefined ? undefined : `${stored.eu_vat_id_country_code ?? "DE"}${stored.eu_vat_id_number}`,
+      "step-7.vatId":
+        stored.eu_vat_id_number === undefined ? undefined : `${stored.eu_vat_id_country_code ?? "DE"}${stored.eu_vat_id_number}`,
       ...readWindingUp(detail),
     });
   };
@@ -38,14 +39,30 @@ const wordsOf = (value: unknown): string | undefined => (typeof value === "strin
  * before the number; without it nobody can tell. Who has no entry in DATEV may have one all the same.
  */
 function readRegister(detail: JsonObject): ReadByHand {
-  const [kind, court, number] = ["current_kind_of_register_court", "current_name_of_register_court", "current_registration_number"].map((name) => wordsOf(detail[name]));
-  const nothing = { "step-1.registered": undefined, "step-1.registerKind": undefined, "step-1.registerCourt": undefined, "step-1.registerNumber": undefined };
+  const [kind, court, number] = ["current_kind_of_register_court", "current_name_of_register_court", "current_registration_number"].map(
+    (name) => wordsOf(detail[name]),
+  );
+  const nothing = {
+    "step-1.registered": undefined,
+    "step-1.registerKind": undefined,
+    "step-1.registerCourt": undefined,
+    "step-1.registerNumber": undefined,
+  };
   if (number === undefined && court === undefined) return nothing;
   const letters = /^\s*([a-z]+)/i.exec(number ?? "")?.[1]?.toLowerCase();
   const registerKind = REGISTER_KINDS.find((one) => one.toLowerCase() === letters);
-  const isWhole = number !== undefined && court !== undefined && registerKind !== undefined && (kind === undefined || DATEV_REGISTER_KINDS[registerKind] === kind);
+  const isWhole =
+    number !== undefined &&
+    court !== undefined &&
+    registerKind !== undefined &&
+    (kind === undefined || DATEV_REGISTER_KINDS[registerKind] === kind);
   if (!isWhole) return { ...nothing, "step-1.registerNumber": null };
-  return { "step-1.registered": true, "step-1.registerKind": registerKind, "step-1.registerCourt": court, "step-1.registerNumber": normaliseRegisterNumber(number) };
+  return {
+    "step-1.registered": true,
+    "step-1.registerKind": registerKind,
+    "step-1.registerCourt": court,
+    "step-1.registerNumber": normaliseRegisterNumber(number),
+  };
 }
 
 /** The code where it stands behind the name as a delivery writes it; otherwise DATEV's own words. */
@@ -63,5 +80,8 @@ function readWindingUp(detail: JsonObject): ReadByHand {
   const proceedings = wordsOf(detail["winding_up_proceedings"]);
   const short = proceedings === undefined ? undefined : (WRITTEN_OUT[proceedings] ?? proceedings);
   const procedure = short === undefined ? undefined : (dissolutionProcedures.find((one) => DATEV_WINDING_UP[one] === short) ?? null);
-  return { "step-9.isDissolved": day === undefined && proceedings === undefined ? undefined : true, "step-9.dissolutionProcedure": procedure };
+  return {
+    "step-9.isDissolved": day === undefined && proceedings === undefined ? undefined : true,
+    "step-9.dissolutionProcedure": procedure,
+  };
 }

@@ -27,7 +27,11 @@ type Reader = { readonly today: string; readonly language: Language; readonly tr
 type Answer = { state: "asked" | "unavailable"; reason: string | null; items: DatevConflict[] };
 
 /** What waits for the firm's decision, with both values as they are now. What DATEV says against it is the answer; only a fault of ours is thrown. */
-export async function readConflicts({ gateway, nameIndustry, explain }: Deps, { client, base, open }: ConflictClient, reader: Reader): Promise<Answer> {
+export async function readConflicts(
+  { gateway, nameIndustry, explain }: Deps,
+  { client, base, open }: ConflictClient,
+  reader: Reader,
+): Promise<Answer> {
   const { mandantType, masterData, number, known } = client;
   const { today, translate } = reader;
   try {
@@ -43,7 +47,14 @@ export async function readConflicts({ gateway, nameIndustry, explain }: Deps, { 
       if (unit === undefined) return [];
       const { before, now } = compareUnit({ stored, wanted, base, unit, today });
       const canTake = readAnswers(masterDataForm(mandantType), mapping, unit, stored) !== null;
-      return [{ id, fields: describeUnit(unit, { before, now }, mapping, reader), decision: decision === "ours" || decision === "datev" ? decision : null, canTake }];
+      return [
+        {
+          id,
+          fields: describeUnit(unit, { before, now }, mapping, reader),
+          decision: decision === "ours" || decision === "datev" ? decision : null,
+          canTake,
+        },
+      ];
     });
     return { state: "asked", reason: null, items };
   } catch (error) {
@@ -52,7 +63,12 @@ export async function readConflicts({ gateway, nameIndustry, explain }: Deps, { 
 }
 
 /** The answers of a unit with their three values, those that share a place together. */
-function describeUnit({ fields }: RecordUnit, { before, now }: { before: BothSides; now: BothSides }, mapping: Mapping, { language, translate }: Reader): DatevConflict["fields"] {
+function describeUnit(
+  { fields }: RecordUnit,
+  { before, now }: { before: BothSides; now: BothSides },
+  mapping: Mapping,
+  { language, translate }: Reader,
+): DatevConflict["fields"] {
   const keyOf = ({ places }: RecordUnit["fields"][number]): string => places.map(({ key }) => key).join(" ");
   return [...new Set(fields.map(keyOf))].flatMap((key) => {
     const group = fields.filter((one) => keyOf(one) === key);
@@ -62,7 +78,9 @@ function describeUnit({ fields }: RecordUnit, { before, now }: { before: BothSid
     const show = (value: UnitValue): string | null => {
       const raw = join(places.map((place) => value[place.key]));
       if (raw === null || group.length > 1) return raw;
-      return readDatev(mapping, { path, label, field, value: raw, places }, raw, (one) => displayAnswer(field, one, language, translate, {}));
+      return readDatev(mapping, { path, label, field, value: raw, places }, raw, (one) =>
+        displayAnswer(field, one, language, translate, {}),
+      );
     };
     const values = { ours: show(now.ours), datev: show(now.datev), before: show(before.datev) };
     if (Object.values(values).every((value) => value === null)) return [];

@@ -22,7 +22,13 @@ type Deps = {
 const kinds = { person: naturalPerson, company: legalPerson } as const;
 
 /** What DATEV has of a client now, beside our master data. What DATEV says against it is the answer; only a fault of ours is thrown. */
-export async function readDatevState({ gateway, nameIndustry, explain }: Deps, client: ComparedClient, today: string, language: Language, translate: Translate): Promise<DatevState> {
+export async function readDatevState(
+  { gateway, nameIndustry, explain }: Deps,
+  client: ComparedClient,
+  today: string,
+  language: Language,
+  translate: Translate,
+): Promise<DatevState> {
   const { mandantType, masterData, number, known } = client;
   try {
     const found = await findClient(gateway, known.clientId, number);

@@ -3,7 +3,10 @@ import { isObject, objectsOf, type JsonObject } from "./datev-json.ts";
 /** What DATEV derives itself and refuses in a PUT, by part (Client Master Data 1.7.1). */
 const ofAddressee = ["timestamp"];
 const ofDetail = [
-  "national_right", "registered_company_names", "current_registered_company_name", "registration_date",
+  "national_right",
+  "registered_company_names",
+  "current_registered_company_name",
+  "registration_date",
   ...["2008", "2003"].flatMap((year) =>
     ["code", "description", "mad_code"].flatMap((kind) => [
       `${kind}s_of_classification_of_economic_activities_${year}`,
@@ -19,8 +22,15 @@ const ofLists: Readonly<Record<string, readonly string[]>> = {
   contact_persons: ["display_name"],
 };
 const ofClient = [
-  "timestamp", "organization_id", "organization_name", "organization_number", "establishment_name", "establishment_number",
-  "establishment_short_name", "functional_area_name", "functional_area_short_name",
+  "timestamp",
+  "organization_id",
+  "organization_name",
+  "organization_number",
+  "establishment_name",
+  "establishment_number",
+  "establishment_short_name",
+  "functional_area_name",
+  "functional_area_short_name",
 ];
 
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>

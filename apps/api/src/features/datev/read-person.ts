@@ -44,7 +44,11 @@ function readName(stored: Addressee): ReadByHand {
   const all = wordsOf(detail, "all_first_names") ?? undefined;
   const first = wordsOf(stored, "firstname");
   const isLonger = all !== undefined && typeof first === "string" && shortenFirstNames(new Cuts(), all) === first;
-  return { "step-1.firstName": isLonger ? all : first, "step-1.title": readTitle(detail), "step-1.citizenship": readCitizenship(wordsOf(detail, "nationality")) };
+  return {
+    "step-1.firstName": isLonger ? all : first,
+    "step-1.title": readTitle(detail),
+    "step-1.citizenship": readCitizenship(wordsOf(detail, "nationality")),
+  };
 }
 
 function readTitle(detail: JsonObject): string | undefined | null {
@@ -75,7 +79,13 @@ const DOCUMENT = ["paper_of_identity", "identification_number", "issuing_authori
 function readIdentity(stored: Addressee, today: string): ReadByHand {
   const detail = detailOf(stored);
   const [paper, number, authority, issued, expires] = DOCUMENT.map((name) => wordsOf(detail, name) ?? undefined);
-  const group: AnswerGroup = { type: paper === undefined ? undefined : "passport", documentNumber: number, issuingAuthority: authority, issuedOn: issued?.slice(0, 10), validUntil: expires?.slice(0, 10) };
+  const group: AnswerGroup = {
+    type: paper === undefined ? undefined : "passport",
+    documentNumber: number,
+    issuingAuthority: authority,
+    issuedOn: issued?.slice(0, 10),
+    validUntil: expires?.slice(0, 10),
+  };
   const written = detailOf(mapPerson({ "step-3": group }, today).addressee);
   const isSame = DOCUMENT.every((name) => isSameValue(written[name] ?? "", detail[name] ?? ""));
   return Object.fromEntries(Object.entries(group).map(([name, value]) => [`step-3.${name}`, value === undefined || isSame ? value : null]));

@@ -15,7 +15,11 @@ export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string })
     SELECT ${syncColumns} FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
     WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
   if (found === undefined) throw new Refusal("resource.notFound");
-  const attempts = await tx.datevSyncAttempt.findMany({ where: { tenantId, syncId: id }, orderBy: [{ at: "desc" }, { id: "desc" }], take: MOST_ATTEMPTS });
+  const attempts = await tx.datevSyncAttempt.findMany({
+    where: { tenantId, syncId: id },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: MOST_ATTEMPTS,
+  });
   return {
     ...found,
     history: attempts.map(({ at, durationMs, outcome, sent, answer }) => ({

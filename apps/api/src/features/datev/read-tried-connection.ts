@@ -11,5 +11,13 @@ export async function readTriedConnection({ tx, tenantId }: Ctx, given: GivenSer
   if (given === null) return { way: "connector", tenantId };
   const stored = await tx.datevSettings.findFirst({ where: { tenantId } });
   const { baseUrl, authentication, certificateAuthority, certificateFingerprint } = settleServer(stored, given);
-  return { way: "direct", baseUrl, username: given.username, password: given.password ?? (stored === null ? "" : readPassword(stored)), authentication, certificateAuthority, certificateFingerprint };
+  return {
+    way: "direct",
+    baseUrl,
+    username: given.username,
+    password: given.password ?? (stored === null ? "" : readPassword(stored)),
+    authentication,
+    certificateAuthority,
+    certificateFingerprint,
+  };
 }

@@ -9,7 +9,12 @@ import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
 import type { SentCall } from "./deliver-client.ts";
 
-export type DeliveredClient = { readonly id: string; readonly mandantType: "person" | "company"; readonly revision: number; readonly masterData: Answers };
+export type DeliveredClient = {
+  readonly id: string;
+  readonly mandantType: "person" | "company";
+  readonly revision: number;
+  readonly masterData: Answers;
+};
 
 /** Keeps DATEV's record, and takes from it what the firm wants. */
 async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: DeliveryResult): Promise<void> {
@@ -38,7 +43,13 @@ async function addAttempt({ tx, tenantId }: Ctx, { syncId, startedAt, durationMs
  * Writes down a delivery that went well: it brought the client's present state, so older rows that still waited are
  * delivered with it, and so are their forms.
  */
-export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: DeliveryResult, message: string | null): Promise<void> {
+export async function recordDelivered(
+  ctx: Ctx<SystemActor>,
+  client: DeliveredClient,
+  attempt: Attempt,
+  result: DeliveryResult,
+  message: string | null,
+): Promise<void> {
   const { tx, tenantId } = ctx;
   await keepResult(ctx, client, attempt, result);
   await addAttempt(ctx, attempt);
@@ -59,12 +70,20 @@ export async function recordDelivered(ctx: Ctx<SystemActor>, client: DeliveredCl
 }
 
 /** Writes down a delivery of all but what both sides have changed: that waits for the firm's decision. */
-export async function recordConflict(ctx: Ctx<SystemActor>, client: DeliveredClient, attempt: Attempt, result: DeliveryResult, message: string): Promise<void> {
+export async function recordConflict(
+  ctx: Ctx<SystemActor>,
+  client: DeliveredClient,
+  attempt: Attempt,
+  result: DeliveryResult,
+  message: string,
+): Promise<void> {
   await keepResult(ctx, client, attempt, result);
   await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
   // A decision that came while this run was under way asks for the next one.
   const places = result.conflicts.map(({ key }) => key);
-  const late = await ctx.tx.datevConflict.count({ where: { tenantId: ctx.tenantId, clientId: client.id, settledAt: null, place: { in: places }, NOT: { decision: null } } });
+  const late = await ctx.tx.datevConflict.count({
+    where: { tenantId: ctx.tenantId, clientId: client.id, settledAt: null, place: { in: places }, NOT: { decision: null } },
+  });
   // A newer state that is due already carries the decision out.
   if (late > 0) await retrySync(ctx, { clientId: client.id }).catch(passNothingToRetry);
 }
@@ -82,7 +101,13 @@ export async function recordFailed(
     UPDATE datev_sync SET status = ${result.status}, message = ${result.message}, attempts = attempts + 1,
       last_attempt_at = ${attempt.startedAt}, duration_ms = ${attempt.durationMs}
     WHERE tenant_id = ${tenantId}::uuid AND id = ${attempt.syncId}::uuid AND status <> 'Delivered'`);
-  if (result.status !== "Not Processed") await audit(ctx, { action: "syncNotDelivered", subjectType: client.mandantType, subjectId: client.id, details: { outcome: attempt.outcome } });
+  if (result.status !== "Not Processed")
+    await audit(ctx, {
+      action: "syncNotDelivered",
+      subjectType: client.mandantType,
+      subjectId: client.id,
+      details: { outcome: attempt.outcome },
+    });
 }
 
 /** Leaves the row waiting until the firm sets DATEV up or asks for the delivery. No run counts. */

@@ -3,13 +3,22 @@ import { isMobile, isValid } from "./merge-parts.ts";
 
 /** Follow from another answer, or are worded by the firm: nobody compares them by eye. */
 const DERIVED = new Set([
-  "detail.correspondence_title", "detail.salutation", "detail.all_first_names", "current_short_name", "detail.current_kind_of_register_court",
-  "detail.current_federal_state_of_legal_person", "detail.current_location_of_head_office", "detail.current_country_of_head_office",
+  "detail.correspondence_title",
+  "detail.salutation",
+  "detail.all_first_names",
+  "current_short_name",
+  "detail.current_kind_of_register_court",
+  "detail.current_federal_state_of_legal_person",
+  "detail.current_location_of_head_office",
+  "detail.current_country_of_head_office",
 ]);
 
 type Pick = { readonly isOne: (entry: JsonObject) => boolean; readonly isFirst?: (entry: JsonObject) => boolean };
 
-const has = (flag: string) => (entry: JsonObject): boolean => entry[flag] === true;
+const has =
+  (flag: string) =>
+  (entry: JsonObject): boolean =>
+    entry[flag] === true;
 const ofType = (type: string): Pick => ({ isOne: (entry) => entry["type"] === type, isFirst: has("is_main_communication") });
 const communications: Readonly<Record<string, Pick>> = {
   phone: { isOne: (entry) => entry["type"] === "phone" && !isMobile(entry), isFirst: has("is_main_communication") },
@@ -47,7 +56,10 @@ export function placesOf(path: string, datev: string | readonly string[] | null)
 function pickOf(list: string, path: string): { name: string; pick: Pick } {
   const field = path.split(".").at(-1) ?? "";
   if (list === "addresses" && path.includes(".postalAddress."))
-    return { name: "postal", pick: { isOne: (entry) => entry["is_correspondence_address"] === true && entry["is_main_street_address"] !== true } };
+    return {
+      name: "postal",
+      pick: { isOne: (entry) => entry["is_correspondence_address"] === true && entry["is_main_street_address"] !== true },
+    };
   if (list === "addresses") return { name: list, pick: { isOne: has("is_main_street_address") } };
   if (list === "communications") return { name: field, pick: communications[field] ?? { isOne: () => false } };
   if (list === "bank_accounts") return { name: list, pick: { isOne: has("is_main_bank_account") } };
@@ -59,7 +71,11 @@ function pickOf(list: string, path: string): { name: string; pick: Pick } {
 export type Compared = { readonly ours: unknown; readonly datev: unknown; readonly merged: unknown };
 
 /** @param today `YYYY-MM-DD`; entries that have ended or not begun are not looked at */
-export function comparePlace({ holder, list, member }: RecordPlace, records: { ours: JsonObject; datev: JsonObject; merged: JsonObject }, today: string): Compared {
+export function comparePlace(
+  { holder, list, member }: RecordPlace,
+  records: { ours: JsonObject; datev: JsonObject; merged: JsonObject },
+  today: string,
+): Compared {
   const inside = (record: JsonObject): JsonObject => (holder === "addressee" ? record : isObject(record["detail"]) ? record["detail"] : {});
   const [ours, datev, merged] = [inside(records.ours), inside(records.datev), inside(records.merged)];
   if (list === undefined) return { ours: ours[member], datev: datev[member], merged: merged[member] };
@@ -77,4 +93,5 @@ export function comparePlace({ holder, list, member }: RecordPlace, records: { o
 }
 
 /** What stands at a place of one record today; undefined for nothing. */
-export const readPlace = (place: RecordPlace, record: JsonObject, today: string): unknown => comparePlace(place, { ours: record, datev: {}, merged: {} }, today).ours;
+export const readPlace = (place: RecordPlace, record: JsonObject, today: string): unknown =>
+  comparePlace(place, { ours: record, datev: {}, merged: {} }, today).ours;

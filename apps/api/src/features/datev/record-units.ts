@@ -14,7 +14,12 @@ export type RecordUnit = {
   /** Dotted paths of the answers that land there, those of hidden questions too. */
   readonly paths: readonly string[];
   /** Those answers' fields, and the keys of their labels. */
-  readonly fields: readonly { readonly path: string; readonly label: string; readonly field: LeafField; readonly places: readonly RecordPlace[] }[];
+  readonly fields: readonly {
+    readonly path: string;
+    readonly label: string;
+    readonly field: LeafField;
+    readonly places: readonly RecordPlace[];
+  }[];
   readonly places: readonly RecordPlace[];
   /** Whether the master data answer any of it. */
   readonly isAnswered: boolean;
@@ -25,14 +30,23 @@ export type UnitValue = Readonly<Record<string, unknown>>;
 
 /** The values of one document, and those of one entry in a register, are written together. */
 const WHOLES: Readonly<Record<string, readonly string[]>> = {
-  identity: ["detail.paper_of_identity", "detail.identification_number", "detail.issuing_authority", "detail.date_of_issue", "detail.date_of_expiry"],
+  identity: [
+    "detail.paper_of_identity",
+    "detail.identification_number",
+    "detail.issuing_authority",
+    "detail.date_of_issue",
+    "detail.date_of_expiry",
+  ],
   register: ["detail.current_registration_number", "detail.current_name_of_register_court"],
 };
 
 /** The units of DATEV's record that a form asks about, in its order. @param today `YYYY-MM-DD` */
 export function listUnits(form: Form, masterData: Answers, today: string): RecordUnit[] {
   const visible = flatten(form, masterData, today);
-  const units = new Map<string, { key: string; paths: string[]; fields: RecordUnit["fields"][number][]; places: RecordPlace[]; isAnswered: boolean }>();
+  const units = new Map<
+    string,
+    { key: string; paths: string[]; fields: RecordUnit["fields"][number][]; places: RecordPlace[]; isAnswered: boolean }
+  >();
   for (const [path, field] of Object.entries(form.steps).flatMap(([stepId, { fields }]) => leavesOf(fields, stepId))) {
     const places = placesOf(path, field.datev);
     const [first] = places;
@@ -65,11 +79,15 @@ function keyOf({ key, list }: RecordPlace): string {
 }
 
 /** The part of a record that a place is in. */
-export const holderOf = (record: JsonObject, { holder }: Pick<RecordPlace, "holder">): JsonObject => (holder === "addressee" ? record : isObject(record["detail"]) ? record["detail"] : {});
+export const holderOf = (record: JsonObject, { holder }: Pick<RecordPlace, "holder">): JsonObject =>
+  holder === "addressee" ? record : isObject(record["detail"]) ? record["detail"] : {};
 
 /** The place of a unit that is one entry of a list; undefined for plain members and histories. */
 export const entryPlaceOf = ({ places }: RecordUnit): (RecordPlace & { list: NonNullable<RecordPlace["list"]> }) | undefined =>
-  places.find((place): place is RecordPlace & { list: NonNullable<RecordPlace["list"]> } => place.list !== undefined && !HISTORIES.some(({ list }) => list === place.list?.name));
+  places.find(
+    (place): place is RecordPlace & { list: NonNullable<RecordPlace["list"]> } =>
+      place.list !== undefined && !HISTORIES.some(({ list }) => list === place.list?.name),
+  );
 
 /** The entry that a unit is about: of several the one with these values, then the main one. */
 export function findEntry(record: JsonObject, unit: RecordUnit, today: string, like: UnitValue = {}): JsonObject | undefined {
@@ -102,7 +120,9 @@ export function readUnit(record: JsonObject, unit: RecordUnit, today: string, li
 /** Whether both say the same, whatever the groups in which numbers are written. */
 export function isSameUnit(one: UnitValue, other: UnitValue): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSameValue(one[key], other[key]) || (isGiven(one[key]) && isGiven(other[key]) && fold(one[key]) === fold(other[key])));
+  return [...keys].every(
+    (key) => isSameValue(one[key], other[key]) || (isGiven(one[key]) && isGiven(other[key]) && fold(one[key]) === fold(other[key])),
+  );
 }
 
 function fold(value: unknown): string {

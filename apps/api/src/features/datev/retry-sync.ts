@@ -37,8 +37,16 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
   const wanted = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
   if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
   const later = wanted.filter((row) => queued.get(keyOf(row.client_id)) === "later");
-  await askFor(ctx, wanted.map((row) => row.id), id !== undefined);
-  if (later.length > 0) await bringForward(ctx, later.map((row) => keyOf(row.client_id)));
+  await askFor(
+    ctx,
+    wanted.map((row) => row.id),
+    id !== undefined,
+  );
+  if (later.length > 0)
+    await bringForward(
+      ctx,
+      later.map((row) => keyOf(row.client_id)),
+    );
   for (const row of wanted) {
     if (!later.includes(row)) await ctx.enqueue("deliverToDatev", { syncId: row.id, clientId: row.client_id });
     await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: row.id });

@@ -16,7 +16,11 @@ export async function saveDatevSettings(ctx: Ctx, { automatic, ...given }: Input
   const { password } = given;
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
   const settled = { way: "direct", ...settleServer(before, given), automatic };
-  const values = { ...settled, updatedAt: now, ...(password !== undefined && { passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) }) };
+  const values = {
+    ...settled,
+    updatedAt: now,
+    ...(password !== undefined && { passwordEncrypted: encrypt(password, passwordPurpose(tenantId)) }),
+  };
   if (before === null) await tx.datevSettings.create({ data: { tenantId, ...values } });
   else await tx.datevSettings.updateMany({ where: { tenantId }, data: values });
   const names = ["way", "baseUrl", "username", "authentication", "certificateAuthority", "certificateFingerprint", "automatic"] as const;

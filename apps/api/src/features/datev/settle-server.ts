@@ -15,7 +15,10 @@ export type GivenServer = {
   readonly isForbiddenHost: (host: string) => boolean;
 };
 
-type SettledServer = Pick<DatevSettingsRow, "username" | "certificateAuthority" | "certificateFingerprint"> & { readonly baseUrl: string; readonly authentication: "basic" | "ntlm" };
+type SettledServer = Pick<DatevSettingsRow, "username" | "certificateAuthority" | "certificateFingerprint"> & {
+  readonly baseUrl: string;
+  readonly authentication: "basic" | "ntlm";
+};
 
 /**
  * What a firm named, as it is stored. Without a password the stored one is meant, unless the server is another one: a
@@ -25,11 +28,14 @@ type SettledServer = Pick<DatevSettingsRow, "username" | "certificateAuthority" 
  */
 export function settleServer(before: DatevSettingsRow | null, given: GivenServer): SettledServer {
   const { origin, hostname, protocol } = new URL(given.baseUrl);
-  if (given.isForbiddenHost(hostname)) throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
+  if (given.isForbiddenHost(hostname))
+    throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
   const known = typeof before?.baseUrl === "string" ? new URL(before.baseUrl) : undefined;
   const isOtherServer = known !== undefined && (known.hostname !== hostname || (known.protocol === "https:" && protocol === "http:"));
   if (isOtherServer && before !== null && before.passwordEncrypted !== null && given.password === undefined) {
-    throw new Refusal("request.invalid", { issues: [{ path: "password", code: "validation.required", params: { label: "fields.password" } }] });
+    throw new Refusal("request.invalid", {
+      issues: [{ path: "password", code: "validation.required", params: { label: "fields.password" } }],
+    });
   }
   const { certificateAuthority = null, certificateFingerprint = null } = given;
   return {

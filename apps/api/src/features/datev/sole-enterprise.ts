@@ -5,7 +5,12 @@ import { legalPerson } from "./legal-person.ts";
 const OWNER = /^Inhaber: .*$/m;
 
 /** The line of an enterprise's note that says whose it is. */
-export function describeOwner({ current_surname: surname, firstname, date_of_birth: born, tax_identification_number: taxId }: Addressee): string {
+export function describeOwner({
+  current_surname: surname,
+  firstname,
+  date_of_birth: born,
+  tax_identification_number: taxId,
+}: Addressee): string {
   return `Inhaber: ${[surname, firstname, born?.slice(0, 10), taxId].filter((part) => part !== undefined && part !== "").join(", ")}`;
 }
 

@@ -4,7 +4,12 @@ import { USUAL_DIGITS } from "../../db/read-number-digits.ts";
 import { checkDatevConnect, type ConnectCheck } from "./check-datev-connect.ts";
 
 /** What a test found at the other end; null for what was not told, or not reached. `reason` is a text key. */
-export type ConnectTestResult = ConnectCheck & { version: string | null; numberDigits: number | null; freeNumber: number | null; certificate: ServerCertificate | null };
+export type ConnectTestResult = ConnectCheck & {
+  version: string | null;
+  numberDigits: number | null;
+  freeNumber: number | null;
+  certificate: ServerCertificate | null;
+};
 
 type Probe = {
   readonly open: (limits: Pick<GatewayLimits, "onCertificate">) => DatevGateway;
@@ -26,6 +31,8 @@ export async function testDatevConnect({ open, explain }: Probe): Promise<Connec
   const check = await checkDatevConnect({ listDomains: gateway.listDomains, explain });
   const { version, numberDigits, firstNumber } = check.active ? await orNothing(gateway.readVersion(), NOTHING_TOLD) : NOTHING_TOLD;
   const first = firstNumber ?? 1;
-  const freeNumber = check.active ? ((await orNothing(gateway.findFreeNumber(first, 10 ** (numberDigits ?? USUAL_DIGITS) - first), undefined)) ?? null) : null;
+  const freeNumber = check.active
+    ? ((await orNothing(gateway.findFreeNumber(first, 10 ** (numberDigits ?? USUAL_DIGITS) - first), undefined)) ?? null)
+    : null;
   return { ...check, version, numberDigits, freeNumber, certificate };
 }

@@ -11,7 +11,10 @@ import { takeConnectorCall } from "./take-connector-call.ts";
  * asks again who calls, so that a token that is revoked meanwhile ends the wait.
  * @returns null when there was none in that time
  */
-export async function waitForConnectorCall({ open, gone }: VisitCtx<ConnectorActor>, { version, waitSeconds }: { version: string; waitSeconds: number }): Promise<CarriedCall | null> {
+export async function waitForConnectorCall(
+  { open, gone }: VisitCtx<ConnectorActor>,
+  { version, waitSeconds }: { version: string; waitSeconds: number },
+): Promise<CarriedCall | null> {
   const { signal: stop, lift } = limitTime(waitSeconds * 1000, gone);
   let ear: Ear | undefined;
   try {

@@ -25,11 +25,21 @@ export async function addTemplates(ctx: Ctx<UserActor>, files: readonly NewFile[
  * What the firm puts into a client's file; the client is told by mail.
  * @throws Refusal storage.exceeded, resource.notFound
  */
-export async function addClientDocuments(ctx: Ctx<UserActor>, { mandantId, mandantType, description, files }: ClientKey & { description?: string | undefined; files: readonly NewFile[] }): Promise<string[]> {
+export async function addClientDocuments(
+  ctx: Ctx<UserActor>,
+  { mandantId, mandantType, description, files }: ClientKey & { description?: string | undefined; files: readonly NewFile[] },
+): Promise<string[]> {
   await requireDocuments(ctx);
   await requireClient(ctx, { mandantId, mandantType });
-  const ids = await storeDocuments(ctx, files, { clientId: mandantId, status: "New", description: description === "" ? undefined : description, uploadedBy: "tenant", uploadedById: ctx.actor.userId });
-  for (const id of ids) await audit(ctx, { action: "documentAdded", subjectType: "document", subjectId: id, details: { client: mandantId } });
+  const ids = await storeDocuments(ctx, files, {
+    clientId: mandantId,
+    status: "New",
+    description: description === "" ? undefined : description,
+    uploadedBy: "tenant",
+    uploadedById: ctx.actor.userId,
+  });
+  for (const id of ids)
+    await audit(ctx, { action: "documentAdded", subjectType: "document", subjectId: id, details: { client: mandantId } });
   await ctx.enqueue("mailDocuments", { clientId: mandantId }, new Date(ctx.now.getTime() + COLLECT_MS));
   return ids;
 }
@@ -38,13 +48,28 @@ export async function addClientDocuments(ctx: Ctx<UserActor>, { mandantId, manda
  * What a client sends: the signed answer to a document, which becomes Uploaded with it, or a document of their own.
  * @throws Refusal document.notOpen, storage.exceeded, resource.notFound
  */
-export async function addAnswer(ctx: Ctx<UserActor>, { documentId, files }: { documentId?: string | undefined; files: readonly NewFile[] }): Promise<string[]> {
+export async function addAnswer(
+  ctx: Ctx<UserActor>,
+  { documentId, files }: { documentId?: string | undefined; files: readonly NewFile[] },
+): Promise<string[]> {
   await requireDocuments(ctx);
   const clientId = ctx.actor.personId ?? ctx.actor.companyId;
   if (clientId === null) throw new Refusal("resource.notFound");
   if (documentId !== undefined) await openForAnswer(ctx, documentId);
-  const ids = await storeDocuments(ctx, files, { clientId, status: "Uploaded", signedOf: documentId, uploadedBy: "mandant", uploadedById: ctx.actor.userId });
-  for (const id of ids) await audit(ctx, { action: "documentAnswered", subjectType: "document", subjectId: id, details: documentId === undefined ? { client: clientId } : { client: clientId, answers: documentId } });
+  const ids = await storeDocuments(ctx, files, {
+    clientId,
+    status: "Uploaded",
+    signedOf: documentId,
+    uploadedBy: "mandant",
+    uploadedById: ctx.actor.userId,
+  });
+  for (const id of ids)
+    await audit(ctx, {
+      action: "documentAnswered",
+      subjectType: "document",
+      subjectId: id,
+      details: documentId === undefined ? { client: clientId } : { client: clientId, answers: documentId },
+    });
   return ids;
 }
 
@@ -54,6 +79,10 @@ export async function addAnswer(ctx: Ctx<UserActor>, { documentId, files }: { do
  */
 export async function openForAnswer(ctx: Ctx<UserActor>, documentId: string): Promise<void> {
   const document = await lockDocument(ctx, documentId);
-  if (document.signedOf !== null || document.uploadedBy !== "tenant" || !awaitsAnswer(document.status)) throw new Refusal("document.notOpen");
-  await ctx.tx.document.updateMany({ where: { tenantId: ctx.tenantId, id: documentId }, data: { status: "Uploaded", rejectionReason: null } });
+  if (document.signedOf !== null || document.uploadedBy !== "tenant" || !awaitsAnswer(document.status))
+    throw new Refusal("document.notOpen");
+  await ctx.tx.document.updateMany({
+    where: { tenantId: ctx.tenantId, id: documentId },
+    data: { status: "Uploaded", rejectionReason: null },
+  });
 }

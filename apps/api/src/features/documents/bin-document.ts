@@ -10,7 +10,10 @@ import { readStorage } from "./take-storage.ts";
  * Moves a document to the bin; with `isTemplate` only a template.
  * @throws Refusal resource.notFound
  */
-export async function binDocument(ctx: Ctx<UserActor>, { documentId, isTemplate = false }: { documentId: string; isTemplate?: boolean }): Promise<void> {
+export async function binDocument(
+  ctx: Ctx<UserActor>,
+  { documentId, isTemplate = false }: { documentId: string; isTemplate?: boolean },
+): Promise<void> {
   await requireDocuments(ctx);
   const document = await lockDocument(ctx, documentId);
   if (isTemplate && document.clientId !== null) throw new Refusal("resource.notFound");
@@ -47,15 +50,25 @@ export async function withdrawDocument(ctx: Ctx<UserActor>, { documentId }: { do
 export async function eraseDocument(ctx: Ctx<UserActor>, { documentId }: { documentId: string }): Promise<void> {
   const { tx, tenantId } = ctx;
   await requireDocuments(ctx);
-  const [known] = await tx.sql<{ isDeleted: boolean }>(sql`SELECT deleted_at IS NOT NULL AS "isDeleted" FROM document WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid`);
+  const [known] = await tx.sql<{ isDeleted: boolean }>(
+    sql`SELECT deleted_at IS NOT NULL AS "isDeleted" FROM document WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid`,
+  );
   if (known?.isDeleted === false) throw new Refusal("document.notInBin");
   const { fileId } = await lockDocument(ctx, documentId, { inBin: true });
-  const [file] = fileId === null ? [] : await tx.sql<{ key: string; sha256: string }>(sql`
+  const [file] =
+    fileId === null
+      ? []
+      : await tx.sql<{ key: string; sha256: string }>(sql`
     SELECT file_key AS key, encode(sha256, 'hex') AS sha256 FROM stored_file WHERE tenant_id = ${tenantId}::uuid AND id = ${fileId}::uuid`);
   await tx.document.updateMany({ where: { tenantId, signedOf: documentId }, data: { signedOf: null } });
   await tx.document.updateMany({ where: { tenantId, templateId: documentId }, data: { templateId: null } });
   await tx.document.deleteMany({ where: { tenantId, id: documentId } });
-  await audit(ctx, { action: "documentErased", subjectType: "document", subjectId: documentId, ...(file !== undefined && { details: { sha256: file.sha256 } }) });
+  await audit(ctx, {
+    action: "documentErased",
+    subjectType: "document",
+    subjectId: documentId,
+    ...(file !== undefined && { details: { sha256: file.sha256 } }),
+  });
   // Two that erase the last two names of one file come one after the other, or each would leave it to the other.
   await readStorage(ctx, true);
   if (fileId === null || file === undefined || (await tx.document.count({ where: { tenantId, fileId } })) > 0) return;

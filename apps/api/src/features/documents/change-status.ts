@@ -35,14 +35,23 @@ async function lockAnswered(ctx: Ctx<UserActor>, id: string): Promise<Pair> {
  * One step in a document's life. Rejecting takes a reason, and has its own way.
  * @throws Refusal document.statusNotPossible, resource.notFound
  */
-export async function changeStatus(ctx: Ctx<UserActor>, { documentId, status }: { documentId: string; status: DocumentStatus }): Promise<void> {
+export async function changeStatus(
+  ctx: Ctx<UserActor>,
+  { documentId, status }: { documentId: string; status: DocumentStatus },
+): Promise<void> {
   await requireDocuments(ctx);
   const document = await lockDocument(ctx, documentId);
   if (document.clientId === null) throw new Refusal("resource.notFound");
-  if (status === "Rejected" || document.signedOf !== null || !canFollow(document.status, status, ctx.actor.level)) throw new Refusal("document.statusNotPossible");
+  if (status === "Rejected" || document.signedOf !== null || !canFollow(document.status, status, ctx.actor.level))
+    throw new Refusal("document.statusNotPossible");
   if (status === "Completed") return completeDocument(ctx, { documentId });
   await ctx.tx.document.updateMany({ where: { tenantId: ctx.tenantId, id: documentId }, data: { status, rejectionReason: null } });
-  await audit(ctx, { action: status === "Downloaded" && ctx.actor.level === "mandant" ? "documentDownloaded" : "documentStatusChanged", subjectType: "document", subjectId: documentId, details: { from: document.status, to: status } });
+  await audit(ctx, {
+    action: status === "Downloaded" && ctx.actor.level === "mandant" ? "documentDownloaded" : "documentStatusChanged",
+    subjectType: "document",
+    subjectId: documentId,
+    details: { from: document.status, to: status },
+  });
 }
 
 /**
@@ -57,14 +66,27 @@ export async function completeDocument(ctx: Ctx<UserActor>, { documentId }: { do
  * The firm does not accept what came back: the client is told why by mail, and can send again.
  * @throws Refusal document.statusNotPossible, resource.notFound
  */
-export async function rejectDocument(ctx: Ctx<UserActor>, { documentId, description }: { documentId: string; description: string }): Promise<void> {
+export async function rejectDocument(
+  ctx: Ctx<UserActor>,
+  { documentId, description }: { documentId: string; description: string },
+): Promise<void> {
   await decide(ctx, documentId, "Rejected", description);
 }
 
-async function decide(ctx: Ctx<UserActor>, documentId: string, status: "Completed" | "Rejected", rejectionReason: string | null): Promise<void> {
+async function decide(
+  ctx: Ctx<UserActor>,
+  documentId: string,
+  status: "Completed" | "Rejected",
+  rejectionReason: string | null,
+): Promise<void> {
   const { named, ids } = await lockAnswered(ctx, documentId);
   if (!canFollow(named.status, status, "tenant")) throw new Refusal("document.statusNotPossible");
   await ctx.tx.document.updateMany({ where: { tenantId: ctx.tenantId, id: { in: [...ids] } }, data: { status, rejectionReason } });
-  await audit(ctx, { action: status === "Completed" ? "documentCompleted" : "documentRejected", subjectType: "document", subjectId: documentId, details: { documents: ids } });
+  await audit(ctx, {
+    action: status === "Completed" ? "documentCompleted" : "documentRejected",
+    subjectType: "document",
+    subjectId: documentId,
+    details: { documents: ids },
+  });
   await ctx.enqueue("mailDocumentDecided", { documentId: named.id, decisionId: randomUUID(), status });
 }

@@ -27,7 +27,11 @@ export const copyDocumentsJob: JobHandler<"copyDocuments"> = async ({ tenantId, 
       outcome: "retry",
       reason: error instanceof Error ? error.message.slice(0, 500) : "unknown",
       record: async ({ tx, now }, final) => {
-        if (final) await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "failed", errors: ["unexpected"], endedAt: now } });
+        if (final)
+          await tx.workProgress.updateMany({
+            where: { tenantId, id: progressId },
+            data: { state: "failed", errors: ["unexpected"], endedAt: now },
+          });
       },
     };
   }
@@ -40,11 +44,14 @@ async function giveAll(tenantId: string, progressId: string, signal: AbortSignal
   for (let done = 0; done < plan.clientIds.length; done += batch) {
     if (signal.aborted) return { outcome: "retry", reason: "out of time" };
     const clientIds = plan.clientIds.slice(done, done + batch);
-    await inTenant(tenantId, systemActor, (ctx) => copyTo(ctx, { progressId, clientIds, templates: plan.templates, done: done + clientIds.length }));
+    await inTenant(tenantId, systemActor, (ctx) =>
+      copyTo(ctx, { progressId, clientIds, templates: plan.templates, done: done + clientIds.length }),
+    );
   }
   return {
     outcome: "done",
-    record: async ({ tx, now }) => void (await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "done", endedAt: now } })),
+    record: async ({ tx, now }) =>
+      void (await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "done", endedAt: now } })),
   };
 }
 
@@ -61,8 +68,18 @@ async function planWork({ tx, tenantId }: Ctx<SystemActor>, progressId: string):
   return { clientIds: clients.map(({ id }) => id), templates };
 }
 
-async function copyTo({ tx, tenantId, now }: Ctx<SystemActor>, { progressId, clientIds, templates, done }: { progressId: string; clientIds: readonly string[]; templates: readonly Template[]; done: number }): Promise<void> {
-  const pairs = clientIds.flatMap((clientId) => templates.map(({ id, isGlobal }) => ({ clientId, templateId: id, isGlobal, path: randomBytes(32).toString("base64url") })));
+async function copyTo(
+  { tx, tenantId, now }: Ctx<SystemActor>,
+  {
+    progressId,
+    clientIds,
+    templates,
+    done,
+  }: { progressId: string; clientIds: readonly string[]; templates: readonly Template[]; done: number },
+): Promise<void> {
+  const pairs = clientIds.flatMap((clientId) =>
+    templates.map(({ id, isGlobal }) => ({ clientId, templateId: id, isGlobal, path: randomBytes(32).toString("base64url") })),
+  );
   const added = await tx.sql<{ client_id: string }>(sql`
     INSERT INTO document (id, tenant_id, client_id, file_id, global_document_id, template_id, name, path, uploaded_by)
     SELECT gen_random_uuid(), ${tenantId}::uuid, pair."clientId", d.file_id, g.id, d.id, coalesce(g.name, d.name), pair.path, 'tenant'
@@ -73,5 +90,10 @@ async function copyTo({ tx, tenantId, now }: Ctx<SystemActor>, { progressId, cli
     ON CONFLICT DO NOTHING RETURNING client_id`);
   await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { done } });
   const told = [...new Set(added.map(({ client_id }) => client_id))];
-  await enqueueMany({ tx, tenantId }, "mailDocuments", told.map((clientId) => ({ clientId })), now);
+  await enqueueMany(
+    { tx, tenantId },
+    "mailDocuments",
+    told.map((clientId) => ({ clientId })),
+    now,
+  );
 }

@@ -18,10 +18,20 @@ beforeEach(async () => {
 const copy = (body: object) => call().post("/api/Main/CopyGlobalDocumentsToMandants").set(staff).send(body);
 const progress = (id: string) => call().get("/api/Main/Job").query({ id }).set(staff);
 const copies = (documentId: string) =>
-  inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.document.findMany({ where: { tenantId, OR: [{ templateId: documentId }, { globalDocumentId: documentId }] }, select: { clientId: true, fileId: true, globalDocumentId: true, deletedAt: true } }));
+  inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+    tx.document.findMany({
+      where: { tenantId, OR: [{ templateId: documentId }, { globalDocumentId: documentId }] },
+      select: { clientId: true, fileId: true, globalDocumentId: true, deletedAt: true },
+    }),
+  );
 
 async function run(progressId: string): Promise<void> {
-  const result = await copyDocumentsJob({ tenantId: tenant.tenantId, payload: { progressId }, attempt: 1, signal: new AbortController().signal });
+  const result = await copyDocumentsJob({
+    tenantId: tenant.tenantId,
+    payload: { progressId },
+    attempt: 1,
+    signal: new AbortController().signal,
+  });
   expect(result.outcome).toBe("done");
   await inTenant(tenant.tenantId, system, async (ctx) => result.record?.(ctx, true));
 }
@@ -30,7 +40,10 @@ describe("templates are given to clients", () => {
   it("by reference, to those who are named, and it can be seen how far that is", async () => {
     const { id } = await inTenant(tenant.tenantId, system, (ctx) => makeDocument(ctx, { name: "Hausregel.pdf" }));
     const before = (await call().get("/api/Main/TenantFileStorageSize").set(staff)).body.usedBytes;
-    const begun = await copy({ documentIds: [id], mandants: clients.slice(0, 2).map((mandantId) => ({ mandantType: "person", mandantId })) });
+    const begun = await copy({
+      documentIds: [id],
+      mandants: clients.slice(0, 2).map((mandantId) => ({ mandantType: "person", mandantId })),
+    });
     expect(begun.status).toBe(202);
     const { jobId } = begun.body;
     expect((await progress(jobId)).body).toEqual({ state: "queued", done: 0, total: 0, errors: [] });
@@ -49,7 +62,9 @@ describe("templates are given to clients", () => {
     await Promise.all(jobs.map(run));
     expect(await copies(id)).toHaveLength(3);
     const { tenantId } = tenant;
-    await inTenant(tenantId, system, ({ tx, now }) => tx.document.updateMany({ where: { tenantId, clientId: clients[0] ?? "" }, data: { deletedAt: now } }));
+    await inTenant(tenantId, system, ({ tx, now }) =>
+      tx.document.updateMany({ where: { tenantId, clientId: clients[0] ?? "" }, data: { deletedAt: now } }),
+    );
     await run((await copy(all)).body.jobId);
     expect(await copies(id)).toHaveLength(3);
     const [late] = [(await makeClient(tenant, { name: "Dora" })).id];
@@ -62,7 +77,9 @@ describe("templates are given to clients", () => {
     const { jobId } = (await copy({ documentIds: [id] })).body;
     const aborted = new AbortController();
     aborted.abort();
-    expect((await copyDocumentsJob({ tenantId: tenant.tenantId, payload: { progressId: jobId }, attempt: 1, signal: aborted.signal })).outcome).toBe("retry");
+    expect(
+      (await copyDocumentsJob({ tenantId: tenant.tenantId, payload: { progressId: jobId }, attempt: 1, signal: aborted.signal })).outcome,
+    ).toBe("retry");
     expect((await progress(jobId)).body.state).toBe("running");
     await run(jobId);
     await run(jobId);
@@ -72,7 +89,9 @@ describe("templates are given to clients", () => {
   it("that cannot be given are told as failed when there is no further run", async () => {
     const { jobId } = (await copy({})).body;
     const { tenantId } = tenant;
-    await inTenant(tenantId, system, ({ tx }) => tx.workProgress.updateMany({ where: { tenantId, id: jobId }, data: { input: { documentIds: "none" } } }));
+    await inTenant(tenantId, system, ({ tx }) =>
+      tx.workProgress.updateMany({ where: { tenantId, id: jobId }, data: { input: { documentIds: "none" } } }),
+    );
     const result = await copyDocumentsJob({ tenantId, payload: { progressId: jobId }, attempt: 6, signal: new AbortController().signal });
     expect(result.outcome).toBe("retry");
     await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, true));

@@ -25,10 +25,20 @@ export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants
     JOIN client c ON c.tenant_id = ${tenantId}::uuid AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"`);
   if (known.length !== wanted.length || found.length !== clients.length) throw new Refusal("resource.notFound");
   const work = await tx.workProgress.create({
-    data: { tenantId, kind: "copyDocuments", input: { documentIds: wanted, clientIds: clients.map(({ mandantId }) => mandantId) }, createdBy: actor.userId },
+    data: {
+      tenantId,
+      kind: "copyDocuments",
+      input: { documentIds: wanted, clientIds: clients.map(({ mandantId }) => mandantId) },
+      createdBy: actor.userId,
+    },
     select: { id: true },
   });
-  await audit(ctx, { action: "documentsCopied", subjectType: "tenant", subjectId: tenantId, details: { templates: wanted.length, clients: clients.length } });
+  await audit(ctx, {
+    action: "documentsCopied",
+    subjectType: "tenant",
+    subjectId: tenantId,
+    details: { templates: wanted.length, clients: clients.length },
+  });
   await ctx.enqueue("copyDocuments", { progressId: work.id });
   return work.id;
 }

@@ -20,13 +20,29 @@ beforeAll(async () => {
 async function makeFirm(given: Parameters<typeof makeTenant>[0] = {}): Promise<Firm> {
   const tenant = await makeTenant(given);
   const { id: clientId } = await makeClient(tenant, { name: "Müller, Käthe" });
-  return { tenant, clientId, staff: await loginAs(await makeUser(tenant)), client: await loginAs(await makeUser(tenant, { accessLevel: "mandant", personId: clientId })) };
+  return {
+    tenant,
+    clientId,
+    staff: await loginAs(await makeUser(tenant)),
+    client: await loginAs(await makeUser(tenant, { accessLevel: "mandant", personId: clientId })),
+  };
 }
 
-const make = ({ tenant: { tenantId }, clientId }: Firm, given: GivenDocument = {}) => inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId, ...given }));
-const listOf = async ({ clientId }: Firm, headers: Headers, query: object = {}): Promise<Document[]> => (await call().get("/api/Main/MandantDocuments").query({ mandantType: "person", mandantId: clientId, ...query }).set(headers)).body.items;
+const make = ({ tenant: { tenantId }, clientId }: Firm, given: GivenDocument = {}) =>
+  inTenant(tenantId, system, (ctx) => makeDocument(ctx, { clientId, ...given }));
+const listOf = async ({ clientId }: Firm, headers: Headers, query: object = {}): Promise<Document[]> =>
+  (
+    await call()
+      .get("/api/Main/MandantDocuments")
+      .query({ mandantType: "person", mandantId: clientId, ...query })
+      .set(headers)
+  ).body.items;
 const put = ({ clientId, staff }: Firm, names: readonly string[], bytes = pdf) => {
-  const request = call().post("/api/Main/MandantDocumentsByTenant").query({ mandantType: "person", mandantId: clientId }).set(staff).field("description", "Bitte unterschreiben");
+  const request = call()
+    .post("/api/Main/MandantDocumentsByTenant")
+    .query({ mandantType: "person", mandantId: clientId })
+    .set(staff)
+    .field("description", "Bitte unterschreiben");
   for (const name of names) request.attach("files", bytes, name);
   return request;
 };
@@ -34,7 +50,8 @@ const answer = ({ client }: Firm, documentId?: string, headers = client) => {
   const request = call().post("/api/Main/Documents").set(headers).attach("files", pdf, "unterschrieben.pdf");
   return documentId === undefined ? request : request.field("documentId", documentId);
 };
-const usedBytes = async ({ staff }: Firm): Promise<number> => (await call().get("/api/Main/TenantFileStorageSize").set(staff)).body.usedBytes;
+const usedBytes = async ({ staff }: Firm): Promise<number> =>
+  (await call().get("/api/Main/TenantFileStorageSize").set(staff)).body.usedBytes;
 
 let firm: Firm;
 beforeEach(async () => {
@@ -46,7 +63,15 @@ describe("a document goes from the firm to the client and back", () => {
     const added = await put(firm, ["Vollmacht Müller.pdf", "Vertrag.pdf"]);
     expect(added.status).toBe(201);
     const [first] = added.body.items as Document[];
-    expect(first).toMatchObject({ name: "Vollmacht Müller.pdf", status: "New", description: "Bitte unterschreiben", mandantId: firm.clientId, mandantName: "Müller, Käthe", uploadedBy: "tenant", sizeBytes: pdf.length });
+    expect(first).toMatchObject({
+      name: "Vollmacht Müller.pdf",
+      status: "New",
+      description: "Bitte unterschreiben",
+      mandantId: firm.clientId,
+      mandantName: "Müller, Käthe",
+      uploadedBy: "tenant",
+      sizeBytes: pdf.length,
+    });
     const id = first?.id ?? "";
     expect((await listOf(firm, firm.client)).map(({ name }) => name).sort()).toEqual(["Vertrag.pdf", "Vollmacht Müller.pdf"]);
 
@@ -73,14 +98,21 @@ describe("a document goes from the firm to the client and back", () => {
     const reject = (query: object) => call().post("/api/Main/MandantDocumentSetAsRejected").query(query).set(firm.staff);
     expect((await reject({ documentId: id, description: "  " })).body.code).toBe("request.invalid");
     // Whether the firm names what it sent or what came back makes no difference.
-    expect((await reject({ documentId: first.id, description: "Die zweite Seite fehlt." })).body).toMatchObject({ status: "Rejected", rejectionReason: "Die zweite Seite fehlt." });
+    expect((await reject({ documentId: first.id, description: "Die zweite Seite fehlt." })).body).toMatchObject({
+      status: "Rejected",
+      rejectionReason: "Die zweite Seite fehlt.",
+    });
     expect((await listOf(firm, firm.client)).map(({ status }) => status)).toEqual(["Rejected", "Rejected"]);
     const second = (await answer(firm, id)).body.items[0] as Document;
     const all = await listOf(firm, firm.staff);
     expect(all.find((one) => one.id === id)).toMatchObject({ status: "Uploaded", rejectionReason: null });
     expect(all.find((one) => one.id === first.id)).toMatchObject({ status: "Rejected" });
-    expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: first.id }).set(firm.staff)).body.code).toBe("document.statusNotPossible");
-    expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: second.id }).set(firm.staff)).status).toBe(200);
+    expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: first.id }).set(firm.staff)).body.code).toBe(
+      "document.statusNotPossible",
+    );
+    expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: second.id }).set(firm.staff)).status).toBe(
+      200,
+    );
   });
 
   it("comes back as several files, on all of which one decision is made, and on none that was decided before", async () => {
@@ -91,7 +123,14 @@ describe("a document goes from the firm to the client and back", () => {
       return request;
     };
     const first = ((await sendPages(3)).body.items as Document[]).map((one) => one.id);
-    expect((await call().post("/api/Main/MandantDocumentSetAsRejected").query({ documentId: first[1], description: "Unleserlich" }).set(firm.staff)).status).toBe(200);
+    expect(
+      (
+        await call()
+          .post("/api/Main/MandantDocumentSetAsRejected")
+          .query({ documentId: first[1], description: "Unleserlich" })
+          .set(firm.staff)
+      ).status,
+    ).toBe(200);
     expect((await listOf(firm, firm.staff)).map(({ status }) => status)).toEqual(["Rejected", "Rejected", "Rejected", "Rejected"]);
     const second = ((await sendPages(2)).body.items as Document[]).map((one) => one.id);
     expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: id }).set(firm.staff)).status).toBe(200);
@@ -104,7 +143,9 @@ describe("a document goes from the firm to the client and back", () => {
     const { id } = await make(firm);
     const [signed] = (await answer(firm, id)).body.items as [Document];
     await call().delete("/api/Main/SoftDeleteDocument").query({ documentId: id }).set(firm.staff);
-    expect((await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: signed.id }).set(firm.staff)).body).toMatchObject({ status: "Completed" });
+    expect(
+      (await call().post("/api/Main/MandantDocumentSetAsCompleted").query({ documentId: signed.id }).set(firm.staff)).body,
+    ).toMatchObject({ status: "Completed" });
   });
 
   it("can be a client's own, without an answer to anything", async () => {
@@ -115,21 +156,32 @@ describe("a document goes from the firm to the client and back", () => {
     const { id } = await make(firm);
     const { id: otherId } = await makeClient(firm.tenant, { name: "Andere" });
     const neighbour = await loginAs(await makeUser(firm.tenant, { accessLevel: "mandant", personId: otherId }));
-    for (const headers of [neighbour, (await makeFirm()).client]) expect((await answer(firm, id, headers)).body.code).toBe("resource.notFound");
+    for (const headers of [neighbour, (await makeFirm()).client])
+      expect((await answer(firm, id, headers)).body.code).toBe("resource.notFound");
     expect(await listOf(firm, firm.staff)).toHaveLength(1);
   });
 });
 
 describe("the life of a document", () => {
-  it.each(documentStatuses.flatMap((from) => documentStatuses.map((to) => [from, to] as const)))("%s > %s", async (from: DocumentStatus, to: DocumentStatus) => {
-    for (const [level, headers] of [["tenant", firm.staff], ["mandant", firm.client]] as const) {
-      const { id } = await make(firm, { status: from });
-      const changed = await call().post("/api/Main/DocumentChangeStatus").query({ documentId: id, status: to }).set(headers);
-      // A rejection needs its reason, and has its own call.
-      const isPossible = to !== "Rejected" && canFollow(from, to, level);
-      expect([level, changed.status, changed.body.code ?? changed.body.status]).toEqual([level, isPossible ? 200 : 422, isPossible ? to : "document.statusNotPossible"]);
-    }
-  });
+  it.each(documentStatuses.flatMap((from) => documentStatuses.map((to) => [from, to] as const)))(
+    "%s > %s",
+    async (from: DocumentStatus, to: DocumentStatus) => {
+      for (const [level, headers] of [
+        ["tenant", firm.staff],
+        ["mandant", firm.client],
+      ] as const) {
+        const { id } = await make(firm, { status: from });
+        const changed = await call().post("/api/Main/DocumentChangeStatus").query({ documentId: id, status: to }).set(headers);
+        // A rejection needs its reason, and has its own call.
+        const isPossible = to !== "Rejected" && canFollow(from, to, level);
+        expect([level, changed.status, changed.body.code ?? changed.body.status]).toEqual([
+          level,
+          isPossible ? 200 : 422,
+          isPossible ? to : "document.statusNotPossible",
+        ]);
+      }
+    },
+  );
 
   it("is stepped on once, whoever comes at the same time", async () => {
     const { id } = await make(firm);
@@ -141,7 +193,8 @@ describe("the life of a document", () => {
 });
 
 describe("the bin", () => {
-  const bin = (documentId: string, headers = firm.staff) => call().delete("/api/Main/SoftDeleteDocument").query({ documentId }).set(headers);
+  const bin = (documentId: string, headers = firm.staff) =>
+    call().delete("/api/Main/SoftDeleteDocument").query({ documentId }).set(headers);
   const erase = (documentId: string) => call().delete("/api/Main/DeleteDocumentFromDatabase").query({ documentId }).set(firm.staff);
 
   it("holds what can be brought back, and alone what is erased", async () => {
@@ -152,12 +205,17 @@ describe("the bin", () => {
     expect((await listOf(firm, firm.staff, { deleted: true })).map((one) => one.id)).toEqual([id]);
     expect((await call().get("/api/Main/MandantDocuments").query({ deleted: true }).set(firm.client)).status).toBe(404);
     expect((await call().get("/api/Service/DownloadDocument").query({ id }).set(firm.client)).status).toBe(404);
-    expect((await call().post("/api/Main/DocumentRestore").query({ documentId: id }).set(firm.staff)).body).toMatchObject({ id, deletedAt: null });
+    expect((await call().post("/api/Main/DocumentRestore").query({ documentId: id }).set(firm.staff)).body).toMatchObject({
+      id,
+      deletedAt: null,
+    });
     await bin(id);
     expect((await erase(id)).status).toBe(200);
     expect((await erase(id)).status).toBe(404);
     expect(await usedBytes(firm)).toBe(0);
-    const jobs = await inTenant(firm.tenant.tenantId, system, ({ tx }) => tx.sql(sql`SELECT 1 FROM job WHERE tenant_id = ${firm.tenant.tenantId}::uuid AND kind = 'removeFile'`));
+    const jobs = await inTenant(firm.tenant.tenantId, system, ({ tx }) =>
+      tx.sql(sql`SELECT 1 FROM job WHERE tenant_id = ${firm.tenant.tenantId}::uuid AND kind = 'removeFile'`),
+    );
     expect(jobs).toHaveLength(1);
   });
 
@@ -181,7 +239,12 @@ describe("the bin", () => {
 describe("a file of a document", () => {
   it("is sent in part where that is asked for, and goes on only while it is the same", async () => {
     const { id } = await make(firm);
-    const get = (headers: Headers) => call().get("/api/Service/DownloadDocument").query({ id }).set({ ...firm.staff, ...headers }).buffer(true);
+    const get = (headers: Headers) =>
+      call()
+        .get("/api/Service/DownloadDocument")
+        .query({ id })
+        .set({ ...firm.staff, ...headers })
+        .buffer(true);
     const part = await get({ Range: "bytes=5-9" });
     expect([part.status, part.headers["content-range"], part.headers["content-length"]]).toEqual([206, `bytes 5-9/${pdf.length}`, "5"]);
     expect(Buffer.from(part.body as Uint8Array).equals(pdf.subarray(5, 10))).toBe(true);
@@ -196,19 +259,40 @@ describe("a file of a document", () => {
     const { path: documentPath } = await make(firm);
     const preview = (query: object, headers = firm.client) => call().get("/api/Main/DocumentPreview").query(query).set(headers);
     const shown = await preview({ documentPath });
-    expect([shown.status, shown.headers["content-type"], shown.headers["content-security-policy"]]).toEqual([200, "application/pdf", "default-src 'none'; sandbox"]);
+    expect([shown.status, shown.headers["content-type"], shown.headers["content-security-policy"]]).toEqual([
+      200,
+      "application/pdf",
+      "default-src 'none'; sandbox",
+    ]);
     expect(shown.headers["content-disposition"]).toMatch(/^inline;/);
-    for (const wrong of ["../../etc/passwd", "/etc/passwd", "..\\..\\a", `${documentPath}/`, `./${documentPath}`, "%2e%2e%2f", "a\u0000b", documentPath.toUpperCase(), "", `file:${documentPath}`]) {
+    for (const wrong of [
+      "../../etc/passwd",
+      "/etc/passwd",
+      "..\\..\\a",
+      `${documentPath}/`,
+      `./${documentPath}`,
+      "%2e%2e%2f",
+      "a\u0000b",
+      documentPath.toUpperCase(),
+      "",
+      `file:${documentPath}`,
+    ]) {
       expect([400, 404], wrong).toContain((await preview({ documentPath: wrong })).status);
     }
     expect((await preview({ documentPath }, (await makeFirm()).staff)).status).toBe(404);
   });
 
   it("of a kind that browsers do not show is for downloading", async () => {
-    const sent = await call().post("/api/Main/MandantDocumentsByTenant").query({ mandantType: "person", mandantId: firm.clientId }).set(firm.staff).attach("files", Buffer.from("Name;Ort\nMüller;Köln"), "Liste.csv");
+    const sent = await call()
+      .post("/api/Main/MandantDocumentsByTenant")
+      .query({ mandantType: "person", mandantId: firm.clientId })
+      .set(firm.staff)
+      .attach("files", Buffer.from("Name;Ort\nMüller;Köln"), "Liste.csv");
     const { documentPath, mimeType } = sent.body.items[0] as Document;
     expect(mimeType).toBe("text/csv");
-    expect((await call().get("/api/Main/DocumentPreview").query({ documentPath }).set(firm.staff)).body.code).toBe("document.notPreviewable");
+    expect((await call().get("/api/Main/DocumentPreview").query({ documentPath }).set(firm.staff)).body.code).toBe(
+      "document.notPreviewable",
+    );
   });
 });
 
@@ -220,7 +304,11 @@ describe("a signature in the browser", () => {
     expect([signed.status, signed.body.isSigned]).toEqual([201, true]);
     const evidence = (documentId: string, headers: Headers) => call().get("/api/Main/DocumentSignature").query({ documentId }).set(headers);
     const got = await evidence(signed.body.id, firm.staff);
-    expect(got.body).toMatchObject({ kind: "typed", signerName: "Käthe Müller", sha256Before: createHash("sha256").update(pdf).digest("hex") });
+    expect(got.body).toMatchObject({
+      kind: "typed",
+      signerName: "Käthe Müller",
+      sha256Before: createHash("sha256").update(pdf).digest("hex"),
+    });
     expect(got.body.sha256After).toMatch(/^[0-9a-f]{64}$/);
     expect(got.body.sha256After).not.toBe(got.body.sha256Before);
     expect((await evidence(id, firm.staff)).status).toBe(404);
@@ -231,7 +319,11 @@ describe("a signature in the browser", () => {
 
 describe("storage", () => {
   const leave = ({ tenant: { tenantId } }: Firm, bytes: number) =>
-    inTenant(tenantId, system, ({ tx }) => tx.sql(sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${tenantId}::uuid, ${10_000_000_000 - bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`));
+    inTenant(tenantId, system, ({ tx }) =>
+      tx.sql(
+        sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${tenantId}::uuid, ${10_000_000_000 - bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
+      ),
+    );
 
   it("of the last megabyte goes to exactly those uploads that fit", async () => {
     await leave(firm, 1_000_000);
@@ -247,7 +339,10 @@ describe("storage", () => {
 
   it("keeps nothing of a call when one of its files is refused", async () => {
     const before = await countStored();
-    const request = call().post("/api/Main/MandantDocumentsByTenant").query({ mandantType: "person", mandantId: firm.clientId }).set(firm.staff);
+    const request = call()
+      .post("/api/Main/MandantDocumentsByTenant")
+      .query({ mandantType: "person", mandantId: firm.clientId })
+      .set(firm.staff);
     const sent = await request.attach("files", pdf, "gut.pdf").attach("files", Buffer.from("<html></html>"), "schlecht.pdf");
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([400, "file.invalid", "validation.file.kind"]);
     expect(await listOf(firm, firm.staff)).toEqual([]);
@@ -255,15 +350,30 @@ describe("storage", () => {
   });
 
   it("takes twenty files, and not one more", async () => {
-    expect((await put(firm, Array.from({ length: 20 }, (_, at) => `${at}.pdf`))).body.items).toHaveLength(20);
-    expect((await put(firm, Array.from({ length: 21 }, (_, at) => `${at}.pdf`))).body.errors[0].code).toBe("validation.file.tooMany");
+    expect(
+      (
+        await put(
+          firm,
+          Array.from({ length: 20 }, (_, at) => `${at}.pdf`),
+        )
+      ).body.items,
+    ).toHaveLength(20);
+    expect(
+      (
+        await put(
+          firm,
+          Array.from({ length: 21 }, (_, at) => `${at}.pdf`),
+        )
+      ).body.errors[0].code,
+    ).toBe("validation.file.tooMany");
   });
 });
 
 describe("a plan without documents", () => {
   it("has no such pages, for anyone", async () => {
     const basic = await makeFirm({ applicationType: 0 });
-    for (const headers of [basic.staff, basic.client]) expect((await call().get("/api/Main/MandantDocuments").set(headers)).status).toBe(404);
+    for (const headers of [basic.staff, basic.client])
+      expect((await call().get("/api/Main/MandantDocuments").set(headers)).status).toBe(404);
     expect((await call().get("/api/Main/Documents").set(basic.staff)).status).toBe(404);
     expect((await put(basic, ["a.pdf"])).status).toBe(404);
   });
@@ -271,7 +381,15 @@ describe("a plan without documents", () => {
 
 describe("templates", () => {
   const add = (headers: Headers, name: string) => call().post("/api/Main/Documents").set(headers).attach("files", pdf, name);
-  const names = async (headers: Headers, query: object = {}) => ((await call().get("/api/Main/Documents").query({ limit: 100, ...query }).set(headers)).body.items as Document[]).map(({ name, isGlobal }) => `${name}${isGlobal ? " (global)" : ""}`);
+  const names = async (headers: Headers, query: object = {}) =>
+    (
+      (
+        await call()
+          .get("/api/Main/Documents")
+          .query({ limit: 100, ...query })
+          .set(headers)
+      ).body.items as Document[]
+    ).map(({ name, isGlobal }) => `${name}${isGlobal ? " (global)" : ""}`);
 
   it("are the firm's own and the operator's", async () => {
     const admin = await loginAs(await makeAdmin());

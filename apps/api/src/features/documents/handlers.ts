@@ -29,8 +29,26 @@ import { readStorage } from "./take-storage.ts";
 
 type Documents = Pick<
   Handlers<AppContract>,
-  | "documents" | "mandantDocuments" | "addMandantDocuments" | "addDocuments" | "signDocument" | "documentSignature" | "removeTemplate" | "binDocument" | "eraseDocument" | "withdrawDocument"
-  | "restoreDocument" | "downloadDocument" | "documentPreview" | "changeDocumentStatus" | "completeDocument" | "rejectDocument" | "allMandants" | "copyDocuments" | "job" | "tenantFileStorageSize"
+  | "documents"
+  | "mandantDocuments"
+  | "addMandantDocuments"
+  | "addDocuments"
+  | "signDocument"
+  | "documentSignature"
+  | "removeTemplate"
+  | "binDocument"
+  | "eraseDocument"
+  | "withdrawDocument"
+  | "restoreDocument"
+  | "downloadDocument"
+  | "documentPreview"
+  | "changeDocumentStatus"
+  | "completeDocument"
+  | "rejectDocument"
+  | "allMandants"
+  | "copyDocuments"
+  | "job"
+  | "tenantFileStorageSize"
 >;
 
 const isAdmin = (ctx: Ctx<UserActor | AdminActor>): ctx is Ctx<AdminActor> => ctx.actor.kind === "admin";
@@ -38,14 +56,29 @@ const isAdmin = (ctx: Ctx<UserActor | AdminActor>): ctx is Ctx<AdminActor> => ct
 export function createDocumentsHandlers({ files }: { files: Files }): Documents {
   const reply = ({ fileKey, sizeBytes, sha256, name, mimeType }: OpenedDocument, inline: boolean) =>
     // Sent when the transaction has ended: a slow line holds no connection.
-    new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, etag: `"${sha256}"`, read: (range) => files.read(fileKey, range), readWhole: () => files.readWhole(fileKey, sizeBytes) }, { name, mimeType, inline })));
+    new AfterCommit(() =>
+      Promise.resolve(
+        new FileReply(
+          {
+            sizeBytes,
+            etag: `"${sha256}"`,
+            read: (range) => files.read(fileKey, range),
+            readWhole: () => files.readWhole(fileKey, sizeBytes),
+          },
+          { name, mimeType, inline },
+        ),
+      ),
+    );
 
   return {
     documents: async ({ ctx, query }) => new JsonText(await listTemplates(ctx, query)),
     mandantDocuments: async ({ ctx, query }) => new JsonText(await listClientDocuments(ctx, query)),
     addMandantDocuments: ({ ctx, query, body, files: received }) =>
       keepFiles(files, received, (kept) =>
-        ctx.open(async (inside) => ({ items: await readDocuments(inside, await addClientDocuments(inside, { ...query, ...body, files: kept })), message: "message.documents.added" })),
+        ctx.open(async (inside) => ({
+          items: await readDocuments(inside, await addClientDocuments(inside, { ...query, ...body, files: kept })),
+          message: "message.documents.added",
+        })),
       ),
     addDocuments: async ({ ctx, query, body, files: received }) => {
       const documentId = query.documentId ?? body.documentId;
@@ -53,12 +86,19 @@ export function createDocumentsHandlers({ files }: { files: Files }): Documents 
         ctx.open(async (inside: Ctx<UserActor | AdminActor>) => {
           if (isAdmin(inside)) return { items: await addGlobalDocuments(inside, kept), message: "message.documents.templatesAdded" };
           const user = inside as Ctx<UserActor>;
-          if (user.actor.level === "tenant") return { items: await readDocuments(user, await addTemplates(user, kept)), message: "message.documents.templatesAdded" };
-          return { items: await readDocuments(user, await addAnswer(user, { documentId, files: kept })), message: "message.documents.sent" };
+          if (user.actor.level === "tenant")
+            return { items: await readDocuments(user, await addTemplates(user, kept)), message: "message.documents.templatesAdded" };
+          return {
+            items: await readDocuments(user, await addAnswer(user, { documentId, files: kept })),
+            message: "message.documents.sent",
+          };
         }),
       );
     },
-    signDocument: async ({ ctx, query, body }) => ({ ...(await sign(files, ctx, query.documentId, body)), message: "message.documents.signed" }),
+    signDocument: async ({ ctx, query, body }) => ({
+      ...(await sign(files, ctx, query.documentId, body)),
+      message: "message.documents.signed",
+    }),
     documentSignature: ({ ctx, query }) => readSignature(ctx, query.documentId),
     removeTemplate: async ({ ctx, query }) => {
       if (isAdmin(ctx)) {
@@ -115,10 +155,19 @@ async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, 
   const read = async (): Promise<Buffer> => {
     const bytes = await buffer(await files.read(original.fileKey));
     // What is signed is what the evidence names.
-    if (createHash("sha256").update(bytes).digest("hex") !== original.sha256) throw new Error(`The bytes of document ${documentId} are not those that were stored.`);
+    if (createHash("sha256").update(bytes).digest("hex") !== original.sha256)
+      throw new Error(`The bytes of document ${documentId} are not those that were stored.`);
     return bytes;
   };
-  const sealed = await sealInThread(read, { request, signer, signedAt, documentName: original.name, sha256: original.sha256, ip: ctx.origin.ip, userAgent: ctx.origin.userAgent ?? null });
+  const sealed = await sealInThread(read, {
+    request,
+    signer,
+    signedAt,
+    documentName: original.name,
+    sha256: original.sha256,
+    ip: ctx.origin.ip,
+    userAgent: ctx.origin.userAgent ?? null,
+  });
   if (sealed === null) throw new Refusal("document.notSignable");
   const incoming = path.join(files.incoming, `signed-${randomUUID()}`);
   await mkdir(files.incoming, { recursive: true });
@@ -128,7 +177,17 @@ async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, 
     return await keepFiles(files, [received], ([file]) =>
       ctx.open(async (inside) => {
         if (file === undefined) throw new Refusal("upload.failed");
-        return readDocument(inside, await keepSigned(inside, { documentId, file, sha256Before: Buffer.from(original.sha256, "hex"), username: signer.username, signedAt, request }));
+        return readDocument(
+          inside,
+          await keepSigned(inside, {
+            documentId,
+            file,
+            sha256Before: Buffer.from(original.sha256, "hex"),
+            username: signer.username,
+            signedAt,
+            request,
+          }),
+        );
       }),
     );
   } finally {

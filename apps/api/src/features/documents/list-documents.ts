@@ -9,7 +9,12 @@ import { requireDocuments } from "./require-documents.ts";
 
 type ListInput = PageRequest & { readonly search?: string | undefined; readonly deleted: boolean };
 type TemplatesInput = ListInput & { readonly scope?: "own" | "global" | undefined };
-type ClientDocumentsInput = ListInput & { readonly status?: DocumentStatus | undefined; readonly mandantType?: ClientKey["mandantType"] | undefined; readonly mandantId?: string | undefined; readonly documentId?: string | undefined };
+type ClientDocumentsInput = ListInput & {
+  readonly status?: DocumentStatus | undefined;
+  readonly mandantType?: ClientKey["mandantType"] | undefined;
+  readonly mandantId?: string | undefined;
+  readonly documentId?: string | undefined;
+};
 
 const sorts = (alias: "d" | "g" | "t") => {
   const columns = {
@@ -17,12 +22,25 @@ const sorts = (alias: "d" | "g" | "t") => {
     g: { createdAt: sql`g.created_at`, name: sql`g.name`, id: sql`g.id` },
     t: { createdAt: sql`t.created_at`, name: sql`t.name`, id: sql`t.id` },
   }[alias];
-  return { id: columns.id, sorts: { createdAt: { column: columns.createdAt, type: "timestamptz" }, name: { column: columns.name, type: "text" } }, defaultSort: "-createdAt" } as const;
+  return {
+    id: columns.id,
+    sorts: { createdAt: { column: columns.createdAt, type: "timestamptz" }, name: { column: columns.name, type: "text" } },
+    defaultSort: "-createdAt",
+  } as const;
 };
 
 /** The operator's templates that are in use, or those out of use. */
 export const listGlobalDocuments = ({ tx }: Pick<Ctx, "tx">, input: ListInput): Promise<string> =>
-  readPage(tx, { columns: globalColumns, from: sql`global_document g`, where: [input.deleted ? sql`g.deleted_at IS NOT NULL` : sql`g.deleted_at IS NULL`, ...contains([sql`g.name`], input.search)], ...sorts("g") }, input);
+  readPage(
+    tx,
+    {
+      columns: globalColumns,
+      from: sql`global_document g`,
+      where: [input.deleted ? sql`g.deleted_at IS NOT NULL` : sql`g.deleted_at IS NULL`, ...contains([sql`g.name`], input.search)],
+      ...sorts("g"),
+    },
+    input,
+  );
 
 /**
  * The firm's templates and the operator's, in one list; the bin holds the firm's own.
@@ -35,14 +53,21 @@ export async function listTemplates(ctx: Ctx<UserActor | AdminActor>, input: Tem
     WHERE d.tenant_id = ${ctx.tenantId}::uuid AND d.client_id IS NULL AND ${input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`}`;
   const global = sql`SELECT g.created_at, ${globalColumns} FROM global_document g WHERE g.deleted_at IS NULL`;
   const chosen = input.scope === "own" || input.deleted ? own : input.scope === "global" ? global : sql`${own} UNION ALL ${global}`;
-  return readPage(ctx.tx, { columns: namedColumns, from: sql`(${chosen}) t`, where: [sql`true`, ...contains([sql`t.name`], input.search)], ...sorts("t") }, input);
+  return readPage(
+    ctx.tx,
+    { columns: namedColumns, from: sql`(${chosen}) t`, where: [sql`true`, ...contains([sql`t.name`], input.search)], ...sorts("t") },
+    input,
+  );
 }
 
 /**
  * Documents of one client or of all; a client is shown their own, and nothing of the bin.
  * @throws Refusal resource.notFound for another's client, and for a plan without documents
  */
-export async function listClientDocuments(ctx: Ctx<UserActor>, { mandantType, mandantId, documentId, status, ...input }: ClientDocumentsInput): Promise<string> {
+export async function listClientDocuments(
+  ctx: Ctx<UserActor>,
+  { mandantType, mandantId, documentId, status, ...input }: ClientDocumentsInput,
+): Promise<string> {
   await requireDocuments(ctx);
   const own = ctx.actor.personId ?? ctx.actor.companyId;
   const isClient = ctx.actor.level === "mandant";

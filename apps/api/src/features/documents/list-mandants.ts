@@ -9,7 +9,11 @@ export const listMandants = ({ tx, tenantId }: Ctx, input: PageRequest & { reado
     {
       columns: sql`c.id, c.mandant_type AS "mandantType", c.name, c.datev_number AS "datevNumber", c.email`,
       from: sql`client c`,
-      where: [sql`c.tenant_id = ${tenantId}::uuid`, sql`c.archived_at IS NULL`, ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], input.search)],
+      where: [
+        sql`c.tenant_id = ${tenantId}::uuid`,
+        sql`c.archived_at IS NULL`,
+        ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], input.search),
+      ],
       id: sql`c.id`,
       sorts: { name: { column: sql`c.name`, type: "text" }, createdAt: { column: sql`c.created_at`, type: "timestamptz" } },
       defaultSort: "name",

@@ -31,7 +31,9 @@ const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.
 function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
   const isClient = actor.level === "mandant";
   const ofClient = isClient ? sql`AND d.deleted_at IS NULL AND d.client_id = ${actor.personId ?? actor.companyId}::uuid` : sql``;
-  const global = isClient ? sql`` : sql`UNION ALL ${GLOBAL} JOIN tenant t ON t.id = ${tenantId}::uuid AND t.application_type <> 0 WHERE ${which(sql`g`, by)} AND g.deleted_at IS NULL`;
+  const global = isClient
+    ? sql``
+    : sql`UNION ALL ${GLOBAL} JOIN tenant t ON t.id = ${tenantId}::uuid AND t.application_type <> 0 WHERE ${which(sql`g`, by)} AND g.deleted_at IS NULL`;
   return sql`
     SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
       encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, false AS "isGlobal"
@@ -45,7 +47,11 @@ function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
  * The one way to a document's bytes, written down in the same statement where it is a firm's.
  * @throws Refusal resource.notFound
  */
-async function openDocument(ctx: Ctx<UserActor | AdminActor>, by: By, action: "documentDownloaded" | "documentPreviewed"): Promise<OpenedDocument> {
+async function openDocument(
+  ctx: Ctx<UserActor | AdminActor>,
+  by: By,
+  action: "documentDownloaded" | "documentPreviewed",
+): Promise<OpenedDocument> {
   const { tx, tenantId, actor } = ctx;
   const [found] =
     actor.kind === "admin"
@@ -65,7 +71,8 @@ async function openDocument(ctx: Ctx<UserActor | AdminActor>, by: By, action: "d
 export async function downloadDocument(ctx: Ctx<UserActor | AdminActor>, id: string): Promise<OpenedDocument> {
   const { tx, tenantId, actor } = ctx;
   const found = await openDocument(ctx, { id }, "documentDownloaded");
-  if (actor.kind === "user" && actor.level === "mandant") await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant" }, data: { status: "Downloaded" } });
+  if (actor.kind === "user" && actor.level === "mandant")
+    await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant" }, data: { status: "Downloaded" } });
   return found;
 }
 

@@ -6,7 +6,9 @@ import { documentColumns, documentSource } from "./document-columns.ts";
 
 /** Documents by their ids, in that order. */
 export async function readDocuments({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<Document[]> {
-  const rows = await tx.sql<Document>(sql`SELECT ${documentColumns} FROM ${documentSource} WHERE d.tenant_id = ${tenantId}::uuid AND d.id = ANY(${[...ids]}::uuid[])`);
+  const rows = await tx.sql<Document>(
+    sql`SELECT ${documentColumns} FROM ${documentSource} WHERE d.tenant_id = ${tenantId}::uuid AND d.id = ANY(${[...ids]}::uuid[])`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

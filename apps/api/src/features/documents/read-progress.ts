@@ -1,7 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 
-export type Progress = { readonly state: "queued" | "running" | "done" | "failed"; readonly done: number; readonly total: number; readonly errors: readonly string[] };
+export type Progress = {
+  readonly state: "queued" | "running" | "done" | "failed";
+  readonly done: number;
+  readonly total: number;
+  readonly errors: readonly string[];
+};
 
 /** @throws Refusal resource.notFound */
 export async function readProgress({ tx, tenantId }: Ctx, id: string): Promise<Progress> {

@@ -6,7 +6,12 @@ import { systemActor, type JobHandler } from "../../jobs/job.ts";
 export const createRemoveFile =
   ({ files }: { files: Files }): JobHandler<"removeFile"> =>
   async ({ tenantId, payload: { fileKey } }) => {
-    const named = await inTenant(tenantId, systemActor, async ({ tx }) => (await tx.attachment.count({ where: { tenantId, fileKey } })) + (await tx.storedFile.count({ where: { tenantId, fileKey } })));
+    const named = await inTenant(
+      tenantId,
+      systemActor,
+      async ({ tx }) =>
+        (await tx.attachment.count({ where: { tenantId, fileKey } })) + (await tx.storedFile.count({ where: { tenantId, fileKey } })),
+    );
     if (named === 0) await files.remove(fileKey);
     return { outcome: "done" };
   };

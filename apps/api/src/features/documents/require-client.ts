@@ -8,7 +8,10 @@ export type ClientKey = { readonly mandantType: "person" | "company"; readonly m
  * A client of the firm, held until the transaction ends.
  * @throws Refusal resource.notFound, for one of the other kind too
  */
-export async function requireClient({ tx, tenantId }: Ctx, { mandantId, mandantType }: { mandantId: string; mandantType?: ClientKey["mandantType"] | undefined }): Promise<void> {
+export async function requireClient(
+  { tx, tenantId }: Ctx,
+  { mandantId, mandantType }: { mandantId: string; mandantType?: ClientKey["mandantType"] | undefined },
+): Promise<void> {
   const rows = await tx.sql(sql`
     SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${mandantId}::uuid AND mandant_type = coalesce(${mandantType ?? null}::text, mandant_type) FOR SHARE`);
   if (rows.length === 0) throw new Refusal("resource.notFound");

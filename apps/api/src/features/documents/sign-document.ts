@@ -27,28 +27,62 @@ export async function beginSigning(ctx: Ctx<UserActor>, documentId: string): Pro
   const client = await tx.client.findFirst({ where: { tenantId, id: clientId ?? "" }, select: { name: true } });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
   if (user === null || client === null || firm === null) throw new Refusal("resource.notFound");
-  return { original, signer: { username: user.username, clientName: client.name, firmName: firm.name, language: user.language === "en" ? "en" : "de" } };
+  return {
+    original,
+    signer: { username: user.username, clientName: client.name, firmName: firm.name, language: user.language === "en" ? "en" : "de" },
+  };
 }
 
-export type Signed = { readonly documentId: string; readonly file: NewFile; readonly sha256Before: Uint8Array; readonly username: string; readonly signedAt: Date; readonly request: SignatureRequest };
+export type Signed = {
+  readonly documentId: string;
+  readonly file: NewFile;
+  readonly sha256Before: Uint8Array;
+  readonly username: string;
+  readonly signedAt: Date;
+  readonly request: SignatureRequest;
+};
 
 /**
  * Keeps what was signed as the answer, with the evidence: of two at the same time the first counts.
  * @returns the new document's id
  * @throws Refusal document.notOpen, storage.exceeded, resource.notFound
  */
-export async function keepSigned(ctx: Ctx<UserActor>, { documentId, file, sha256Before, username, signedAt, request }: Signed): Promise<string> {
+export async function keepSigned(
+  ctx: Ctx<UserActor>,
+  { documentId, file, sha256Before, username, signedAt, request }: Signed,
+): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   await requireDocuments(ctx);
   const { clientId } = await lockDocument(ctx, documentId);
   await openForAnswer(ctx, documentId);
-  const [id = ""] = await storeDocuments(ctx, [file], { clientId, status: "Uploaded", signedOf: documentId, uploadedBy: "mandant", uploadedById: actor.userId });
+  const [id = ""] = await storeDocuments(ctx, [file], {
+    clientId,
+    status: "Uploaded",
+    signedOf: documentId,
+    uploadedBy: "mandant",
+    uploadedById: actor.userId,
+  });
   await tx.documentSignature.create({
     data: {
-      tenantId, documentId, signedDocumentId: id, kind: request.signature.kind, signerName: request.name, username, signedBy: actor.userId, signedAt,
-      ip: actor.ip, userAgent: actor.userAgent?.slice(0, 500) ?? null, sha256Before: new Uint8Array(sha256Before), sha256After: new Uint8Array(file.sha256),
+      tenantId,
+      documentId,
+      signedDocumentId: id,
+      kind: request.signature.kind,
+      signerName: request.name,
+      username,
+      signedBy: actor.userId,
+      signedAt,
+      ip: actor.ip,
+      userAgent: actor.userAgent?.slice(0, 500) ?? null,
+      sha256Before: new Uint8Array(sha256Before),
+      sha256After: new Uint8Array(file.sha256),
     },
   });
-  await audit(ctx, { action: "documentSigned", subjectType: "document", subjectId: id, details: { answers: documentId, kind: request.signature.kind } });
+  await audit(ctx, {
+    action: "documentSigned",
+    subjectType: "document",
+    subjectId: id,
+    details: { answers: documentId, kind: request.signature.kind },
+  });
   return id;
 }

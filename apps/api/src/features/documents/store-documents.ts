@@ -4,7 +4,13 @@ import { nameFiles } from "../../db/name-files.ts";
 import { takeStorage } from "./take-storage.ts";
 
 /** A file under its key, as uploads and signing bring it. */
-export type NewFile = { readonly key: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number; readonly sha256: Uint8Array };
+export type NewFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  readonly sha256: Uint8Array;
+};
 
 export type NewDocument = {
   readonly clientId: string | null;
@@ -24,14 +30,35 @@ export const newDocumentPath = (): string => randomBytes(32).toString("base64url
  * @throws Refusal storage.exceeded
  */
 export async function storeDocuments({ tx, tenantId, now }: Ctx, files: readonly NewFile[], document: NewDocument): Promise<string[]> {
-  await takeStorage({ tx, tenantId }, files.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0));
-  await nameFiles(tx, files.map(({ key }) => key));
+  await takeStorage(
+    { tx, tenantId },
+    files.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0),
+  );
+  await nameFiles(
+    tx,
+    files.map(({ key }) => key),
+  );
   const ids: string[] = [];
   for (const { key, name, mimeType, sizeBytes, sha256 } of files) {
-    const file = await tx.storedFile.create({ data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdAt: now }, select: { id: true } });
+    const file = await tx.storedFile.create({
+      data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdAt: now },
+      select: { id: true },
+    });
     const { clientId, status, signedOf = null, description = null, uploadedBy, uploadedById } = document;
     const row = await tx.document.create({
-      data: { tenantId, clientId, fileId: file.id, signedOf, name, path: newDocumentPath(), status, description, uploadedBy, uploadedById, createdAt: now },
+      data: {
+        tenantId,
+        clientId,
+        fileId: file.id,
+        signedOf,
+        name,
+        path: newDocumentPath(),
+        status,
+        description,
+        uploadedBy,
+        uploadedById,
+        createdAt: now,
+      },
       select: { id: true },
     });
     ids.push(row.id);

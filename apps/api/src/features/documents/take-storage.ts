@@ -6,7 +6,10 @@ import { sql } from "../../db/sql.ts";
 type Use = { used_bytes: string; application_type: 0 | 1 | 2; extra_storage: number };
 
 /** How much of its storage a firm uses; with `hold`, others that want some wait until this transaction ends. */
-export async function readStorage({ tx, tenantId }: Pick<Ctx, "tx" | "tenantId">, hold = false): Promise<{ usedBytes: number; limitBytes: number }> {
+export async function readStorage(
+  { tx, tenantId }: Pick<Ctx, "tx" | "tenantId">,
+  hold = false,
+): Promise<{ usedBytes: number; limitBytes: number }> {
   if (hold) {
     await tx.sql(sql`INSERT INTO storage_use (tenant_id) VALUES (${tenantId}::uuid) ON CONFLICT DO NOTHING`);
     await tx.sql(sql`SELECT 1 FROM storage_use WHERE tenant_id = ${tenantId}::uuid FOR UPDATE`);

@@ -28,36 +28,64 @@ beforeEach(() => datev.reset());
 afterAll(() => datev.close());
 
 const next = (): number => (number += 1);
-const newSole = (name = "Bäckerei Müller", firm = tenant) => makeClient(firm, { datevNumber: next(), masterData: withAnswers("step-8", { businessName: name }) });
+const newSole = (name = "Bäckerei Müller", firm = tenant) =>
+  makeClient(firm, { datevNumber: next(), masterData: withAnswers("step-8", { businessName: name }) });
 const list = (query: object, headers = staff) => call().get("/api/Main/IndividualEnterpreise").query(query).set(headers);
-const split = (body: object, headers = staff) => call().post("/api/Main/SplitIndividualEnterpriseV2").query({ tenantId: tenant.tenantId }).set(headers).send(body);
-const noteChanged = (personId: string, headers = staff) => call().post("/api/Main/EnterpriseTypeChanged").query({ personId }).set(headers).send();
-const readClient = (id: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
-const countCompanies = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.client.count({ where: { tenantId: tenant.tenantId, mandantType: "company" } }));
-const namesOf = async (query: object): Promise<string[]> => ((await list(query)).body.items as { businessName: string }[]).map(({ businessName }) => businessName);
-const auditOf = (subjectId: string) => inTenant(tenant.tenantId, system, async ({ tx }) => (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId } })).map(({ action }) => action));
+const split = (body: object, headers = staff) =>
+  call().post("/api/Main/SplitIndividualEnterpriseV2").query({ tenantId: tenant.tenantId }).set(headers).send(body);
+const noteChanged = (personId: string, headers = staff) =>
+  call().post("/api/Main/EnterpriseTypeChanged").query({ personId }).set(headers).send();
+const readClient = (id: string) =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
+const countCompanies = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.client.count({ where: { tenantId: tenant.tenantId, mandantType: "company" } }));
+const namesOf = async (query: object): Promise<string[]> =>
+  ((await list(query)).body.items as { businessName: string }[]).map(({ businessName }) => businessName);
+const auditOf = (subjectId: string) =>
+  inTenant(tenant.tenantId, system, async ({ tx }) =>
+    (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId } })).map(({ action }) => action),
+  );
 
-const keepPerson = (person: ClientRow, companyDatevNumber: unknown = next()) => ({ personId: person.id, keepDatevNumberFor: "person", companyDatevNumber, company: { name: "Bäckerei Müller" } });
-const keepCompany = (person: ClientRow, personDatevNumber: unknown = next()) => ({ personId: person.id, keepDatevNumberFor: "company", personDatevNumber, company: { name: "Bäckerei Müller" } });
+const keepPerson = (person: ClientRow, companyDatevNumber: unknown = next()) => ({
+  personId: person.id,
+  keepDatevNumberFor: "person",
+  companyDatevNumber,
+  company: { name: "Bäckerei Müller" },
+});
+const keepCompany = (person: ClientRow, personDatevNumber: unknown = next()) => ({
+  personId: person.id,
+  keepDatevNumberFor: "company",
+  personDatevNumber,
+  company: { name: "Bäckerei Müller" },
+});
 
 async function inDatev(wanted: number | null): Promise<DatevClient> {
   const client = await datev.gateway.findClientByNumber(wanted ?? 0);
   if (client === undefined) throw new Error(`DATEV has no client ${String(wanted)}`);
   return client;
 }
-const countPosts = async (what: string) => (await datev.readLedger()).filter(({ method, path }) => method === "POST" && path.includes(`/${what}`)).length;
+const countPosts = async (what: string) =>
+  (await datev.readLedger()).filter(({ method, path }) => method === "POST" && path.includes(`/${what}`)).length;
 
 describe("the list of sole proprietors", () => {
   it("has those alone, and can be searched, filtered, sorted and turned over", async () => {
     const firm = await makeTenant();
     const headers = await loginAs(await makeUser(firm));
-    const get = async (query: object) => ((await list(query, headers)).body.items as { businessName: string }[]).map(({ businessName }) => businessName);
+    const get = async (query: object) =>
+      ((await list(query, headers)).body.items as { businessName: string }[]).map(({ businessName }) => businessName);
     expect((await list({ withTotal: true }, headers)).body).toEqual({ items: [], nextCursor: null, total: 0 });
     await makeClient(firm, { datevNumber: 1, masterData: withAnswers("step-8", { isSoleProprietor: false }) });
     await makeClient(firm, { datevNumber: 2, mandantType: "company" });
-    for (const letter of ["C", "A", "B"]) await makeClient(firm, { datevNumber: next(), name: `Sole ${letter}`, masterData: withAnswers("step-8", { businessName: `Laden ${letter}` }) });
+    for (const letter of ["C", "A", "B"])
+      await makeClient(firm, {
+        datevNumber: next(),
+        name: `Sole ${letter}`,
+        masterData: withAnswers("step-8", { businessName: `Laden ${letter}` }),
+      });
     const archived = await makeClient(firm, { datevNumber: next(), masterData: samplePerson });
-    await inTenant(firm.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: firm.tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
+    await inTenant(firm.tenantId, system, ({ tx }) =>
+      tx.client.update({ where: { tenantId: firm.tenantId, id: archived.id }, data: { archivedAt: new Date() } }),
+    );
     expect(await get({})).toEqual(["Laden A", "Laden B", "Laden C"]);
     expect(await get({ sort: "datevNumber" })).toEqual(["Laden C", "Laden A", "Laden B"]);
     expect(await get({ search: "laden b" })).toEqual(["Laden B"]);
@@ -85,28 +113,66 @@ describe("a split that leaves the number to the person", () => {
     await deliverNow(tenant, person.id);
     const before = await readClient(person.id);
     const companyNumber = next();
-    const made = await split({ ...keepPerson(person, String(companyNumber)), company: { name: "Mühlenbäckerei", legalForm: "registeredMerchant" } });
+    const made = await split({
+      ...keepPerson(person, String(companyNumber)),
+      company: { name: "Mühlenbäckerei", legalForm: "registeredMerchant" },
+    });
     expect(made.status, made.text).toBe(201);
-    expect(made.body).toEqual({ personId: person.id, companyId: expect.any(String) as string, message: "Das Einzelunternehmen ist abgetrennt. Beide Mandanten werden an DATEV übertragen." });
+    expect(made.body).toEqual({
+      personId: person.id,
+      companyId: expect.any(String) as string,
+      message: "Das Einzelunternehmen ist abgetrennt. Beide Mandanten werden an DATEV übertragen.",
+    });
     const company = await readClient(made.body.companyId as string);
-    expect(company).toMatchObject({ mandantType: "company", name: "Mühlenbäckerei", email: "kaethe@mueller.example", datevNumber: companyNumber, datevClientId: null, datevLegalPersonId: before.datevLegalPersonId, datevNaturalPersonId: null });
+    expect(company).toMatchObject({
+      mandantType: "company",
+      name: "Mühlenbäckerei",
+      email: "kaethe@mueller.example",
+      datevNumber: companyNumber,
+      datevClientId: null,
+      datevLegalPersonId: before.datevLegalPersonId,
+      datevNaturalPersonId: null,
+    });
     expect(company.masterData).toEqual({
       "step-1": { companyName: "Mühlenbäckerei", legalForm: "registeredMerchant", foundingDate: "2015-01-01" },
-      "step-2": { street: "Große Bäckerstraße", houseNumber: "12 a", zip: "90402", location: "Nürnberg", country: "DE", phone: "+49 911 123456", mobile: "0171 9876543", email: "kaethe@mueller.example" },
+      "step-2": {
+        street: "Große Bäckerstraße",
+        houseNumber: "12 a",
+        zip: "90402",
+        location: "Nürnberg",
+        country: "DE",
+        phone: "+49 911 123456",
+        mobile: "0171 9876543",
+        email: "kaethe@mueller.example",
+      },
       "step-5": { industry: "Backwaren" },
       "step-7": { taxOffice: "9216", taxNumber: "21634598763" },
       "step-4": { representatives: [] },
       ...Object.fromEntries([3, 6, 8, 9, 10].map((step) => [`step-${String(step)}`, {}])),
     });
-    expect(await readClient(person.id)).toMatchObject({ datevNumber: person.datevNumber, revision: 2, masterData: person.masterData, datevClientId: before.datevClientId, datevNaturalPersonId: before.datevNaturalPersonId, datevLegalPersonId: null });
-    const queued = await asPlatform("read the queue in a test", (tx) => tx.job.findMany({ where: { tenantId: tenant.tenantId, kind: "deliverToDatev" } }));
-    for (const id of [person.id, company.id]) expect(queued.map(({ key }) => key)).toContain(jobs.deliverToDatev.key({ clientId: id, syncId: id }));
+    expect(await readClient(person.id)).toMatchObject({
+      datevNumber: person.datevNumber,
+      revision: 2,
+      masterData: person.masterData,
+      datevClientId: before.datevClientId,
+      datevNaturalPersonId: before.datevNaturalPersonId,
+      datevLegalPersonId: null,
+    });
+    const queued = await asPlatform("read the queue in a test", (tx) =>
+      tx.job.findMany({ where: { tenantId: tenant.tenantId, kind: "deliverToDatev" } }),
+    );
+    for (const id of [person.id, company.id])
+      expect(queued.map(({ key }) => key)).toContain(jobs.deliverToDatev.key({ clientId: id, syncId: id }));
     expect(await auditOf(person.id)).toContain("enterpriseSplit");
     expect(await auditOf(company.id)).toContain("clientCreated");
 
     for (const id of [person.id, company.id]) expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered" });
     expect(await inDatev(person.datevNumber)).toMatchObject({ id: before.datevClientId, type: "individual_enterprise" });
-    expect(await inDatev(companyNumber)).toMatchObject({ type: "legal_person", name: "Mühlenbäckerei", legal_person_id: before.datevLegalPersonId });
+    expect(await inDatev(companyNumber)).toMatchObject({
+      type: "legal_person",
+      name: "Mühlenbäckerei",
+      legal_person_id: before.datevLegalPersonId,
+    });
     expect([await countPosts("addressees"), await countPosts("clients")]).toEqual([2, 2]);
     const enterprise = await datev.gateway.readAddressee(before.datevLegalPersonId ?? "");
     expect(enterprise).toMatchObject({ current_company_name: "Mühlenbäckerei", current_legal_form_id: "S00002" });
@@ -117,17 +183,30 @@ describe("a split that leaves the number to the person", () => {
 
 describe("what the firm keeps of the enterprise in DATEV", () => {
   const enterpriseIn = async ({ datevLegalPersonId }: ClientRow) => {
-    const { addresses = [], communications = [], current_company_name: name, current_legal_form_id: legalForm, detail } = (await datev.gateway.readAddressee(datevLegalPersonId ?? "")) ?? {};
+    const {
+      addresses = [],
+      communications = [],
+      current_company_name: name,
+      current_legal_form_id: legalForm,
+      detail,
+    } = (await datev.gateway.readAddressee(datevLegalPersonId ?? "")) ?? {};
     return { name, legalForm, purpose: detail?.["current_enterprise_purpose"], addresses, communications };
   };
-  const snapshotOf = (clientId: string) => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
+  const snapshotOf = (clientId: string) =>
+    inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
 
   it.each([
     ["person", 10_046, keepPerson],
     ["company", 10_047, keepCompany],
   ] as const)("stays when it is split after an import and both are delivered, with the number the %s's", async (_, datevNumber, shape) => {
-    await call().get("/api/Service/FormFromDatev").query({ fromDatevNumber: String(datevNumber), toDatevNumber: String(datevNumber) }).set(staff).expect(200);
-    const { id } = await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, datevNumber } }));
+    await call()
+      .get("/api/Service/FormFromDatev")
+      .query({ fromDatevNumber: String(datevNumber), toDatevNumber: String(datevNumber) })
+      .set(staff)
+      .expect(200);
+    const { id } = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, datevNumber } }),
+    );
     const person = await readClient(id);
     const before = await enterpriseIn(person);
     const home = (person.masterData as Answers)["step-2"] ?? {};
@@ -142,9 +221,16 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     expect(await enterpriseIn(await readClient(companyId))).toEqual(before);
     // What the company says from then on is delivered.
     const { masterData } = await readClient(companyId);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: tenant.tenantId, id: companyId }, data: { revision: 2, masterData: withAnswers("step-2", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.update({
+        where: { tenantId: tenant.tenantId, id: companyId },
+        data: { revision: 2, masterData: withAnswers("step-2", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
+      }),
+    );
     await deliverNow(tenant, companyId);
-    expect((await enterpriseIn(await readClient(companyId))).addresses).toContainEqual(expect.objectContaining({ street: "Neue Gasse 3", is_main_street_address: true }));
+    expect((await enterpriseIn(await readClient(companyId))).addresses).toContainEqual(
+      expect.objectContaining({ street: "Neue Gasse 3", is_main_street_address: true }),
+    );
   });
 });
 
@@ -157,9 +243,18 @@ describe("a split that leaves the number to the company", () => {
     const made = await split(keepCompany(person, personNumber));
     expect(made.status, made.text).toBe(201);
     const company = await readClient(made.body.companyId as string);
-    expect(company).toMatchObject({ datevNumber: person.datevNumber, datevClientId: before.datevClientId, datevLegalPersonId: before.datevLegalPersonId });
+    expect(company).toMatchObject({
+      datevNumber: person.datevNumber,
+      datevClientId: before.datevClientId,
+      datevLegalPersonId: before.datevLegalPersonId,
+    });
     expect(company.masterData).toMatchObject({ "step-1": { legalForm: "soleProprietor" } });
-    expect(await readClient(person.id)).toMatchObject({ datevNumber: personNumber, datevClientId: null, datevNaturalPersonId: before.datevNaturalPersonId, datevLegalPersonId: null });
+    expect(await readClient(person.id)).toMatchObject({
+      datevNumber: personNumber,
+      datevClientId: null,
+      datevNaturalPersonId: before.datevNaturalPersonId,
+      datevLegalPersonId: null,
+    });
     for (const id of [company.id, person.id]) expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered" });
     expect(await inDatev(person.datevNumber)).toMatchObject({ id: before.datevClientId, type: "individual_enterprise" });
     expect(await inDatev(personNumber)).toMatchObject({ type: "natural_person", natural_person_id: before.datevNaturalPersonId });
@@ -169,9 +264,14 @@ describe("a split that leaves the number to the company", () => {
   it("refuses to write a company into a client that DATEV has as a person, and says what to do", async () => {
     const person = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("step-8", { isSoleProprietor: false }) });
     await deliverNow(tenant, person.id);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: tenant.tenantId, id: person.id }, data: { masterData: samplePerson } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.client.update({ where: { tenantId: tenant.tenantId, id: person.id }, data: { masterData: samplePerson } }),
+    );
     const { body } = await split(keepCompany(person));
-    expect(await deliverNow(tenant, body.companyId as string)).toMatchObject({ status: "NotDelivered", message: "datevNumber.otherTypeInDatev" });
+    expect(await deliverNow(tenant, body.companyId as string)).toMatchObject({
+      status: "NotDelivered",
+      message: "datevNumber.otherTypeInDatev",
+    });
     expect(await deliverNow(tenant, person.id)).toMatchObject({ status: "Delivered" });
     expect((await list({ search: String(person.datevNumber) })).body.items[0]).toMatchObject({ typeChanged: false });
   });
@@ -203,7 +303,12 @@ describe("what is refused", () => {
     const taken = await makeClient(tenant, { mandantType: "company", datevNumber: next() });
     const person = await newSole();
     const before = await countCompanies();
-    for (const body of [keepPerson(person, taken.datevNumber), keepCompany(person, taken.datevNumber), keepPerson(person, person.datevNumber), keepCompany(person, person.datevNumber)]) {
+    for (const body of [
+      keepPerson(person, taken.datevNumber),
+      keepCompany(person, taken.datevNumber),
+      keepPerson(person, person.datevNumber),
+      keepCompany(person, person.datevNumber),
+    ]) {
       const refused = await split(body);
       expect([refused.status, refused.body.code], refused.text).toEqual([422, "datevNumber.taken"]);
       expect(refused.body.message).toBe("Die DATEV-Nummer ist bereits vergeben.");
@@ -237,7 +342,9 @@ describe("what is refused", () => {
     }
     const english = await split(keepPerson(person), { ...staff, "accept-language": "en" });
     expect(english.body.message).toBe("Split already done");
-    expect((await list({ split: "true", search: String(person.datevNumber) })).body.items[0]).toMatchObject({ companyId: first.body.companyId as string });
+    expect((await list({ split: "true", search: String(person.datevNumber) })).body.items[0]).toMatchObject({
+      companyId: first.body.companyId as string,
+    });
   });
 
   it("one of two splits at the same moment", async () => {
@@ -261,9 +368,21 @@ describe("what is refused", () => {
     const person = await newSole();
     const key = jobs.deliverToDatev.key({ clientId: person.id, syncId: person.id });
     const job = await asPlatform("lease a job in a test", (tx) =>
-      tx.job.create({ data: { tenantId: tenant.tenantId, kind: "deliverToDatev", key, payload: { syncId: person.id, clientId: person.id }, leaseToken: randomUUID(), leaseUntil: new Date(Date.now() + 90_000) } }));
+      tx.job.create({
+        data: {
+          tenantId: tenant.tenantId,
+          kind: "deliverToDatev",
+          key,
+          payload: { syncId: person.id, clientId: person.id },
+          leaseToken: randomUUID(),
+          leaseUntil: new Date(Date.now() + 90_000),
+        },
+      }),
+    );
     expect((await split(keepPerson(person))).body.code).toBe("enterprise.inDelivery");
-    await asPlatform("end a lease in a test", (tx) => tx.job.update({ where: { id: job.id }, data: { leaseUntil: new Date(Date.now() - 1) } }));
+    await asPlatform("end a lease in a test", (tx) =>
+      tx.job.update({ where: { id: job.id }, data: { leaseUntil: new Date(Date.now() - 1) } }),
+    );
     expect((await split(keepPerson(person))).status).toBe(201);
   });
 });
@@ -275,13 +394,22 @@ describe("what is left to do in DATEV", () => {
     const { body } = await split(keepPerson(person));
     const companyNumber = (await readClient(body.companyId as string)).datevNumber;
     const read = async () => (await list({ search: "Zu ändern" })).body.items[0] as object;
-    const due = async () => ((await list({ typeChanged: "false", limit: 100 })).body.items as { personId: string }[]).map(({ personId }) => personId);
+    const due = async () =>
+      ((await list({ typeChanged: "false", limit: 100 })).body.items as { personId: string }[]).map(({ personId }) => personId);
     expect(await due()).toContain(person.id);
-    expect(await read()).toMatchObject({ split: true, keptFor: "person", keptDatevNumber: person.datevNumber, companyDatevNumber: companyNumber, typeChanged: false, incomeTypes: ["commercial", "renting"] });
+    expect(await read()).toMatchObject({
+      split: true,
+      keptFor: "person",
+      keptDatevNumber: person.datevNumber,
+      companyDatevNumber: companyNumber,
+      typeChanged: false,
+      incomeTypes: ["commercial", "renting"],
+    });
     expect(await namesOf({ search: String(companyNumber) })).toEqual(["Zu ändern"]);
     const stranger = await loginAs(await makeUser(await makeTenant()));
     expect((await noteChanged(person.id, stranger)).status).toBe(404);
-    for (let time = 1; time <= 2; time += 1) expect((await noteChanged(person.id)).body).toEqual({ message: "Notiert: Die Art ist in DATEV geändert." });
+    for (let time = 1; time <= 2; time += 1)
+      expect((await noteChanged(person.id)).body).toEqual({ message: "Notiert: Die Art ist in DATEV geändert." });
     expect(await read()).toMatchObject({ typeChanged: true });
     expect(await due()).not.toContain(person.id);
     expect((await auditOf(person.id)).filter((action) => action === "enterpriseTypeChanged")).toHaveLength(1);

@@ -2,7 +2,11 @@ import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 
-export type EnterprisesInput = PageRequest & { readonly search?: string | undefined; readonly split?: boolean | undefined; readonly typeChanged?: boolean | undefined };
+export type EnterprisesInput = PageRequest & {
+  readonly search?: string | undefined;
+  readonly split?: boolean | undefined;
+  readonly typeChanged?: boolean | undefined;
+};
 
 /** The last number there can be: clients without one come after all others. */
 const NO_NUMBER = 1_000_000_000;
@@ -30,8 +34,19 @@ export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput):
           SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND mandant_type = 'person' AND (master_data #>> '{step-8,isSoleProprietor}') = 'true'
           UNION SELECT person_id FROM enterprise_split WHERE tenant_id = ${tenantId}::uuid)`,
         ...(input.split === undefined ? [] : [input.split ? sql`s.id IS NOT NULL` : sql`s.id IS NULL`]),
-        ...(input.typeChanged === undefined ? [] : [sql`s.id IS NOT NULL`, input.typeChanged ? sql`s.type_changed_at IS NOT NULL` : sql`s.type_changed_at IS NULL`]),
-        ...contains([sql`c.name`, sql`c.master_data #>> '{step-8,businessName}'`, sql`company.name`, sql`c.datev_number::text`, sql`company.datev_number::text`], input.search),
+        ...(input.typeChanged === undefined
+          ? []
+          : [sql`s.id IS NOT NULL`, input.typeChanged ? sql`s.type_changed_at IS NOT NULL` : sql`s.type_changed_at IS NULL`]),
+        ...contains(
+          [
+            sql`c.name`,
+            sql`c.master_data #>> '{step-8,businessName}'`,
+            sql`company.name`,
+            sql`c.datev_number::text`,
+            sql`company.datev_number::text`,
+          ],
+          input.search,
+        ),
       ],
       id: sql`c.id`,
       sorts: {

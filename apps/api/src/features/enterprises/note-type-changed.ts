@@ -10,6 +10,9 @@ export async function noteTypeChanged(ctx: Ctx<UserActor>, { personId }: { perso
   const { tx, tenantId, actor, now } = ctx;
   const split = await tx.enterpriseSplit.findFirst({ where: { tenantId, personId }, select: { typeChangedAt: true } });
   if (split === null) throw new Refusal("resource.notFound");
-  const { count } = await tx.enterpriseSplit.updateMany({ where: { tenantId, personId, typeChangedAt: null }, data: { typeChangedAt: now, typeChangedBy: actor.userId } });
+  const { count } = await tx.enterpriseSplit.updateMany({
+    where: { tenantId, personId, typeChangedAt: null },
+    data: { typeChangedAt: now, typeChangedBy: actor.userId },
+  });
   if (count > 0) await audit(ctx, { action: "enterpriseTypeChanged", subjectType: "person", subjectId: personId });
 }

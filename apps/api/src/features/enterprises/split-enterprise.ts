@@ -44,38 +44,64 @@ export async function splitEnterprise(ctx: Ctx<UserActor>, input: SplitInput): P
   const ofCompany = isKeptByPerson ? { datevNumber: newNumber } : { datevNumber: keptNumber, datevClientId };
   const masterData = describeCompany(enterprise, input.company, germanDayOf(now));
   const { name, email } = describeSubject(companyForm, masterData);
-  const shape = { mandantType: "company", name: name ?? "", email, formularType: companyForm.formularType, edition: companyForm.edition, masterData };
+  const shape = {
+    mandantType: "company",
+    name: name ?? "",
+    email,
+    formularType: companyForm.formularType,
+    edition: companyForm.edition,
+    masterData,
+  };
   const write = async (): Promise<ClientRow> => {
     // The person first: a number is free for the company when it is no longer the person's.
-    await tx.client.update({ where: { tenantId, id: person.id }, data: { ...ofPerson, datevLegalPersonId: null, revision, updatedAt: now } });
+    await tx.client.update({
+      where: { tenantId, id: person.id },
+      data: { ...ofPerson, datevLegalPersonId: null, revision, updatedAt: now },
+    });
     return tx.client.create({ data: { tenantId, ...shape, ...ofCompany, datevLegalPersonId, createdAt: now, updatedAt: now } });
   };
   const made = await write().catch((error: unknown) => {
-    throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken", { issues: [{ path: pathOfNew(input), code: "datevNumber.taken" }] }) : error;
+    throw isDuplicate(error, "datev_number")
+      ? new Refusal("datevNumber.taken", { issues: [{ path: pathOfNew(input), code: "datevNumber.taken" }] })
+      : error;
   });
   await moveEnterpriseSnapshot(ctx, { personId: person.id, companyId: made.id });
   // DATEV has the number as another type than it is to be once more than one addressee was delivered with it, or the person's alone is to be the company's.
   const isTypeWrong = datevLegalPersonId !== null || (!isKeptByPerson && datevClientId !== null);
   await tx.enterpriseSplit.create({
     data: {
-      tenantId, personId: person.id, companyId: made.id, keptFor: input.keepDatevNumberFor, keptNumber, newNumber, splitBy: actor.userId, splitAt: now,
+      tenantId,
+      personId: person.id,
+      companyId: made.id,
+      keptFor: input.keepDatevNumberFor,
+      keptNumber,
+      newNumber,
+      splitBy: actor.userId,
+      splitAt: now,
       ...(!isTypeWrong && { typeChangedAt: now }),
     },
   });
-  await audit(ctx, { action: "enterpriseSplit", subjectType: "person", subjectId: person.id, details: { companyId: made.id, keptFor: input.keepDatevNumberFor } });
+  await audit(ctx, {
+    action: "enterpriseSplit",
+    subjectType: "person",
+    subjectId: person.id,
+    details: { companyId: made.id, keptFor: input.keepDatevNumberFor },
+  });
   await audit(ctx, { action: "clientCreated", subjectType: "company", subjectId: made.id, details: { revision: made.revision } });
   await queueDelivery(ctx, { clientId: person.id, clientRevision: revision, formId: null });
   await queueDelivery(ctx, { clientId: made.id, clientRevision: made.revision, formId: null });
   return { personId: person.id, companyId: made.id };
 }
 
-const pathOfNew = ({ keepDatevNumberFor }: SplitInput): "personDatevNumber" | "companyDatevNumber" => (keepDatevNumberFor === "person" ? "companyDatevNumber" : "personDatevNumber");
+const pathOfNew = ({ keepDatevNumberFor }: SplitInput): "personDatevNumber" | "companyDatevNumber" =>
+  keepDatevNumberFor === "person" ? "companyDatevNumber" : "personDatevNumber";
 
 /** The number of the side that does not keep its own; a second one would say two things at once. */
 function readNewNumber(input: SplitInput, maxDigits: number): number {
   const kept = input.keepDatevNumberFor === "person" ? "personDatevNumber" : "companyDatevNumber";
   const given = input[kept];
-  if (given !== undefined && given !== null && given !== "") throw new Refusal("datevNumber.invalid", { issues: [{ path: kept, code: "datevNumber.invalid" }] });
+  if (given !== undefined && given !== null && given !== "")
+    throw new Refusal("datevNumber.invalid", { issues: [{ path: kept, code: "datevNumber.invalid" }] });
   return readDatevNumber(input[pathOfNew(input)], maxDigits, pathOfNew(input));
 }
 
@@ -88,7 +114,8 @@ async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<S
   if (split !== null) throw new Refusal("enterprise.alreadySplit");
   const enterprise = enterpriseOf(person.masterData as Answers, germanDayOf(now));
   if (enterprise === null) throw new Refusal("enterprise.none");
-  if (person.datevNumber === null) throw new Refusal("datevNumber.required", { issues: [{ path: "personId", code: "datevNumber.required" }] });
+  if (person.datevNumber === null)
+    throw new Refusal("datevNumber.required", { issues: [{ path: "personId", code: "datevNumber.required" }] });
   // A delivery that is under way remembers what it creates in DATEV at the person; from here on some of that is the company's.
   const running = await tx.sql(sql`
     SELECT 1 FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND key = ${jobs.deliverToDatev.key({ clientId: personId, syncId: personId })} AND lease_until > now()`);
@@ -98,5 +125,9 @@ async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<S
 
 /** What is known of the company, in the shape of its form; the rest is asked for with its first update. */
 function describeCompany({ whole }: Enterprise, { name, legalForm }: SplitInput["company"], today: string): Answers {
-  return settleAnswers(companyForm, { ...whole, "step-1": { ...whole["step-1"], companyName: name, ...(legalForm !== undefined && { legalForm }) } }, today);
+  return settleAnswers(
+    companyForm,
+    { ...whole, "step-1": { ...whole["step-1"], companyName: name, ...(legalForm !== undefined && { legalForm }) } },
+    today,
+  );
 }

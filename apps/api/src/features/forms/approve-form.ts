@@ -43,7 +43,14 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, row, known, answers, datevNumber);
   const form = await tx.form.update({
     where: { tenantId, id: row.id },
-    data: { approval: "Approved", delivery: "Not Sent", isNew: false, ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }), approvedAt: now, updatedAt: now },
+    data: {
+      approval: "Approved",
+      delivery: "Not Sent",
+      isNew: false,
+      ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }),
+      approvedAt: now,
+      updatedAt: now,
+    },
   });
   const invitations = await tx.invitation.findMany({ where: { tenantId, formId: row.id }, select: { id: true } });
   for (const { id } of invitations) await endLinks(ctx, id);
@@ -51,7 +58,12 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   if (definition.approval === "record") {
     await writeGwgRecord(ctx, { clientId: client.id, formId: row.id, definition, answers });
   } else {
-    await audit(ctx, { action: known === null ? "clientCreated" : "clientChanged", subjectType: definition.subject, subjectId: client.id, details: { revision: client.revision } });
+    await audit(ctx, {
+      action: known === null ? "clientCreated" : "clientChanged",
+      subjectType: definition.subject,
+      subjectId: client.id,
+      details: { revision: client.revision },
+    });
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
   }
   return { form, mandantType: definition.subject, mandantId: client.id };
@@ -80,14 +92,30 @@ async function settleApproved(ctx: Ctx, row: FormRow, client: ClientRow | null, 
   return answers;
 }
 
-async function writeClient({ tx, tenantId, now }: Ctx, row: FormRow, known: ClientRow | null, masterData: Answers, datevNumber: number | null): Promise<ClientRow> {
+async function writeClient(
+  { tx, tenantId, now }: Ctx,
+  row: FormRow,
+  known: ClientRow | null,
+  masterData: Answers,
+  datevNumber: number | null,
+): Promise<ClientRow> {
   const definition = definitionOf(row);
   const { name, email } = describeSubject(definition, masterData);
-  const shape = { name: name ?? known?.name ?? "", email, masterData, formularType: definition.updates ?? definition.formularType, edition: definition.edition, updatedAt: now };
+  const shape = {
+    name: name ?? known?.name ?? "",
+    email,
+    masterData,
+    formularType: definition.updates ?? definition.formularType,
+    edition: definition.edition,
+    updatedAt: now,
+  };
   const written =
     known === null
       ? tx.client.create({ data: { tenantId, mandantType: definition.subject, datevNumber, createdAt: now, ...shape } })
-      : tx.client.update({ where: { tenantId, id: known.id }, data: { ...shape, ...(datevNumber !== null && { datevNumber }), revision: known.revision + 1, archivedAt: null } });
+      : tx.client.update({
+          where: { tenantId, id: known.id },
+          data: { ...shape, ...(datevNumber !== null && { datevNumber }), revision: known.revision + 1, archivedAt: null },
+        });
   return written.catch((error: unknown) => {
     throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken") : error;
   });

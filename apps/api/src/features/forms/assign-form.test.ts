@@ -21,16 +21,31 @@ const post = (path: string, query: object, body: object = {}) => call().post(`/a
 const assign = (id: string, body: object) => post("/Forms/Client", { id }, body);
 const recordOf = (clientId: string) => inTenant(tenant.tenantId, system, (ctx) => findGwgRecord(ctx, clientId));
 
-describe.each<[string, Form]>([["personAdditional", forms.personAdditional], ["companyAdditional", forms.companyAdditional]])("%s of somebody who is no client yet", (formularType, form) => {
+describe.each<[string, Form]>([
+  ["personAdditional", forms.personAdditional],
+  ["companyAdditional", forms.companyAdditional],
+])("%s of somebody who is no client yet", (formularType, form) => {
   const isOfPerson = form.subject === "person";
   const path = isOfPerson ? "normalPersonId" : "companyId";
   const otherPath = isOfPerson ? "companyId" : "normalPersonId";
-  const makeSent = () => makeForm(tenant, { formularType, stage: "submitted", review: "Confirmed", submittedAt: new Date(), name: "Ö. Muster", email: "frage@example.org", answers: sampleAnswers(form, 2, { today }) });
+  const makeSent = () =>
+    makeForm(tenant, {
+      formularType,
+      stage: "submitted",
+      review: "Confirmed",
+      submittedAt: new Date(),
+      name: "Ö. Muster",
+      email: "frage@example.org",
+      answers: sampleAnswers(form, 2, { today }),
+    });
 
   it("is asked for by link, by mail and by list, and begun by the firm", async () => {
     const invited = await post("/Main/Invitation", {}, { method: "link", formularType });
     expect(invited.status, invited.text).toBe(201);
-    expect((await post("/Main/Invitations", {}, { rows: [{ email: "a@example.org", formularType }] })).body).toMatchObject({ accepted: 1, rejected: [] });
+    expect((await post("/Main/Invitations", {}, { rows: [{ email: "a@example.org", formularType }] })).body).toMatchObject({
+      accepted: 1,
+      rejected: [],
+    });
     const begun = await post("/Forms/Form", {}, { formularType });
     expect(begun.body, begun.text).toMatchObject({ canBeAssigned: false, normalPersonId: null, companyId: null, answers: {} });
   });
@@ -39,10 +54,17 @@ describe.each<[string, Form]>([["personAdditional", forms.personAdditional], ["c
     const { id } = await makeSent();
     const early = await post("/Forms/Approve", { id });
     expect([early.status, early.body.code]).toEqual([422, "form.noClient"]);
-    const [wrong, right] = [await makeClient(tenant, { mandantType: form.subject }), await makeClient(tenant, { mandantType: form.subject, name: "Ö & Söhne" })];
+    const [wrong, right] = [
+      await makeClient(tenant, { mandantType: form.subject }),
+      await makeClient(tenant, { mandantType: form.subject, name: "Ö & Söhne" }),
+    ];
     expect((await assign(id, { [path]: wrong.id })).body).toMatchObject({ canBeAssigned: true, [path]: wrong.id });
     const assigned = await assign(id, { [path]: right.id });
-    expect(assigned.body, assigned.text).toMatchObject({ [path]: right.id, name: form.isAboutClient ? "Ö & Söhne" : "Ö. Muster", message: "Das Formular ist zugeordnet." });
+    expect(assigned.body, assigned.text).toMatchObject({
+      [path]: right.id,
+      name: form.isAboutClient ? "Ö & Söhne" : "Ö. Muster",
+      message: "Das Formular ist zugeordnet.",
+    });
     const approved = await post("/Forms/Approve", { id });
     expect(approved.body, approved.text).toMatchObject({ mandantId: right.id, form: { canBeAssigned: false } });
     expect(await recordOf(right.id)).toMatchObject({ formId: id });
@@ -76,7 +98,9 @@ describe.each<[string, Form]>([["personAdditional", forms.personAdditional], ["c
   it("is not assigned to an archived client", async () => {
     const { id } = await makeSent();
     const gone = await makeClient(tenant, { mandantType: form.subject });
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: gone.id }, data: { archivedAt: new Date() } }));
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId, id: gone.id }, data: { archivedAt: new Date() } }),
+    );
     expect((await assign(id, { [path]: gone.id })).status).toBe(404);
   });
 

@@ -11,7 +11,13 @@ export type AssignInput = { readonly id: string; readonly normalPersonId?: strin
 /** Whether it is open whose form this is: a first questionnaire that was sent, which did not begin with a client's data and is not approved. */
 export function isAssignable(row: Pick<FormRow, "formularType" | "stage" | "approval" | "baseAnswers">): boolean {
   const definition = definitionOf(row);
-  return row.stage === "submitted" && row.approval !== "Approved" && row.baseAnswers === null && needsClient(definition) && !beginsWithClient(definition);
+  return (
+    row.stage === "submitted" &&
+    row.approval !== "Approved" &&
+    row.baseAnswers === null &&
+    needsClient(definition) &&
+    !beginsWithClient(definition)
+  );
 }
 
 /**
@@ -30,7 +36,9 @@ export async function assignForm(ctx: Ctx<UserActor>, { id, normalPersonId, comp
   const isOfPerson = definition.subject === "person";
   const [clientId, other] = isOfPerson ? [normalPersonId, companyId] : [companyId, normalPersonId];
   if (!needsClient(definition) || clientId === undefined || other !== undefined) {
-    throw new Refusal("request.invalid", { issues: [{ path: normalPersonId === undefined ? "companyId" : "normalPersonId", code: "validation.formClient.kind" }] });
+    throw new Refusal("request.invalid", {
+      issues: [{ path: normalPersonId === undefined ? "companyId" : "normalPersonId", code: "validation.formClient.kind" }],
+    });
   }
   // A guest who still fills it in is shown the form's name and address: they would be the client's.
   if (row.stage !== "submitted") throw new Refusal("form.notSubmitted");

@@ -13,8 +13,10 @@ type Headers = Record<string, string>;
 
 const start = (headers: Headers, body: object = update) => call().post("/api/Forms/Form").set(headers).send(body);
 const open = (headers: Headers, id: string) => call().get("/api/Forms/Form").query({ id }).set(headers);
-const save = (headers: Headers, id: string, revision: number, answers: object) => call().put("/api/Forms/Form").query({ id }).set(headers).send({ revision, answers });
-const submit = (headers: Headers, id: string, revision: number) => call().post("/api/Forms/Submit").query({ id }).set(headers).send({ revision, confirmations });
+const save = (headers: Headers, id: string, revision: number, answers: object) =>
+  call().put("/api/Forms/Form").query({ id }).set(headers).send({ revision, answers });
+const submit = (headers: Headers, id: string, revision: number) =>
+  call().post("/api/Forms/Submit").query({ id }).set(headers).send({ revision, confirmations });
 
 /** A client with a login, whose master data name a file of an earlier form. */
 async function makeOwner(tenant: TestTenant) {
@@ -22,7 +24,18 @@ async function makeOwner(tenant: TestTenant) {
   const client = await makeClient(tenant, { masterData: sampleAnswers(forms.person, 1, { attachmentId: () => attachmentId }) });
   const earlier = await makeForm(tenant, { personId: client.id });
   await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-    tx.attachment.create({ data: { id: attachmentId, tenantId, formId: earlier.id, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: 1 } }));
+    tx.attachment.create({
+      data: {
+        id: attachmentId,
+        tenantId,
+        formId: earlier.id,
+        fileKey: randomUUID(),
+        name: "Ausweis.png",
+        mimeType: "image/png",
+        sizeBytes: 1,
+      },
+    }),
+  );
   return { client, headers: await loginAs(await makeUser(tenant, { accessLevel: "mandant", personId: client.id })) };
 }
 
@@ -93,16 +106,26 @@ describe("a client who is logged in", () => {
     const started = await Promise.all([1, 2, 3, 4].map(() => start(headers)));
     expect(new Set(started.map(({ body }) => body.id)).size).toBe(1);
     const again = await start(headers).set("Accept-Language", "en");
-    expect(again.body).toMatchObject({ id: started[0]?.body.id, message: "You have already started to change your data. You continue there." });
+    expect(again.body).toMatchObject({
+      id: started[0]?.body.id,
+      message: "You have already started to change your data. You continue there.",
+    });
     const { id } = again.body;
     expect((await submit(headers, id, 0)).status).toBe(200);
     expect((await start(headers)).body.id).not.toBe(id);
-    expect(await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.form.count({ where: { tenantId, personId: client.id, formularType: "personUpdate" } }))).toBe(2);
+    expect(
+      await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+        tx.form.count({ where: { tenantId, personId: client.id, formularType: "personUpdate" } }),
+      ),
+    ).toBe(2);
   });
 
   it("goes on with an update that the firm has asked for, which is opened with that", async () => {
     const { client, headers } = await makeOwner(tenant);
-    const invited = await call().post("/api/Main/Invitation").set(staff).send({ method: "link", formularType: "personUpdate", normalPersonId: client.id });
+    const invited = await call()
+      .post("/api/Main/Invitation")
+      .set(staff)
+      .send({ method: "link", formularType: "personUpdate", normalPersonId: client.id });
     expect((await start(headers)).body.id).toBe(invited.body.formId);
     expect((await open(headers, invited.body.formId)).body.stage).toBe("draft");
     const listed = (await call().get("/api/Main/Invitations").set(staff)).body.items as { id: string; status: string }[];
@@ -111,7 +134,9 @@ describe("a client who is logged in", () => {
 
   it("starts none once the firm has archived them", async () => {
     const { client, headers } = await makeOwner(tenant);
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: new Date() } }));
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: new Date() } }),
+    );
     expect((await start(headers)).body.code).toBe("resource.notFound");
   });
 
@@ -119,16 +144,27 @@ describe("a client who is logged in", () => {
     const { client, headers } = await makeOwner(tenant);
     const { client: other } = await makeOwner(tenant);
     const { client: foreign } = await makeOwner(await makeTenant());
-    const refusals = await Promise.all([other.id, foreign.id, randomUUID()].map((normalPersonId) => start(headers, { ...update, normalPersonId })));
+    const refusals = await Promise.all(
+      [other.id, foreign.id, randomUUID()].map((normalPersonId) => start(headers, { ...update, normalPersonId })),
+    );
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, "resource.notFound"]));
     expect((await start(headers, { ...update, companyId: randomUUID() })).status).toBe(404);
-    expect((await start(headers, { formularType: "person", normalPersonId: client.id })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
-    expect((await start(headers, { ...update, answers: {} })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "answers" }] });
+    expect((await start(headers, { formularType: "person", normalPersonId: client.id })).body).toMatchObject({
+      code: "request.invalid",
+      errors: [{ path: "formularType" }],
+    });
+    expect((await start(headers, { ...update, answers: {} })).body).toMatchObject({
+      code: "request.invalid",
+      errors: [{ path: "answers" }],
+    });
     const { id: companyId, headers: company } = await makeCompany(tenant);
     expect((await start(company)).body.code).toBe("form.noClient");
     expect((await start(headers, { formularType: "companyUpdate" })).body.code).toBe("form.noClient");
     expect((await start(headers, { formularType: "companyUpdate", companyId })).status).toBe(404);
-    expect((await start(company, { formularType: "company", companyId })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
+    expect((await start(company, { formularType: "company", companyId })).body).toMatchObject({
+      code: "request.invalid",
+      errors: [{ path: "formularType" }],
+    });
     for (const formularType of ["personAdditional", "personUpdateAddition", "personInquiry"]) {
       expect((await start(headers, { formularType })).body).toMatchObject({ code: "request.invalid", errors: [{ path: "formularType" }] });
     }
@@ -138,7 +174,10 @@ describe("a client who is logged in", () => {
   it("changes the data of the company they stand for in the same way", async () => {
     const own = await makeTenant();
     const { id: companyId, client, headers } = await makeCompany(own);
-    const started = await Promise.all([start(headers, { formularType: "companyUpdate" }), start(headers, { formularType: "companyUpdate", companyId })]);
+    const started = await Promise.all([
+      start(headers, { formularType: "companyUpdate" }),
+      start(headers, { formularType: "companyUpdate", companyId }),
+    ]);
     expect(new Set(started.map(({ body }) => body.id)).size).toBe(1);
     const { id, answers } = started[0]?.body;
     expect(started[0]?.body).toMatchObject({ stage: "draft", companyId, normalPersonId: null, answers: client.masterData as object });
@@ -155,7 +194,12 @@ describe("a client who is logged in", () => {
     const { client, headers: theirs } = await makeOwner(tenant);
     const { id } = (await start(theirs)).body;
     for (const one of [id, randomUUID()]) {
-      const answers = [open(headers, one), save(headers, one, 0, {}), submit(headers, one, 0), call().get("/api/Forms/Pdf").query({ id: one }).set(headers)];
+      const answers = [
+        open(headers, one),
+        save(headers, one, 0, {}),
+        submit(headers, one, 0),
+        call().get("/api/Forms/Pdf").query({ id: one }).set(headers),
+      ];
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     }
     expect((await call().get("/api/Main/Person").query({ id: client.id }).set(headers)).status).toBe(404);
@@ -169,7 +213,14 @@ describe("GET /Main/Company", () => {
     const { id: other } = await makeCompany(await makeTenant(), "Andere GmbH");
     const person = await makeClient(tenant);
     const get = (who: Headers, one: string) => call().get("/api/Main/Company").query({ id: one }).set(who);
-    expect((await get(headers, id)).body).toMatchObject({ id, mandantType: "company", name: "Kaiser Bau GmbH", datevNumber: 20_050, forms: [], sync: null });
+    expect((await get(headers, id)).body).toMatchObject({
+      id,
+      mandantType: "company",
+      name: "Kaiser Bau GmbH",
+      datevNumber: 20_050,
+      forms: [],
+      sync: null,
+    });
     expect((await get(await loginAs(await makeUser(tenant)), id)).status).toBe(200);
     expect((await get(headers, other)).status).toBe(404);
     // A person is no company.

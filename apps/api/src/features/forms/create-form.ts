@@ -52,7 +52,8 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
 async function findClient({ tx, tenantId }: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {
   const { subject, approval } = formOf(formularType);
   const [id, other] = subject === "person" ? [normalPersonId, companyId] : [companyId, normalPersonId];
-  if (other !== undefined || (approval === "inquiry" && id !== undefined)) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
+  if (other !== undefined || (approval === "inquiry" && id !== undefined))
+    throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
   if (id === undefined) return null;
   const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: subject } });
   if (client === null) throw new Refusal("resource.notFound");

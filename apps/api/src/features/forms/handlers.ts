@@ -40,8 +40,26 @@ import { unlockForm } from "./unlock-form.ts";
 
 type Forms = Pick<
   Handlers<AppContract>,
-  | "formDefinition" | "form" | "createForm" | "saveForm" | "submitForm" | "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
-  | "revealCode" | "reveal" | "addAttachment" | "attachment" | "removeAttachment" | "formPdf" | "sentForms" | "exportSentForms"
+  | "formDefinition"
+  | "form"
+  | "createForm"
+  | "saveForm"
+  | "submitForm"
+  | "confirmForm"
+  | "assignForm"
+  | "rejectForm"
+  | "unlockForm"
+  | "formHistory"
+  | "approveForm"
+  | "formChanges"
+  | "revealCode"
+  | "reveal"
+  | "addAttachment"
+  | "attachment"
+  | "removeAttachment"
+  | "formPdf"
+  | "sentForms"
+  | "exportSentForms"
 >;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
@@ -59,7 +77,12 @@ function first([file]: readonly KeptFile[]): KeptFile {
   return file;
 }
 
-export const createFormsHandlers = (deps: { files: Files; invitationDays: number; nameTaxOffice: (number: string) => string | null; nameIndustry: (code: string) => string | undefined }): Forms => ({
+export const createFormsHandlers = (deps: {
+  files: Files;
+  invitationDays: number;
+  nameTaxOffice: (number: string) => string | null;
+  nameIndustry: (code: string) => string | undefined;
+}): Forms => ({
   formDefinition: async ({ query, language }) => {
     const definition = formOf(query.formularType);
     if (query.edition !== undefined && query.edition !== definition.edition) throw new Refusal("resource.notFound");
@@ -68,20 +91,30 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
   createForm: async ({ ctx, body, language }) => {
-    const { form, hasBegun } = ctx.actor.level === "mandant" ? await startUpdate(ctx, body) : { form: await createForm(ctx, body), hasBegun: false };
+    const { form, hasBegun } =
+      ctx.actor.level === "mandant" ? await startUpdate(ctx, body) : { form: await createForm(ctx, body), hasBegun: false };
     return { ...(await presentForm(ctx, form, language)), message: hasBegun ? "message.form.goOn" : "message.form.created" };
   },
   saveForm: async ({ ctx, query, body, language }) => {
     // The step save is what clients wait for: the files are asked for together with the form.
-    const [files, row] = await Promise.all([findAttachments(ctx, query.id), orConflict(ctx, language, saveForm(ctx, { ...query, ...body }))]);
+    const [files, row] = await Promise.all([
+      findAttachments(ctx, query.id),
+      orConflict(ctx, language, saveForm(ctx, { ...query, ...body })),
+    ]);
     return presentForm(ctx, row, language, files);
   },
   submitForm: async ({ ctx, query, body, language }) => {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
     return { message: "message.form.submitted" };
   },
-  confirmForm: async ({ ctx, query, language }) => ({ ...(await presentForm(ctx, await confirmForm(ctx, query), language)), message: "message.form.confirmed" }),
-  assignForm: async ({ ctx, query, body, language }) => ({ ...(await presentForm(ctx, await assignForm(ctx, { ...query, ...body }), language)), message: "message.form.assigned" }),
+  confirmForm: async ({ ctx, query, language }) => ({
+    ...(await presentForm(ctx, await confirmForm(ctx, query), language)),
+    message: "message.form.confirmed",
+  }),
+  assignForm: async ({ ctx, query, body, language }) => ({
+    ...(await presentForm(ctx, await assignForm(ctx, { ...query, ...body }), language)),
+    message: "message.form.assigned",
+  }),
   rejectForm: async ({ ctx, query, body, language }) => {
     const row = await rejectForm(ctx, { ...query, ...body, invitationDays: deps.invitationDays });
     return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
@@ -106,12 +139,21 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   addAttachment: async ({ ctx, query, files }) => {
     await ctx.open((inside) => loadForm(inside, query.id));
-    return keepFiles(deps.files, files, (kept) => ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId: query.id, file: first(kept) }))));
+    return keepFiles(deps.files, files, (kept) =>
+      ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId: query.id, file: first(kept) }))),
+    );
   },
   attachment: async ({ ctx, query }) => {
     const { fileKey, name, mimeType, sizeBytes } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
     // Sent when the transaction has ended: a slow line holds no connection.
-    return new AfterCommit(() => Promise.resolve(new FileReply({ sizeBytes, read: (range) => deps.files.read(fileKey, range), readWhole: () => deps.files.readWhole(fileKey, sizeBytes) }, { name, mimeType, inline: true })));
+    return new AfterCommit(() =>
+      Promise.resolve(
+        new FileReply(
+          { sizeBytes, read: (range) => deps.files.read(fileKey, range), readWhole: () => deps.files.readWhole(fileKey, sizeBytes) },
+          { name, mimeType, inline: true },
+        ),
+      ),
+    );
   },
   removeAttachment: async ({ ctx, query }) => {
     await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
@@ -119,7 +161,13 @@ export const createFormsHandlers = (deps: { files: Files; invitationDays: number
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);
-    return new AfterCommit(async () => new FileReply({ bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }));
+    return new AfterCommit(
+      async () =>
+        new FileReply(
+          { bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry }) },
+          { name, mimeType: "application/pdf" },
+        ),
+    );
   },
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
   exportSentForms: async ({ ctx: { open }, query, language }) => {

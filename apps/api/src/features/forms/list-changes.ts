@@ -12,7 +12,13 @@ import { findKnownAnswers } from "../../db/find-known-answers.ts";
 import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 
 /** `unit` names the changes that are taken together with this one: by a key, and by the steps they stand in. */
-export type ChangeText = { path: string; label: string; before: string | null; after: string | null; unit: { key: string; label: string } | null };
+export type ChangeText = {
+  path: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  unit: { key: string; label: string } | null;
+};
 
 /**
  * What the form would change in the master data of its client, or in the client's GwG record, in the reader's language: what
@@ -43,7 +49,14 @@ export async function listChanges(ctx: Ctx, { id, language }: { id: string; lang
   return changes.map(({ path, label, field, after }) => {
     const unit = unitOf(units, path);
     const around = path.slice(0, path.lastIndexOf("."));
-    const show = (value: AnswerValue | undefined, all: Answers) => (value === undefined ? null : displayAnswer(field, value, language, translate, findReferenced(all, around), all));
-    return { path, label: translate(label), before: show(knownValues.get(path)?.value, before), after: show(after, sent), unit: unit === undefined ? null : (described.get(unit) ?? null) };
+    const show = (value: AnswerValue | undefined, all: Answers) =>
+      value === undefined ? null : displayAnswer(field, value, language, translate, findReferenced(all, around), all);
+    return {
+      path,
+      label: translate(label),
+      before: show(knownValues.get(path)?.value, before),
+      after: show(after, sent),
+      unit: unit === undefined ? null : (described.get(unit) ?? null),
+    };
   });
 }

@@ -6,7 +6,10 @@ import { makeForm, makeTenant, makeUser } from "../../../test/factories.ts";
 describe("the forms of a state", () => {
   let headers: Record<string, string>;
   const list = async (query: object) => {
-    const answer = await call().get("/api/Main/SentForms").query({ withTotal: "true", ...query }).set(headers);
+    const answer = await call()
+      .get("/api/Main/SentForms")
+      .query({ withTotal: "true", ...query })
+      .set(headers);
     expect(answer.status, answer.text).toBe(200);
     return answer.body as { items: FormRow[]; nextCursor: string | null; total: number };
   };
@@ -18,11 +21,16 @@ describe("the forms of a state", () => {
     headers = await loginAs(await makeUser(tenant));
     const approved = { stage: "submitted", review: "Confirmed", approval: "Approved", submittedAt: at(1) };
     const made = [
-      { stage: "invited" }, { stage: "draft" }, { stage: "draft" },
+      { stage: "invited" },
+      { stage: "draft" },
+      { stage: "draft" },
       { stage: "draft", review: "Rejected", submittedAt: at(2) },
-      { stage: "submitted", submittedAt: at(3) }, { stage: "submitted", formularType: "companyAdditional", submittedAt: at(4) }, { stage: "submitted", submittedAt: at(5) },
+      { stage: "submitted", submittedAt: at(3) },
+      { stage: "submitted", formularType: "companyAdditional", submittedAt: at(4) },
+      { stage: "submitted", submittedAt: at(5) },
       { stage: "submitted", review: "Confirmed", submittedAt: at(6) },
-      approved, { ...approved, delivery: "Sent" },
+      approved,
+      { ...approved, delivery: "Sent" },
     ];
     for (const form of made) await makeForm(tenant, form);
   });
@@ -36,7 +44,9 @@ describe("the forms of a state", () => {
   });
 
   it("are of one type where one is asked for, newest first, page by page", async () => {
-    expect((await list({ state: "waiting", formularType: "companyAdditional" })).items.map(({ submittedAt }) => submittedAt)).toEqual([told(4)]);
+    expect((await list({ state: "waiting", formularType: "companyAdditional" })).items.map(({ submittedAt }) => submittedAt)).toEqual([
+      told(4),
+    ]);
     expect((await list({ state: "waiting" })).items.map(({ submittedAt }) => submittedAt)).toEqual([6, 5, 4, 3].map(told));
     expect((await list({ state: "draft", sort: "submittedAt" })).items.map(({ submittedAt }) => submittedAt)).toEqual([null, null]);
   });

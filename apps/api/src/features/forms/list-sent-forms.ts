@@ -16,7 +16,9 @@ export type SentFormsInput = PageRequest & {
 };
 
 /** Forms whose review ends with Confirmed. */
-const inquiries = Object.values<Form>(forms).filter(({ approval }) => approval === "inquiry").map(({ formularType }) => formularType);
+const inquiries = Object.values<Form>(forms)
+  .filter(({ approval }) => approval === "inquiry")
+  .map(({ formularType }) => formularType);
 const isDecided = sql`(f.review = 'Confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
 
 /** The states of the dashboard's figures, from `form f`. */
@@ -39,7 +41,8 @@ const inState: Readonly<Record<FormState, Sql>> = {
 export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Promise<string> {
   const { fromDate, toDate, formularType, state } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
+    throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   return readPage(
     tx,
     {

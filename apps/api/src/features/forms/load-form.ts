@@ -24,7 +24,9 @@ const forUpdate = sql`FOR UPDATE`;
  */
 export async function loadForm({ tx, tenantId, actor }: Ctx, id: string, lock: "lock" | "read" = "read"): Promise<FormRow> {
   if (actor.kind === "guest" && actor.formId !== id) throw new Refusal("resource.notFound");
-  const [row] = await tx.sql<FormRow>(sql`SELECT ${formColumns} FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid ${lock === "lock" ? forUpdate : noSql}`);
+  const [row] = await tx.sql<FormRow>(
+    sql`SELECT ${formColumns} FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid ${lock === "lock" ? forUpdate : noSql}`,
+  );
   if (row === undefined) throw new Refusal("resource.notFound");
   if (actor.kind === "user" && actor.level === "mandant") {
     const own = (row.personId !== null && row.personId === actor.personId) || (row.companyId !== null && row.companyId === actor.companyId);

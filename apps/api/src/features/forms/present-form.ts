@@ -58,4 +58,10 @@ const presentStatus = (row: FormRow): FormReply["status"] => ({
   isNew: row.isNew,
 });
 
-export const presentAttachment = ({ id, name, mimeType, sizeBytes, createdAt }: AttachmentRow) => ({ id, name, mimeType, sizeBytes, createdAt: createdAt.toISOString() });
+export const presentAttachment = ({ id, name, mimeType, sizeBytes, createdAt }: AttachmentRow) => ({
+  id,
+  name,
+  mimeType,
+  sizeBytes,
+  createdAt: createdAt.toISOString(),
+});

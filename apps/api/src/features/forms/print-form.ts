@@ -44,7 +44,11 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
 
 /** Whether it was the firm that sent the form last, in place of its client. */
 async function wasSentForClient({ tx, tenantId }: Ctx, id: string): Promise<boolean> {
-  const sent = await tx.auditEvent.findFirst({ where: { tenantId, subjectId: id, action: "formSubmitted" }, orderBy: { at: "desc" }, select: { details: true } });
+  const sent = await tx.auditEvent.findFirst({
+    where: { tenantId, subjectId: id, action: "formSubmitted" },
+    orderBy: { at: "desc" },
+    select: { details: true },
+  });
   const details = sent?.details;
   return typeof details === "object" && details !== null && "isForClient" in details && details["isForClient"] === true;
 }

@@ -9,5 +9,7 @@ import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.
 export function readAnswers(definition: Definition, input: unknown): Answers {
   const result = readDraft(definition, input);
   if (result.ok) return result.answers;
-  throw new Refusal("request.invalid", { issues: result.issues.map((issue) => ({ ...issue, path: issue.path === "" ? "answers" : `answers.${issue.path}` })) });
+  throw new Refusal("request.invalid", {
+    issues: result.issues.map((issue) => ({ ...issue, path: issue.path === "" ? "answers" : `answers.${issue.path}` })),
+  });
 }

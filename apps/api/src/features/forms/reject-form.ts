@@ -8,7 +8,12 @@ import type { FormRow } from "../../db/tables.ts";
 import { answersOf, definitionOf, loadForm, requireSubmitted } from "./load-form.ts";
 import { sendBack } from "./send-back.ts";
 
-export type RejectInput = { readonly id: string; readonly reason: string; readonly notes?: readonly FormNote[] | undefined; readonly invitationDays: number };
+export type RejectInput = {
+  readonly id: string;
+  readonly reason: string;
+  readonly notes?: readonly FormNote[] | undefined;
+  readonly invitationDays: number;
+};
 
 /**
  * Sends the form back: it is a draft again, the client gets the reason and a new link by e-mail, and sees each note beside
@@ -27,6 +32,8 @@ export async function rejectForm(ctx: Ctx, { id, reason, notes = [], invitationD
 function requireAsked({ now }: Ctx, row: FormRow, notes: readonly FormNote[]): void {
   const asked = new Set<string>();
   walk(definitionOf(row), answersOf(row), germanDayOf(now), ({ path }) => asked.add(path.join(".")));
-  const issues = notes.flatMap(({ path }, index) => (asked.has(path) ? [] : [{ path: `notes.${String(index)}.path`, code: "validation.note.path" }]));
+  const issues = notes.flatMap(({ path }, index) =>
+    asked.has(path) ? [] : [{ path: `notes.${String(index)}.path`, code: "validation.note.path" }],
+  );
   if (issues.length > 0) throw new Refusal("request.invalid", { issues });
 }

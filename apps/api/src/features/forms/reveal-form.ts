@@ -17,7 +17,10 @@ const REVEALED_MS = 60 * 60_000;
 export async function revealForm(ctx: Ctx<GuestActor>, { id, code }: { id: string; code: string }): Promise<FormRow | Refusal> {
   const { tx, tenantId, actor, now } = ctx;
   const row = await loadFormToChange(ctx, id);
-  const sent = await tx.revealCode.findFirst({ where: { tenantId, linkId: actor.linkId, formId: id, usedAt: null, expiresAt: { gt: now } }, orderBy: { createdAt: "desc" } });
+  const sent = await tx.revealCode.findFirst({
+    where: { tenantId, linkId: actor.linkId, formId: id, usedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: "desc" },
+  });
   if (sent === null || sent.tries >= MOST_TRIES) return new Refusal("revealCode.wrong");
   const matches = timingSafeEqual(hashDigits(sent.id, code), Buffer.from(sent.codeHash));
   await tx.revealCode.update({ where: { id: sent.id, tenantId }, data: matches ? { usedAt: now } : { tries: sent.tries + 1 } });

@@ -11,7 +11,12 @@ import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-f
 import { isUpdate } from "./is-masked-for.ts";
 import { readAnswers } from "./read-answers.ts";
 
-export type SaveInput = { readonly id: string; readonly revision: number; readonly answers: unknown; readonly currentStep?: string | undefined };
+export type SaveInput = {
+  readonly id: string;
+  readonly revision: number;
+  readonly answers: unknown;
+  readonly currentStep?: string | undefined;
+};
 
 /**
  * Saves the steps that were touched. A draft may be incomplete, never ill-typed.
@@ -50,7 +55,11 @@ export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
 }
 
 /** What was known of the subject before its answers say it stays: the name and address of the invitation. */
-export function subjectOf(row: Pick<FormRow, "name" | "email">, definition: Form, answers: Answers): { name: string | null; email: string | null } {
+export function subjectOf(
+  row: Pick<FormRow, "name" | "email">,
+  definition: Form,
+  answers: Answers,
+): { name: string | null; email: string | null } {
   const { name, email } = describeSubject(definition, answers);
   return { name: name ?? row.name, email: email ?? row.email };
 }

@@ -40,7 +40,17 @@ export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitati
   const invitation = last ?? (await addInvitation(ctx, row));
   if (invitation === null) return sent;
   const { linkId, expiresAt } = await renewLink(ctx, invitation, invitationDays);
-  await tx.invitation.update({ where: { tenantId, id: invitation.id }, data: { submittedAt: null, sentAt: null, openedAt: null, ...notBounced, expiresAt, ...(email !== undefined && invitation.email !== null && { email }) } });
+  await tx.invitation.update({
+    where: { tenantId, id: invitation.id },
+    data: {
+      submittedAt: null,
+      sentAt: null,
+      openedAt: null,
+      ...notBounced,
+      expiresAt,
+      ...(email !== undefined && invitation.email !== null && { email }),
+    },
+  });
   if (invitation.email !== null || row.email !== null) await ctx.enqueue("mailInvitation", { linkId });
   return sent;
 }
@@ -57,7 +67,9 @@ async function addInvitation(ctx: Ctx, row: FormRow): Promise<InvitationRow | nu
   const known = client?.email ?? null;
   if (known === null && email === null) return null;
   const method = known === null ? "link" : "email";
-  const invitation = await tx.invitation.create({ data: { tenantId, formId: id, method, email: known, name, formularType, language, expiresAt: now } });
+  const invitation = await tx.invitation.create({
+    data: { tenantId, formId: id, method, email: known, name, formularType, language, expiresAt: now },
+  });
   await audit(ctx, { action: "invitationCreated", subjectType: "invitation", subjectId: invitation.id, details: { method, formularType } });
   return invitation;
 }

@@ -29,7 +29,14 @@ export async function sendRevealCode(ctx: Ctx<GuestActor>, { id }: { id: string 
   await requireWithinLimits(ctx);
   const revealId = randomUUID();
   await tx.revealCode.create({
-    data: { id: revealId, tenantId, linkId: actor.linkId, formId: id, codeHash: hashDigits(revealId, revealDigits(revealId)), expiresAt: new Date(now.getTime() + LIFE_MS) },
+    data: {
+      id: revealId,
+      tenantId,
+      linkId: actor.linkId,
+      formId: id,
+      codeHash: hashDigits(revealId, revealDigits(revealId)),
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    },
   });
   await audit(ctx, { action: "revealCodeSent", subjectType: "form", subjectId: id });
   await ctx.enqueue("mailRevealCode", { revealId });

@@ -10,7 +10,8 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { linkToken } from "../../db/keys.ts";
 
 type Headers = Record<string, string>;
-const post = (path: string, headers: Headers, id: string, body?: object) => call().post(`/api/Forms/${path}`).query({ id }).set(headers).send(body);
+const post = (path: string, headers: Headers, id: string, body?: object) =>
+  call().post(`/api/Forms/${path}`).query({ id }).set(headers).send(body);
 const read = (headers: Headers, id: string) => call().get("/api/Forms/Form").query({ id }).set(headers);
 const history = (headers: Headers, id: string) => call().get("/api/Forms/History").query({ id }).set(headers);
 const confirmations = { dataProtection: true, correctness: true };
@@ -32,7 +33,17 @@ async function makeSubmitted(formularType: "person" | "personUpdate" = "person",
   const answers = given.answers ?? sampleAnswers(forms[formularType], 1, { attachmentId: () => attachmentId });
   const made = await makeInvitation(tenant, { formularType, answers, ...(given.personId !== undefined && { personId: given.personId }) });
   await inFirm(async ({ tx, tenantId, now }) => {
-    await tx.attachment.create({ data: { id: attachmentId, tenantId, formId: made.form.id, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes: 1 } });
+    await tx.attachment.create({
+      data: {
+        id: attachmentId,
+        tenantId,
+        formId: made.form.id,
+        fileKey: randomUUID(),
+        name: "Ausweis.png",
+        mimeType: "image/png",
+        sizeBytes: 1,
+      },
+    });
     await tx.form.update({ where: { tenantId, id: made.form.id }, data: { stage: "submitted", submittedAt: now } });
   });
   return { ...made, id: made.form.id };
@@ -53,12 +64,18 @@ const linkOf = async (formId: string): Promise<Headers> => {
 const mailsTo = (formId: string) =>
   inFirm(async ({ tx, tenantId }) => {
     const links = await tx.link.findMany({ where: { tenantId, formId }, select: { id: true } });
-    return (await tx.job.findMany({ where: { tenantId, kind: "mailInvitation" } })).filter(({ payload }) => links.some(({ id }) => JSON.stringify(payload).includes(id))).length;
+    return (await tx.job.findMany({ where: { tenantId, kind: "mailInvitation" } })).filter(({ payload }) =>
+      links.some(({ id }) => JSON.stringify(payload).includes(id)),
+    ).length;
   });
-const masterDataOf = (id: string) => inFirm(async ({ tx, tenantId }) => (await tx.client.findFirst({ where: { tenantId, id } }))?.masterData as Answers);
+const masterDataOf = (id: string) =>
+  inFirm(async ({ tx, tenantId }) => (await tx.client.findFirst({ where: { tenantId, id } }))?.masterData as Answers);
 
 describe("notes beside answers", () => {
-  const notes = [{ path: "step-2.street", text: "Die Hausnummer fehlt im Ausweis." }, { path: "step-6.children", text: "Sind das alle?" }];
+  const notes = [
+    { path: "step-2.street", text: "Die Hausnummer fehlt im Ausweis." },
+    { path: "step-6.children", text: "Sind das alle?" },
+  ];
 
   it("go to the client with the form, and are gone when it is sent again", async () => {
     const { id } = await makeSubmitted();
@@ -67,7 +84,9 @@ describe("notes beside answers", () => {
     const guest = await linkOf(id);
     const seen = (await read(guest, id)).body;
     expect(seen).toMatchObject({ rejectionReason: reason, notes });
-    expect((await call().put("/api/Forms/Form").query({ id }).set(guest).send({ revision: seen.revision, answers: {} })).body.notes).toEqual(notes);
+    expect(
+      (await call().put("/api/Forms/Form").query({ id }).set(guest).send({ revision: seen.revision, answers: {} })).body.notes,
+    ).toEqual(notes);
     const sent = await post("Submit", guest, id, { revision: seen.revision + 1, confirmations });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect((await read(staff, id)).body.notes).toEqual([]);
@@ -101,14 +120,23 @@ describe("unlockForm", () => {
     const approvedData = await masterDataOf(mandantId);
     const unlocked = await post("Unlock", staff, id, { reason });
     expect(unlocked.status, JSON.stringify(unlocked.body)).toBe(200);
-    expect(unlocked.body).toMatchObject({ message: "Das Formular ist wieder offen. Der Mandant hat einen neuen Link bekommen.", stage: "draft", rejectionReason: reason, status: { review: "Rejected", approval: "Not approved", delivery: "Not Sent" } });
+    expect(unlocked.body).toMatchObject({
+      message: "Das Formular ist wieder offen. Der Mandant hat einen neuen Link bekommen.",
+      stage: "draft",
+      rejectionReason: reason,
+      status: { review: "Rejected", approval: "Not approved", delivery: "Not Sent" },
+    });
     expect(await mailsTo(id)).toBe(1);
     expect((await read(withLink(token), id)).body.code).toBe("link.expired");
     expect(await masterDataOf(mandantId)).toEqual(approvedData);
 
     const guest = await linkOf(id);
     const { revision, answers } = (await read(guest, id)).body;
-    await call().put("/api/Forms/Form").query({ id }).set(guest).send({ revision, answers: { "step-2": { ...answers["step-2"], street: "Neuweg" } } });
+    await call()
+      .put("/api/Forms/Form")
+      .query({ id })
+      .set(guest)
+      .send({ revision, answers: { "step-2": { ...answers["step-2"], street: "Neuweg" } } });
     expect((await post("Submit", guest, id, { revision: revision + 1, confirmations })).status).toBe(200);
     expect(await masterDataOf(mandantId)).toEqual(approvedData);
     const again = await approve(id);
@@ -119,7 +147,10 @@ describe("unlockForm", () => {
   it("lets an update take back what it had changed", async () => {
     const client = await makeClient(tenant, { masterData: sampleAnswers(forms.person, 1) });
     const before = client.masterData as Answers;
-    const { id } = await makeSubmitted("personUpdate", { personId: client.id, answers: { ...before, "step-2": { ...before["step-2"], street: "Irrweg" } } });
+    const { id } = await makeSubmitted("personUpdate", {
+      personId: client.id,
+      answers: { ...before, "step-2": { ...before["step-2"], street: "Irrweg" } },
+    });
     await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { baseAnswers: before } }));
     await approve(id, {});
     expect((await masterDataOf(client.id))["step-2"]?.["street"]).toBe("Irrweg");
@@ -161,7 +192,14 @@ describe("unlockForm", () => {
   it("refuses once a later form has changed the same data, and only then", async () => {
     const { id } = await makeSubmitted();
     const { mandantId } = await approve(id);
-    const other = await makeForm(tenant, { formularType: "personAdditional", personId: mandantId, stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(Date.now() + 1000) });
+    const other = await makeForm(tenant, {
+      formularType: "personAdditional",
+      personId: mandantId,
+      stage: "submitted",
+      review: "Confirmed",
+      approval: "Approved",
+      approvedAt: new Date(Date.now() + 1000),
+    });
     const later = await makeSubmitted("personUpdate", { personId: mandantId, answers: await masterDataOf(mandantId) });
     await approve(later.id, {});
     const refused = await post("Unlock", staff, id, { reason });
@@ -189,7 +227,12 @@ describe("the history of a form", () => {
     for (let index = 0; index < 3; index += 1) await read(staff, id);
     await post("Reject", staff, id, { reason: "Geheime Begründung", notes: [{ path: "step-2.street", text: "Geheimer Hinweis" }] });
     const guest = await linkOf(id);
-    for (let revision = 1; revision < 4; revision += 1) await call().put("/api/Forms/Form").query({ id }).set(guest).send({ revision, answers: { "step-1": { lastName: "Geheim" } } });
+    for (let revision = 1; revision < 4; revision += 1)
+      await call()
+        .put("/api/Forms/Form")
+        .query({ id })
+        .set(guest)
+        .send({ revision, answers: { "step-1": { lastName: "Geheim" } } });
     const { status, body, text } = await history(staff, id);
     expect(status).toBe(200);
     expect(body.map(({ action, actor, actorKind }: Record<string, unknown>) => [action, actor ?? actorKind])).toEqual([

@@ -14,21 +14,33 @@ import { createForm, type CreateInput } from "./create-form.ts";
  */
 export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Promise<{ form: FormRow; hasBegun: boolean }> {
   const { tx, tenantId, actor } = ctx;
-  if ((input.normalPersonId ?? actor.personId) !== actor.personId || (input.companyId ?? actor.companyId) !== actor.companyId) throw new Refusal("resource.notFound");
+  if ((input.normalPersonId ?? actor.personId) !== actor.personId || (input.companyId ?? actor.companyId) !== actor.companyId)
+    throw new Refusal("resource.notFound");
   const { formularType } = input;
   const { subject, approval, updates } = formOf(formularType);
   const isPerson = subject === "person";
   const isOfOther = (isPerson ? input.companyId : input.normalPersonId) !== undefined;
-  if (updates === undefined || approval !== "client" || isOfOther) throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.formularType.invalid" }] });
-  if (input.answers !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "answers", code: "validation.field.unknown" }] });
+  if (updates === undefined || approval !== "client" || isOfOther)
+    throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.formularType.invalid" }] });
+  if (input.answers !== undefined)
+    throw new Refusal("request.invalid", { issues: [{ path: "answers", code: "validation.field.unknown" }] });
   const clientId = isPerson ? actor.personId : actor.companyId;
   if (clientId === null) throw new Refusal("form.noClient");
   // Of two calls at once, the second sees what the first has begun.
-  const known = await tx.sql(sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid AND archived_at IS NULL FOR UPDATE`);
+  const known = await tx.sql(
+    sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid AND archived_at IS NULL FOR UPDATE`,
+  );
   if (known.length === 0) throw new Refusal("resource.notFound");
   const own = isPerson ? { personId: clientId } : { companyId: clientId };
-  const open = await tx.form.findFirst({ where: { tenantId, ...own, formularType, stage: { not: "submitted" } }, orderBy: { createdAt: "desc" } });
-  if (open === null) return { form: await createForm(ctx, { ...input, ...(isPerson ? { normalPersonId: clientId } : { companyId: clientId }) }), hasBegun: false };
+  const open = await tx.form.findFirst({
+    where: { tenantId, ...own, formularType, stage: { not: "submitted" } },
+    orderBy: { createdAt: "desc" },
+  });
+  if (open === null)
+    return {
+      form: await createForm(ctx, { ...input, ...(isPerson ? { normalPersonId: clientId } : { companyId: clientId }) }),
+      hasBegun: false,
+    };
   await audit(ctx, { action: "formOpened", subjectType: "form", subjectId: open.id });
   return { form: open, hasBegun: true };
 }

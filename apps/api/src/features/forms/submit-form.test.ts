@@ -12,10 +12,23 @@ const confirmations = { dataProtection: true, correctness: true };
 async function submitAt(now: Date) {
   const tenant = await makeTenant();
   const form = await makeForm(tenant);
-  const attachment = { id: randomUUID(), tenantId: tenant.tenantId, formId: form.id, fileKey: randomUUID(), name: "geburtsurkunde.png", mimeType: "image/png", sizeBytes: 1 };
+  const attachment = {
+    id: randomUUID(),
+    tenantId: tenant.tenantId,
+    formId: form.id,
+    fileKey: randomUUID(),
+    name: "geburtsurkunde.png",
+    mimeType: "image/png",
+    sizeBytes: 1,
+  };
   const answers = sampleAnswers(forms.person, 2, {
     today: "2026-06-01",
-    settled: { "step-1.birthDate": "2010-06-16", "step-3.type": "birthCertificate", "step-3.issuedOn": "2010-07-01", "step-4.maritalStatus": "single" },
+    settled: {
+      "step-1.birthDate": "2010-06-16",
+      "step-3.type": "birthCertificate",
+      "step-3.issuedOn": "2010-07-01",
+      "step-4.maritalStatus": "single",
+    },
     attachmentId: () => attachment.id,
   });
   await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
@@ -31,6 +44,9 @@ describe("a birth certificate on the day of the submission, in German time", () 
   });
 
   it("is refused from the first minute of it, while it is still the day before in UTC", async () => {
-    await expect(submitAt(new Date("2026-06-15T22:00:00Z"))).rejects.toMatchObject({ code: "saving.failed", issues: [{ path: "step-3.type", code: "validation.choice.invalid" }] });
+    await expect(submitAt(new Date("2026-06-15T22:00:00Z"))).rejects.toMatchObject({
+      code: "saving.failed",
+      issues: [{ path: "step-3.type", code: "validation.choice.invalid" }],
+    });
   });
 });

@@ -10,7 +10,11 @@ import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
 import { requireRevision, subjectOf } from "./save-form.ts";
 
-export type SubmitInput = { readonly id: string; readonly revision: number; readonly confirmations: Readonly<Record<string, boolean | undefined>> };
+export type SubmitInput = {
+  readonly id: string;
+  readonly revision: number;
+  readonly confirmations: Readonly<Record<string, boolean | undefined>>;
+};
 
 /**
  * Hands the form to the firm, once: every step is checked again, answers behind hidden questions are dropped.
@@ -23,7 +27,11 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   requireRevision(row, input.revision);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
-  const issues = [...checkForm(definition, answersOf(row), today), ...checkConfirmations(definition, input), ...(await checkAttachments(ctx, row, definition, answersOf(row), today))];
+  const issues = [
+    ...checkForm(definition, answersOf(row), today),
+    ...checkConfirmations(definition, input),
+    ...(await checkAttachments(ctx, row, definition, answersOf(row), today)),
+  ];
   if (issues.length > 0) throw new Refusal("saving.failed", { issues });
   const answers = settleAnswers(definition, answersOf(row), today);
   const revision = row.revision + 1;
@@ -43,7 +51,12 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     },
   });
   await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });
-  await audit(ctx, { action: "formSubmitted", subjectType: "form", subjectId: row.id, details: { confirmations: Object.keys(input.confirmations), isForClient: isForClient(ctx) } });
+  await audit(ctx, {
+    action: "formSubmitted",
+    subjectType: "form",
+    subjectId: row.id,
+    details: { confirmations: Object.keys(input.confirmations), isForClient: isForClient(ctx) },
+  });
   await ctx.enqueue("mailSubmitted", { formId: row.id, revision });
 }
 
@@ -53,14 +66,17 @@ const isForClient = ({ actor }: Ctx): boolean => actor.kind === "user" && actor.
 /** The declarations that the form's last step takes. */
 function checkConfirmations(definition: Definition, { confirmations }: SubmitInput): Issue[] {
   const wanted = Object.values(definition.steps).flatMap((step) => step.overview?.confirmations ?? []);
-  return wanted.filter((name) => confirmations[name] !== true).map((name) => ({ path: `confirmations.${name}`, code: `validation.${name}.required` }));
+  return wanted
+    .filter((name) => confirmations[name] !== true)
+    .map((name) => ({ path: `confirmations.${name}`, code: `validation.${name}.required` }));
 }
 
 /** A form names only files of its own client. */
 async function checkAttachments(ctx: Ctx, row: FormRow, definition: Definition, answers: Answers, today: string): Promise<Issue[]> {
   const named: { path: string; attachmentId: string }[] = [];
   walk(definition, answers, today, ({ field, path, value }) => {
-    if (isLeaf(field) && field.kind === "attachments") named.push(...attachmentIds(value).map((attachmentId) => ({ path: path.join("."), attachmentId })));
+    if (isLeaf(field) && field.kind === "attachments")
+      named.push(...attachmentIds(value).map((attachmentId) => ({ path: path.join("."), attachmentId })));
   });
   if (named.length === 0) return [];
   const ids = new Set((await findAttachments(ctx, row.id)).map(({ id }) => id));
@@ -68,4 +84,6 @@ async function checkAttachments(ctx: Ctx, row: FormRow, definition: Definition, 
 }
 
 const attachmentIds = (value: AnswerValue | undefined): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => (typeof one === "object" && typeof one["attachmentId"] === "string" ? [one["attachmentId"]] : [])) : [];
+  Array.isArray(value)
+    ? value.flatMap((one) => (typeof one === "object" && typeof one["attachmentId"] === "string" ? [one["attachmentId"]] : []))
+    : [];

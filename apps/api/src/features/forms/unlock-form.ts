@@ -22,7 +22,13 @@ export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: Unloc
   const client = await lockClient(ctx, row);
   if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
   const known = client === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
-  const unlocked = await sendBack(ctx, row, { reason, notes: [], invitationDays, ...(known !== null && { begin: known }), ...(client?.email != null && { email: client.email }) });
+  const unlocked = await sendBack(ctx, row, {
+    reason,
+    notes: [],
+    invitationDays,
+    ...(known !== null && { begin: known }),
+    ...(client?.email != null && { email: client.email }),
+  });
   await audit(ctx, { action: "formUnlocked", subjectType: "form", subjectId: id });
   return unlocked;
 }
@@ -42,7 +48,9 @@ async function isSuperseded({ tx, tenantId }: Ctx, row: FormRow): Promise<boolea
   const { personId, companyId, approvedAt } = row;
   if (clientIdOf(row) === null || approvedAt === null) return false;
   const own = stateOf(definitionOf(row));
-  const formularTypes = Object.values<Form>(forms).filter((form) => stateOf(form) === own).map(({ formularType }) => formularType);
+  const formularTypes = Object.values<Form>(forms)
+    .filter((form) => stateOf(form) === own)
+    .map(({ formularType }) => formularType);
   const later = await tx.form.findFirst({
     where: { tenantId, personId, companyId, approval: "Approved", approvedAt: { gt: approvedAt }, formularType: { in: formularTypes } },
     select: { id: true },

@@ -24,7 +24,9 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
   const nextReviewOn = input.nextReviewOn ?? yearsLater(today, reviewYears[input.level]);
   const issues = [
     ...(input.level !== proposal.level && reason === null ? [{ path: "reason", code: "validation.risk.reasonRequired" }] : []),
-    ...(nextReviewOn <= today || nextReviewOn > yearsLater(today, reviewYears.low) ? [{ path: "nextReviewOn", code: "validation.risk.reviewOutOfRange" }] : []),
+    ...(nextReviewOn <= today || nextReviewOn > yearsLater(today, reviewYears.low)
+      ? [{ path: "nextReviewOn", code: "validation.risk.reviewOutOfRange" }]
+      : []),
   ];
   if (issues.length > 0) throw new Refusal("request.invalid", { issues });
   await tx.riskAssessment.create({
@@ -40,6 +42,11 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
       nextReviewOn: toDate(nextReviewOn),
     },
   });
-  await audit(ctx, { action: "riskAssessed", subjectType: input.mandantType, subjectId: client.id, details: { level: input.level, proposed: proposal.level } });
+  await audit(ctx, {
+    action: "riskAssessed",
+    subjectType: input.mandantType,
+    subjectId: client.id,
+    details: { level: input.level, proposed: proposal.level },
+  });
   return client;
 }

@@ -19,12 +19,22 @@ const today = germanDayOf(new Date());
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 const read = (headers: Headers, { mandantType, id }: Client) => call().get("/api/Main/GwgRecord").query({ mandantType, id }).set(headers);
-const assess = (headers: Headers, { mandantType, id }: Client, body: object) => call().post("/api/Main/RiskAssessment").query({ mandantType, id }).set(headers).send(body);
-const verify = (headers: Headers, { mandantType, id }: Client, body: object) => call().post("/api/Main/Verification").query({ mandantType, id }).set(headers).send(body);
+const assess = (headers: Headers, { mandantType, id }: Client, body: object) =>
+  call().post("/api/Main/RiskAssessment").query({ mandantType, id }).set(headers).send(body);
+const verify = (headers: Headers, { mandantType, id }: Client, body: object) =>
+  call().post("/api/Main/Verification").query({ mandantType, id }).set(headers).send(body);
 const due = (headers: Headers, query: object = {}) => call().get("/api/Main/Reviews").query(query).set(headers);
 const findings = (body: { errors?: { path: string; code: string }[] }) => (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 
-const seen = { person: "Anna Groß", method: "original", verifiedOn: "2026-01-15", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2035-01-01" };
+const seen = {
+  person: "Anna Groß",
+  method: "original",
+  verifiedOn: "2026-01-15",
+  documentKind: "passport",
+  documentNumber: "C01X00T47",
+  issuingAuthority: "Stadt Köln",
+  validUntil: "2035-01-01",
+};
 /** Nothing in these answers speaks for a risk. */
 const calm: Answers = { "step-1": { actingFor: "oneself" }, "step-3": { isPep: false } };
 const exposed: Answers = { ...calm, "step-3": { isPep: true, function: "minister", country: "DE", since: "2015-01-01" } };
@@ -37,7 +47,10 @@ beforeAll(async () => {
 });
 
 /** A person of few words, so that reasons come from the questionnaire alone. */
-const makePerson = (of: TestTenant = tenant) => makeClient(of, { masterData: { "step-1": { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" }, "step-2": { country: "DE" } } });
+const makePerson = (of: TestTenant = tenant) =>
+  makeClient(of, {
+    masterData: { "step-1": { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" }, "step-2": { country: "DE" } },
+  });
 
 async function approve(client: Client, answers: Answers, of: TestTenant = tenant): Promise<string> {
   const definition = forms.personAdditional;
@@ -50,13 +63,23 @@ describe("the GwG record", () => {
   it("proposes from all that is known, and names who is to be identified", async () => {
     const client = await makePerson();
     const before = (await read(staff, client)).body;
-    expect(before).toMatchObject({ name: "Groß, Anna", record: null, earlierRecords: [], risk: { current: null, earlier: [], proposal: { level: "normal", reasons: [], nextReviewOn: yearsLater(today, 2) } }, verifications: [] });
+    expect(before).toMatchObject({
+      name: "Groß, Anna",
+      record: null,
+      earlierRecords: [],
+      risk: { current: null, earlier: [], proposal: { level: "normal", reasons: [], nextReviewOn: yearsLater(today, 2) } },
+      verifications: [],
+    });
     expect(before.people).toEqual([{ name: "Anna Groß", birthDate: "1980-01-31", roles: ["client"], document: null }]);
     const formId = await approve(client, exposed);
     const { status, body } = await read(staff, client);
     expect(status).toBe(200);
     expect(body.record).toMatchObject({ formId, formularType: "personAdditional", edition: 1, answers: exposed, approvedBy: null });
-    expect(body.risk.proposal).toEqual({ level: "high", reasons: [{ code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" }], nextReviewOn: yearsLater(today, 1) });
+    expect(body.risk.proposal).toEqual({
+      level: "high",
+      reasons: [{ code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" }],
+      nextReviewOn: yearsLater(today, 1),
+    });
   });
 
   it("counts the newest questionnaire and keeps those before it", async () => {
@@ -73,7 +96,12 @@ describe("the GwG record", () => {
     const foreign = await makePerson(await makeTenant());
     const own = await makePerson();
     for (const client of [foreign, { ...own, mandantType: "company" }, { id: randomUUID(), mandantType: "person" }]) {
-      for (const answer of [await read(staff, client), await assess(staff, client, { level: "normal" }), await verify(staff, client, seen), await call().get("/api/Main/GwgRecordPdf").query({ mandantType: client.mandantType, id: client.id }).set(staff)]) {
+      for (const answer of [
+        await read(staff, client),
+        await assess(staff, client, { level: "normal" }),
+        await verify(staff, client, seen),
+        await call().get("/api/Main/GwgRecordPdf").query({ mandantType: client.mandantType, id: client.id }).set(staff),
+      ]) {
         expect([answer.status, answer.body.code]).toEqual([404, "resource.notFound"]);
       }
     }
@@ -93,10 +121,20 @@ describe("assessRisk", () => {
     const { status, body } = await assess(staff, client, { level: "normal" });
     expect(status).toBe(201);
     expect(body.message).toBe("Das Risiko wurde bewertet.");
-    expect(body.risk.current).toMatchObject({ level: "normal", proposedLevel: "normal", reasons: [], reason: null, assessedBy: "Uta Test", nextReviewOn: yearsLater(today, 2) });
+    expect(body.risk.current).toMatchObject({
+      level: "normal",
+      proposedLevel: "normal",
+      reasons: [],
+      reason: null,
+      assessedBy: "Uta Test",
+      nextReviewOn: yearsLater(today, 2),
+    });
   });
 
-  it.each([["low", 3], ["high", 1]] as const)("wants a reason for %s, which was not proposed", async (level, years) => {
+  it.each([
+    ["low", 3],
+    ["high", 1],
+  ] as const)("wants a reason for %s, which was not proposed", async (level, years) => {
     const client = await makePerson();
     for (const body of [{ level }, { level, reason: "  " }]) {
       const refused = await assess(staff, client, body);
@@ -104,7 +142,12 @@ describe("assessRisk", () => {
       expect(findings(refused.body)).toEqual(["reason validation.risk.reasonRequired"]);
     }
     const { body } = await assess(staff, client, { level, reason: "Seit 20 Jahren bekannt." });
-    expect(body.risk.current).toMatchObject({ level, proposedLevel: "normal", reason: "Seit 20 Jahren bekannt.", nextReviewOn: yearsLater(today, years) });
+    expect(body.risk.current).toMatchObject({
+      level,
+      proposedLevel: "normal",
+      reason: "Seit 20 Jahren bekannt.",
+      nextReviewOn: yearsLater(today, years),
+    });
   });
 
   it("keeps what was proposed then, and every earlier rating", async () => {
@@ -115,23 +158,36 @@ describe("assessRisk", () => {
     const { body } = await assess(staff, client, { level: "normal" });
     expect(body.risk.current).toMatchObject({ level: "normal", reasons: [] });
     expect(body.risk.earlier).toEqual([expect.objectContaining({ level: "high", proposedLevel: "high", reasons: ["pepClient"] })]);
-    await expect(inTenant(tenant.tenantId, system, ({ tx }) => tx.riskAssessment.updateMany({ where: { tenantId: tenant.tenantId }, data: { level: "low" } }))).rejects.toThrow();
-    await expect(inTenant(tenant.tenantId, system, ({ tx }) => tx.gwgRecord.deleteMany({ where: { tenantId: tenant.tenantId } }))).rejects.toThrow();
+    await expect(
+      inTenant(tenant.tenantId, system, ({ tx }) =>
+        tx.riskAssessment.updateMany({ where: { tenantId: tenant.tenantId }, data: { level: "low" } }),
+      ),
+    ).rejects.toThrow();
+    await expect(
+      inTenant(tenant.tenantId, system, ({ tx }) => tx.gwgRecord.deleteMany({ where: { tenantId: tenant.tenantId } })),
+    ).rejects.toThrow();
   });
 
   it("takes a day of the next review from tomorrow to three years", async () => {
     const client = await makePerson();
     const longest = yearsLater(today, 3);
     const later = new Date(Date.parse(`${longest}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    for (const nextReviewOn of [today, dayBefore(today), later]) expect(findings((await assess(staff, client, { level: "normal", nextReviewOn })).body), nextReviewOn).toEqual(["nextReviewOn validation.risk.reviewOutOfRange"]);
+    for (const nextReviewOn of [today, dayBefore(today), later])
+      expect(findings((await assess(staff, client, { level: "normal", nextReviewOn })).body), nextReviewOn).toEqual([
+        "nextReviewOn validation.risk.reviewOutOfRange",
+      ]);
     expect((await assess(staff, client, { level: "normal", nextReviewOn: longest })).body.risk.current.nextReviewOn).toBe(longest);
-    expect(findings((await assess(staff, client, { level: "normal", nextReviewOn: "2027-02-30" })).body)).toEqual(["nextReviewOn validation.date.invalid"]);
+    expect(findings((await assess(staff, client, { level: "normal", nextReviewOn: "2027-02-30" })).body)).toEqual([
+      "nextReviewOn validation.date.invalid",
+    ]);
   });
 
   it("writes down who did it, without the reason", async () => {
     const client = await makePerson();
     await assess(staff, client, { level: "high", reason: "Geheimnis" });
-    const events = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: client.id, action: "riskAssessed" } }));
+    const events = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: client.id, action: "riskAssessed" } }),
+    );
     expect(events.map(({ actorKind, details }) => [actorKind, details])).toEqual([["user", { level: "high", proposed: "normal" }]]);
   });
 });
@@ -144,12 +200,24 @@ describe("verifyPerson", () => {
     const { body } = await verify(staff, client, { ...seen, documentNumber: "C01X00T48", note: "Zahlendreher berichtigt" });
     expect(body.verifications.map((one: { documentNumber: string }) => one.documentNumber)).toEqual(["C01X00T48", "C01X00T47"]);
     expect(body.verifications[1]).toMatchObject({ ...seen, birthDate: null, note: null, verifiedBy: "Uta Test" });
-    await expect(inTenant(tenant.tenantId, system, ({ tx }) => tx.verification.updateMany({ where: { tenantId: tenant.tenantId }, data: { note: "x" } }))).rejects.toThrow();
+    await expect(
+      inTenant(tenant.tenantId, system, ({ tx }) =>
+        tx.verification.updateMany({ where: { tenantId: tenant.tenantId }, data: { note: "x" } }),
+      ),
+    ).rejects.toThrow();
   });
 
   it.each<[string, object, string[]]>([
-    ["nothing", { person: " ", method: undefined, verifiedOn: undefined }, ["person validation.required", "method validation.requiredField", "verifiedOn validation.date.invalid"]],
-    ["no document", { documentKind: undefined, documentNumber: "", issuingAuthority: "  ", validUntil: undefined }, ["documentKind validation.requiredField", "documentNumber validation.requiredField", "issuingAuthority validation.requiredField"]],
+    [
+      "nothing",
+      { person: " ", method: undefined, verifiedOn: undefined },
+      ["person validation.required", "method validation.requiredField", "verifiedOn validation.date.invalid"],
+    ],
+    [
+      "no document",
+      { documentKind: undefined, documentNumber: "", issuingAuthority: "  ", validUntil: undefined },
+      ["documentKind validation.requiredField", "documentNumber validation.requiredField", "issuingAuthority validation.requiredField"],
+    ],
     ["a passport without its end", { validUntil: undefined }, ["validUntil validation.requiredField"]],
     ["a document that had expired", { validUntil: "2026-01-14" }, ["validUntil validation.verification.expired"]],
     ["an earlier identification without words", { method: "earlier" }, ["note validation.verification.earlierNote"]],
@@ -185,7 +253,18 @@ describe("reviews that are due", () => {
       const { id } = await makeClient(firm, { name });
       await inTenant(firm.tenantId, system, async ({ tx, tenantId }) => {
         for (const [index, offset] of days.entries()) {
-          await tx.riskAssessment.create({ data: { tenantId, clientId: id, level: "normal", proposedLevel: "normal", reasons: [], assessedBy: user.userId, assessedAt: new Date(Date.now() - 1_000_000 + index * 1000), nextReviewOn: day(offset) } });
+          await tx.riskAssessment.create({
+            data: {
+              tenantId,
+              clientId: id,
+              level: "normal",
+              proposedLevel: "normal",
+              reasons: [],
+              assessedBy: user.userId,
+              assessedAt: new Date(Date.now() - 1_000_000 + index * 1000),
+              nextReviewOn: day(offset),
+            },
+          });
         }
       });
       return id;
@@ -196,11 +275,17 @@ describe("reviews that are due", () => {
     await rate("Überfällig", 400, -10);
     await rate("Erledigt", -10, 400);
     const archived = await rate("Archiv", -1);
-    await inTenant(firm.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: archived }, data: { archivedAt: new Date() } }));
+    await inTenant(firm.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId, id: archived }, data: { archivedAt: new Date() } }),
+    );
     const { status, body } = await due(headers, { withTotal: "true" });
     expect(status).toBe(200);
     expect(body.total).toBe(3);
-    expect(body.items.map(({ name, isDue }: { name: string; isDue: boolean }) => [name, isDue])).toEqual([["Überfällig", true], ["Heute", true], ["Nah", false]]);
+    expect(body.items.map(({ name, isDue }: { name: string; isDue: boolean }) => [name, isDue])).toEqual([
+      ["Überfällig", true],
+      ["Heute", true],
+      ["Nah", false],
+    ]);
     expect((await due(headers, { search: "nah" })).body.items).toHaveLength(1);
     expect((await due(staff)).body.items.map(({ name }: { name: string }) => name)).not.toContain("Heute");
   });
@@ -210,11 +295,19 @@ describe("reviews that are due", () => {
     const headers = await loginAs(await makeUser(firm));
     for (let index = 0; index < 12; index += 1) {
       const client = await makeClient(firm, { masterData: { "step-1": { lastName: `Nr ${String(index)}` } } });
-      await assess(headers, client, { level: "normal", nextReviewOn: yearsLater(today, 0).replace(today, new Date(Date.parse(`${today}T00:00:00Z`) + (1 + index) * 86_400_000).toISOString().slice(0, 10)) });
+      await assess(headers, client, {
+        level: "normal",
+        nextReviewOn: yearsLater(today, 0).replace(
+          today,
+          new Date(Date.parse(`${today}T00:00:00Z`) + (1 + index) * 86_400_000).toISOString().slice(0, 10),
+        ),
+      });
     }
     const first = (await due(headers, { limit: "10" })).body;
     const second = (await due(headers, { limit: "10", cursor: first.nextCursor })).body;
-    expect([...first.items, ...second.items].map(({ name }: { name: string }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Nr ${String(index)}`));
+    expect([...first.items, ...second.items].map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Nr ${String(index)}`),
+    );
   });
 });
 
@@ -224,18 +317,36 @@ describe("the printed record", () => {
     const { status, headers } = await call().get("/api/Main/GwgRecordPdf").query({ mandantType: "person", id: client.id }).set(staff);
     expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(headers["content-disposition"]).toContain("GwG-Akte%20Gro%C3%9F%2C%20Anna.pdf");
-    expect(await inTenant(tenant.tenantId, system, async ({ tx }) => await tx.auditEvent.count({ where: { action: "gwgRecordPrinted", subjectId: client.id } }))).toBe(1);
+    expect(
+      await inTenant(
+        tenant.tenantId,
+        system,
+        async ({ tx }) => await tx.auditEvent.count({ where: { action: "gwgRecordPrinted", subjectId: client.id } }),
+      ),
+    ).toBe(1);
   });
 
   it("names files that an earlier form brought, of the questionnaire and of the master data", async () => {
     const client = await makePerson();
     const firstForm = await approve(client, calm);
     const addFile = (name: string) =>
-      inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => await tx.attachment.create({ data: { tenantId, formId: firstForm, fileKey: randomUUID(), name, mimeType: "image/png", sizeBytes: 1 } }));
+      inTenant(
+        tenant.tenantId,
+        system,
+        async ({ tx, tenantId }) =>
+          await tx.attachment.create({
+            data: { tenantId, formId: firstForm, fileKey: randomUUID(), name, mimeType: "image/png", sizeBytes: 1 },
+          }),
+      );
     const [passport, authority, unnamed] = [await addFile("ausweis.png"), await addFile("vollmacht.pdf"), await addFile("fremd.png")];
-    await approve(client, { ...calm, "step-8": { isIdentified: false, attachments: [{ attachmentId: passport.id }], furtherEvidence: [{ attachmentId: randomUUID() }] } });
+    await approve(client, {
+      ...calm,
+      "step-8": { isIdentified: false, attachments: [{ attachmentId: passport.id }], furtherEvidence: [{ attachmentId: randomUUID() }] },
+    });
     const masterData = { ...(client.masterData as Answers), "step-3": { attachments: [{ attachmentId: authority.id }] } };
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: client.id }, data: { masterData } }));
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId, id: client.id }, data: { masterData } }),
+    );
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
     expect([...print.attachmentNames.values()].sort()).toEqual(["ausweis.png", "vollmacht.pdf"]);
     expect(print.attachmentNames.has(unnamed.id)).toBe(false);
@@ -245,7 +356,9 @@ describe("the printed record", () => {
 
   it("shows client, risk with reasons, who was identified, and the whole questionnaire", async () => {
     const client = await makeClient(tenant, { masterData: sampleAnswers(forms.person, 2) });
-    const answers = sampleAnswers(forms.personAdditional, 5, { settled: { "step-1.actingFor": "another", "step-2.actsOnOwnAccount": false } });
+    const answers = sampleAnswers(forms.personAdditional, 5, {
+      settled: { "step-1.actingFor": "another", "step-2.actsOnOwnAccount": false },
+    });
     await approve(client, { ...answers, ...exposed, "step-1": answers["step-1"] ?? {} });
     await assess(staff, client, { level: "normal", reason: "Amt ohne Einfluss auf die Geschäfte." });
     const known = client.masterData as { "step-1": { firstName: string; lastName: string; birthDate: string } };
@@ -253,10 +366,24 @@ describe("the printed record", () => {
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate, note: "In der Kanzlei" });
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate: "1901-01-01" });
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
-    const pages = readPdf(await renderGwgPdf(print, { compress: false })).pages.join("\n").replace(/\s+/g, " ");
+    const pages = readPdf(await renderGwgPdf(print, { compress: false }))
+      .pages.join("\n")
+      .replace(/\s+/g, " ");
     const wanted = [
-      tenant.name, client.name, "Mandant: Angaben zur Person", "Mandant: Anschrift und Kontakt", "Risiko", "Mittel", "Amt ohne Einfluss auf die Geschäfte.",
-      "Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)", "Original gesehen", "C01X00T47", "15.01.2026", "In der Kanzlei", "Noch nicht identifiziert", "Wirtschaftlich Berechtigter",
+      tenant.name,
+      client.name,
+      "Mandant: Angaben zur Person",
+      "Mandant: Anschrift und Kontakt",
+      "Risiko",
+      "Mittel",
+      "Amt ohne Einfluss auf die Geschäfte.",
+      "Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)",
+      "Original gesehen",
+      "C01X00T47",
+      "15.01.2026",
+      "In der Kanzlei",
+      "Noch nicht identifiziert",
+      "Wirtschaftlich Berechtigter",
     ];
     for (const text of wanted) expect(pages).toContain(text);
     const day = (iso: string) => iso.split("-").reverse().join(".");

@@ -12,11 +12,20 @@ type Gwg = Pick<Handlers<AppContract>, "gwgRecord" | "assessRisk" | "verifyPerso
 
 export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
   gwgRecord: ({ ctx, query }) => readGwgRecord(ctx, query),
-  assessRisk: async ({ ctx, query, body }) => ({ ...(await describeGwgRecord(ctx, await assessRisk(ctx, { ...query, ...body }))), message: "message.risk.assessed" }),
-  verifyPerson: async ({ ctx, query, body }) => ({ ...(await describeGwgRecord(ctx, await verifyPerson(ctx, { ...query, ...body }))), message: "message.verification.saved" }),
+  assessRisk: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await assessRisk(ctx, { ...query, ...body }))),
+    message: "message.risk.assessed",
+  }),
+  verifyPerson: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await verifyPerson(ctx, { ...query, ...body }))),
+    message: "message.verification.saved",
+  }),
   gwgRecordPdf: async ({ ctx, query }) => {
     const { print, name } = await printGwgRecord(ctx, query);
-    return new AfterCommit(async () => new FileReply({ bytes: await renderGwgPdf({ ...print, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }));
+    return new AfterCommit(
+      async () =>
+        new FileReply({ bytes: await renderGwgPdf({ ...print, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }),
+    );
   },
   reviews: async ({ ctx, query }) => new JsonText(await listReviews(ctx, query)),
 });

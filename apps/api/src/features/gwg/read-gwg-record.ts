@@ -29,10 +29,18 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
   const { tx, tenantId } = ctx;
   const where = { tenantId, clientId: client.id };
   const { record, known, proposal } = await gatherKnown(ctx, client);
-  const records = await tx.gwgRecord.findMany({ where, orderBy: newestFirst("approvedAt"), select: { id: true, formId: true, formularType: true, approvedAt: true, approvedBy: true } });
+  const records = await tx.gwgRecord.findMany({
+    where,
+    orderBy: newestFirst("approvedAt"),
+    select: { id: true, formId: true, formularType: true, approvedAt: true, approvedBy: true },
+  });
   const assessments = await tx.riskAssessment.findMany({ where, orderBy: newestFirst("assessedAt") });
   const verifications = await tx.verification.findMany({ where, orderBy: newestFirst("createdAt") });
-  const nameOf = await nameUsers(ctx, [...records.map(({ approvedBy }) => approvedBy), ...assessments.map(({ assessedBy }) => assessedBy), ...verifications.map(({ verifiedBy }) => verifiedBy)]);
+  const nameOf = await nameUsers(ctx, [
+    ...records.map(({ approvedBy }) => approvedBy),
+    ...assessments.map(({ assessedBy }) => assessedBy),
+    ...verifications.map(({ verifiedBy }) => verifiedBy),
+  ]);
   const heads = records.map(({ id, formId, formularType, approvedAt, approvedBy }) => ({
     id,
     formId,
@@ -59,7 +67,11 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     name: client.name,
     record: record === null || head === undefined ? null : { ...head, edition: record.edition, answers: record.answers as Answers },
     earlierRecords,
-    risk: { current: current ?? null, proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview }, earlier },
+    risk: {
+      current: current ?? null,
+      proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview },
+      earlier,
+    },
     people: listPeople(known).map((person) => ({ ...person, roles: [...person.roles] })),
     verifications: verifications.map((row) => ({
       id: row.id,
@@ -81,7 +93,10 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
 /** The names of the firm's users, also of those who are gone. */
 async function nameUsers({ tx, tenantId }: Ctx, ids: readonly (string | null)[]): Promise<(id: string) => string> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const users = wanted.length === 0 ? [] : await tx.user.findMany({ where: { tenantId, id: { in: wanted } }, select: { id: true, firstName: true, lastName: true } });
+  const users =
+    wanted.length === 0
+      ? []
+      : await tx.user.findMany({ where: { tenantId, id: { in: wanted } }, select: { id: true, firstName: true, lastName: true } });
   const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   return (id) => names.get(id) ?? "";
 }

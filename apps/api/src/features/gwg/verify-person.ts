@@ -19,7 +19,8 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
   const client = await loadClient(ctx, input);
-  if (input.verifiedOn > germanDayOf(now)) throw new Refusal("request.invalid", { issues: [{ path: "verifiedOn", code: "validation.verification.future" }] });
+  if (input.verifiedOn > germanDayOf(now))
+    throw new Refusal("request.invalid", { issues: [{ path: "verifiedOn", code: "validation.verification.future" }] });
   await tx.verification.create({
     data: {
       tenantId,

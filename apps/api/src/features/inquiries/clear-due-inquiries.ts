@@ -13,6 +13,7 @@ export async function clearDueInquiries(ctx: Ctx<SystemActor>): Promise<number> 
       (status = 'Not approved' AND decided_at < ${now}::timestamptz - ${KEPT_DAYS.disapproved} * interval '1 day')
       OR (status = 'New' AND quarantined AND created_at < ${now}::timestamptz - ${KEPT_DAYS.quarantined} * interval '1 day'))
     RETURNING id`);
-  if (rows.length > 0) await audit(ctx, { action: "inquiriesCleared", subjectType: "tenant", subjectId: tenantId, details: { count: rows.length } });
+  if (rows.length > 0)
+    await audit(ctx, { action: "inquiriesCleared", subjectType: "tenant", subjectId: tenantId, details: { count: rows.length } });
   return rows.length;
 }

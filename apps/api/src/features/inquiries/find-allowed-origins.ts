@@ -23,7 +23,9 @@ export async function findAllowedOrigins(token: string, ip: string | null): Prom
   const found = kept.get(token);
   if (found !== undefined && found.until > performance.now()) return found.origins;
   await countTry(perAddress, addressGroup(ip));
-  const rows = await asPlatform("find who may frame an inquiry form", (tx) => tx.sql<{ allowed_origins: string[] }>(sql`SELECT allowed_origins FROM inquiry_token WHERE token = ${token}`));
+  const rows = await asPlatform("find who may frame an inquiry form", (tx) =>
+    tx.sql<{ allowed_origins: string[] }>(sql`SELECT allowed_origins FROM inquiry_token WHERE token = ${token}`),
+  );
   const origins = rows[0]?.allowed_origins ?? [];
   keep(token, { origins, until: performance.now() + KEPT_MS });
   return origins;

@@ -27,7 +27,17 @@ beforeEach(async () => {
 afterEach(() => statements.stop());
 
 const anyAddress = (): string => `10.${[...randomBytes(3)].join(".")}`;
-const written = (): NewInquiry => ({ token, nonce: makeNonce(token, new Date(Date.now() - 60_000)), kind: "person", firstName: "Nele", lastName: "Neu", email: "nele@example.org", phone: "0221 123456", language: "de", consent: true });
+const written = (): NewInquiry => ({
+  token,
+  nonce: makeNonce(token, new Date(Date.now() - 60_000)),
+  kind: "person",
+  firstName: "Nele",
+  lastName: "Neu",
+  email: "nele@example.org",
+  phone: "0221 123456",
+  language: "de",
+  consent: true,
+});
 
 /** Each comes in a turn of its own, as from a socket. */
 async function tryOnce(ip: string, inquiry = written()): Promise<string> {
@@ -40,8 +50,12 @@ async function tryOnce(ip: string, inquiry = written()): Promise<string> {
   }
 }
 
-const count = async (quarantined: boolean): Promise<number> => inTenant(tenantId, system, ({ tx }) => tx.inquiry.count({ where: { tenantId, quarantined } }));
-const countersOf = (address: string) => asPlatform("count counters in a test", (tx) => tx.sql<{ points: number }>(sql`SELECT points FROM rate_limit WHERE key LIKE ${`%${address}`}`));
+const count = async (quarantined: boolean): Promise<number> =>
+  inTenant(tenantId, system, ({ tx }) => tx.inquiry.count({ where: { tenantId, quarantined } }));
+const countersOf = (address: string) =>
+  asPlatform("count counters in a test", (tx) =>
+    tx.sql<{ points: number }>(sql`SELECT points FROM rate_limit WHERE key LIKE ${`%${address}`}`),
+  );
 
 const FLOOD = 10_000;
 
@@ -51,7 +65,8 @@ describe("ten thousand inquiries from one address", () => {
     const began = performance.now();
     const answers = await inBatches(
       Array.from({ length: FLOOD }, (_, index) => index),
-      async (index) => (index % 500 === 250 ? { from: "elsewhere", code: await tryOnce(anyAddress()) } : { from: "flooder", code: await tryOnce(flooder) }),
+      async (index) =>
+        index % 500 === 250 ? { from: "elsewhere", code: await tryOnce(anyAddress()) } : { from: "flooder", code: await tryOnce(flooder) },
       20,
     );
     const seconds = (performance.now() - began) / 1000;
@@ -85,7 +100,11 @@ describe("ten thousand inquiries from one address", () => {
 
   it("of one IPv6 network are from one address", async () => {
     const network = `2001:db8:${randomBytes(2).toString("hex")}:1`;
-    const codes = await inBatches(Array.from({ length: 8 }, (_, index) => index), (index) => tryOnce(`${network}::${index + 1}`), 1);
+    const codes = await inBatches(
+      Array.from({ length: 8 }, (_, index) => index),
+      (index) => tryOnce(`${network}::${index + 1}`),
+      1,
+    );
     expect(codes.filter((code) => code === "in")).toHaveLength(5);
     expect(await tryOnce(network.replace(/1$/, "2::1"))).toBe("in");
   });
@@ -104,7 +123,10 @@ describe("whoever opens the page of the inquiry form", () => {
     const ip = anyAddress();
     const ask = async (): Promise<string> => {
       await nextTurn();
-      return findAllowedOrigins(randomBytes(16).toString("base64url"), ip).then(() => "in", (error: unknown) => (error instanceof Refusal ? error.code : String(error)));
+      return findAllowedOrigins(randomBytes(16).toString("base64url"), ip).then(
+        () => "in",
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      );
     };
     const codes = await inBatches(Array.from({ length: 400 }), ask);
     expect(codes.filter((code) => code === "in")).toHaveLength(300);
@@ -120,7 +142,9 @@ describe("what a firm gets from many addresses", () => {
     const codes = await inBatches(Array.from({ length: 70 }), () => tryOnce(anyAddress()));
     expect(new Set(codes)).toEqual(new Set(["in"]));
     expect([await count(false), await count(true)]).toEqual([60, 10]);
-    const jobs = await asPlatform("count mails in a test", (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM job WHERE kind = 'mailInquiry' AND tenant_id = ${tenantId}::uuid`));
+    const jobs = await asPlatform("count mails in a test", (tx) =>
+      tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM job WHERE kind = 'mailInquiry' AND tenant_id = ${tenantId}::uuid`),
+    );
     // One at once, one ten minutes later for all the others.
     expect(jobs[0]?.count).toBe(2);
   });

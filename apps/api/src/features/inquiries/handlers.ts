@@ -11,7 +11,17 @@ import { replaceIframeToken } from "./replace-iframe-token.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 import { showInquiryForm } from "./show-inquiry-form.ts";
 
-type Inquiries = Pick<Handlers<AppContract>, "iframeToken" | "replaceIframeToken" | "inquiryForm" | "sendInquiry" | "inquiries" | "approveInquiry" | "disapproveInquiry" | "markInquiryInvited">;
+type Inquiries = Pick<
+  Handlers<AppContract>,
+  | "iframeToken"
+  | "replaceIframeToken"
+  | "inquiryForm"
+  | "sendInquiry"
+  | "inquiries"
+  | "approveInquiry"
+  | "disapproveInquiry"
+  | "markInquiryInvited"
+>;
 
 export const createInquiriesHandlers = ({ appUrl }: { appUrl: string }): Inquiries => ({
   iframeToken: ({ ctx }) => readIframeToken(ctx, appUrl),
@@ -29,6 +39,12 @@ export const createInquiriesHandlers = ({ appUrl }: { appUrl: string }): Inquiri
   },
   inquiries: async ({ ctx, query }) => new JsonText(await listInquiries(ctx, query)),
   approveInquiry: async ({ ctx, query }) => ({ ...presentInquiry(await approveInquiry(ctx, query)), message: "message.inquiry.approved" }),
-  disapproveInquiry: async ({ ctx, query }) => ({ ...presentInquiry(await disapproveInquiry(ctx, query)), message: "message.inquiry.disapproved" }),
-  markInquiryInvited: async ({ ctx, query }) => ({ ...presentInquiry(await markInquiryInvited(ctx, query)), message: "message.inquiry.invitationSent" }),
+  disapproveInquiry: async ({ ctx, query }) => ({
+    ...presentInquiry(await disapproveInquiry(ctx, query)),
+    message: "message.inquiry.disapproved",
+  }),
+  markInquiryInvited: async ({ ctx, query }) => ({
+    ...presentInquiry(await markInquiryInvited(ctx, query)),
+    message: "message.inquiry.invitationSent",
+  }),
 });

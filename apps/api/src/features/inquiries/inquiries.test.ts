@@ -9,7 +9,16 @@ import { findAllowedOrigins } from "./find-allowed-origins.ts";
 import { makeNonce } from "./inquiry-nonce.ts";
 
 const DAY_MS = 86_400_000;
-const typed = { kind: "company", firstName: "Käthe", lastName: "Müller", companyName: "Müller & Söhne GmbH", email: "kaethe@mueller.example", phone: "0221 123456", message: "Wir suchen eine Kanzlei.", consent: true };
+const typed = {
+  kind: "company",
+  firstName: "Käthe",
+  lastName: "Müller",
+  companyName: "Müller & Söhne GmbH",
+  email: "kaethe@mueller.example",
+  phone: "0221 123456",
+  message: "Wir suchen eine Kanzlei.",
+  consent: true,
+};
 
 let tenant: TestTenant;
 let staff: Record<string, string>;
@@ -18,16 +27,44 @@ let token: string;
 beforeEach(async () => {
   tenant = await makeTenant();
   staff = await loginAs(await makeUser(tenant));
-  token = (await call().post("/api/Main/IframeToken").set(staff).send({ allowedOrigins: ["https://www.kanzlei.example"] })).body.token as string;
+  token = (
+    await call()
+      .post("/api/Main/IframeToken")
+      .set(staff)
+      .send({ allowedOrigins: ["https://www.kanzlei.example"] })
+  ).body.token as string;
 });
 
 /** The nonce of a form that was opened a minute ago. */
 const readNonce = (): string => makeNonce(token, new Date(Date.now() - 60_000));
-const sendInquiry = (changes: object = {}, headers = fromElsewhere()) => call().post("/api/Main/Inquiry").set(headers).send({ token, nonce: readNonce(), ...typed, ...changes });
-const list = async (query: object = {}) => (await call().get("/api/Main/Inquiries").set(staff).query({ withTotal: "true", ...query })).body as { items: Record<string, unknown>[]; total: number };
-const act = (verb: string, id: unknown, headers = staff) => call().post(`/api/Main/${verb}`).set(headers).query({ id: String(id) });
-const invite = (body: object) => call().post("/api/Main/Invitation").set(staff).send({ method: "link", formularType: "company", language: "de", ...body });
-const mailJobs = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.sql<{ run_at: Date }>(sql`SELECT run_at FROM job WHERE kind = 'mailInquiry' AND tenant_id = ${tenant.tenantId}::uuid ORDER BY run_at`));
+const sendInquiry = (changes: object = {}, headers = fromElsewhere()) =>
+  call()
+    .post("/api/Main/Inquiry")
+    .set(headers)
+    .send({ token, nonce: readNonce(), ...typed, ...changes });
+const list = async (query: object = {}) =>
+  (
+    await call()
+      .get("/api/Main/Inquiries")
+      .set(staff)
+      .query({ withTotal: "true", ...query })
+  ).body as { items: Record<string, unknown>[]; total: number };
+const act = (verb: string, id: unknown, headers = staff) =>
+  call()
+    .post(`/api/Main/${verb}`)
+    .set(headers)
+    .query({ id: String(id) });
+const invite = (body: object) =>
+  call()
+    .post("/api/Main/Invitation")
+    .set(staff)
+    .send({ method: "link", formularType: "company", language: "de", ...body });
+const mailJobs = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.sql<{ run_at: Date }>(
+      sql`SELECT run_at FROM job WHERE kind = 'mailInquiry' AND tenant_id = ${tenant.tenantId}::uuid ORDER BY run_at`,
+    ),
+  );
 
 async function makeInquiry(changes: object = {}): Promise<Record<string, unknown>> {
   expect((await sendInquiry(changes)).status).toBe(201);
@@ -38,20 +75,44 @@ describe("the key of a firm's site", () => {
   it("is none at first, and is replaced as a whole", async () => {
     const other = await makeTenant();
     const headers = await loginAs(await makeUser(other));
-    expect((await call().get("/api/Main/IframeToken").set(headers)).body).toEqual({ token: null, allowedOrigins: [], embedCode: null, createdAt: null });
+    expect((await call().get("/api/Main/IframeToken").set(headers)).body).toEqual({
+      token: null,
+      allowedOrigins: [],
+      embedCode: null,
+      createdAt: null,
+    });
     const { body } = await call().get("/api/Main/IframeToken").set(staff);
-    expect(body).toMatchObject({ token, allowedOrigins: ["https://www.kanzlei.example"], embedCode: `<script async src="${settings.APP_URL}/embed.js" data-token="${token}"></script>` });
+    expect(body).toMatchObject({
+      token,
+      allowedOrigins: ["https://www.kanzlei.example"],
+      embedCode: `<script async src="${settings.APP_URL}/embed.js" data-token="${token}"></script>`,
+    });
     expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    const replaced = await call().post("/api/Main/IframeToken").set(staff).send({ allowedOrigins: ["HTTPS://Neu.Example:443/", "https://neu.example", "http://localhost:8080"] });
-    expect(replaced.body).toMatchObject({ allowedOrigins: ["https://neu.example", "http://localhost:8080"], message: expect.stringContaining("neuen Schlüssel") as string });
+    const replaced = await call()
+      .post("/api/Main/IframeToken")
+      .set(staff)
+      .send({ allowedOrigins: ["HTTPS://Neu.Example:443/", "https://neu.example", "http://localhost:8080"] });
+    expect(replaced.body).toMatchObject({
+      allowedOrigins: ["https://neu.example", "http://localhost:8080"],
+      message: expect.stringContaining("neuen Schlüssel") as string,
+    });
     expect((await call().get("/api/Main/InquiryForm").query({ token })).body.code).toBe("link.unknown");
     expect((await sendInquiry()).body.code).toBe("link.unknown");
   });
 
-  it.each(["https://a.example/kontakt", "javascript:alert(1)", "*", "https://*.example", "null", "https://a.example;script-src *"])("takes no %s for an origin", async (origin) => {
-    const { status, body } = await call().post("/api/Main/IframeToken").set(staff).send({ allowedOrigins: [origin] });
-    expect([status, body.errors]).toEqual([400, [{ path: "allowedOrigins.0", code: "validation.origin.invalid", message: expect.stringContaining("ohne Pfad") as string }]]);
-  });
+  it.each(["https://a.example/kontakt", "javascript:alert(1)", "*", "https://*.example", "null", "https://a.example;script-src *"])(
+    "takes no %s for an origin",
+    async (origin) => {
+      const { status, body } = await call()
+        .post("/api/Main/IframeToken")
+        .set(staff)
+        .send({ allowedOrigins: [origin] });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: "allowedOrigins.0", code: "validation.origin.invalid", message: expect.stringContaining("ohne Pfad") as string }],
+      ]);
+    },
+  );
 });
 
 describe("the form for strangers", () => {
@@ -61,7 +122,11 @@ describe("the form for strangers", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors https://www.kanzlei.example;");
     expect(await findAllowedOrigins(token, null)).toEqual(["https://www.kanzlei.example"]);
     expect(await findAllowedOrigins(randomBytes(16).toString("base64url"), null)).toEqual([]);
-    expect(body).toMatchObject({ tenant: { name: tenant.name, privacyNotice: null }, language: "de", allowedOrigins: ["https://www.kanzlei.example"] });
+    expect(body).toMatchObject({
+      tenant: { name: tenant.name, privacyNotice: null },
+      language: "de",
+      allowedOrigins: ["https://www.kanzlei.example"],
+    });
     expect((await sendInquiry({ nonce: body.nonce as string })).body.code).toBe("inquiry.stale");
     expect(JSON.stringify(body)).not.toContain(tenant.tenantId);
   });
@@ -69,8 +134,13 @@ describe("the form for strangers", () => {
   it.each([{ active: false }, { status: "expired" }])("is closed with the firm: %j", async (given) => {
     const closed = await makeTenant(given);
     const key = randomBytes(16).toString("base64url");
-    await inTenant(closed.tenantId, system, ({ tx }) => tx.inquiryToken.create({ data: { tenantId: closed.tenantId, token: key, allowedOrigins: [] } }));
-    for (const answer of [await call().get("/api/Main/InquiryForm").query({ token: key }), await sendInquiry({ token: key, nonce: makeNonce(key, new Date(Date.now() - 60_000)) })]) {
+    await inTenant(closed.tenantId, system, ({ tx }) =>
+      tx.inquiryToken.create({ data: { tenantId: closed.tenantId, token: key, allowedOrigins: [] } }),
+    );
+    for (const answer of [
+      await call().get("/api/Main/InquiryForm").query({ token: key }),
+      await sendInquiry({ token: key, nonce: makeNonce(key, new Date(Date.now() - 60_000)) }),
+    ]) {
       expect([answer.status, answer.body.code, answer.body.tenant?.name]).toEqual([422, "firm.closed", closed.name]);
     }
   });
@@ -91,31 +161,63 @@ describe("the form for strangers", () => {
 describe("an inquiry", () => {
   it("is taken in, told to the firm, and nothing of it comes back", async () => {
     const answer = await sendInquiry({}, { ...fromElsewhere(), "Accept-Language": "en" });
-    expect([answer.status, answer.body]).toEqual([201, { message: "Thank you. Your inquiry has been received. The firm will get in touch with you." }]);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: "Thank you. Your inquiry has been received. The firm will get in touch with you." },
+    ]);
     const { items, total } = await list();
     const { consent: _consent, ...shown } = typed;
     expect(total).toBe(1);
-    const noted = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectType: "inquiry" } }));
+    const noted = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectType: "inquiry" } }),
+    );
     expect(noted.map(({ ip }) => ip)).toEqual([null]);
-    expect(items[0]).toMatchObject({ ...shown, language: "de", status: "New", invitationSent: false, quarantined: false, formId: null, decidedAt: null });
+    expect(items[0]).toMatchObject({
+      ...shown,
+      language: "de",
+      status: "New",
+      invitationSent: false,
+      quarantined: false,
+      formId: null,
+      decidedAt: null,
+    });
     expect(await mailJobs()).toHaveLength(1);
     const { body } = await call().get("/api/Main/Activities").set(staff);
-    expect(body.items[0]).toMatchObject({ kind: "inquiryReceived", actor: null, subjectType: "inquiry", subjectId: items[0]?.["id"], title: typed.companyName });
+    expect(body.items[0]).toMatchObject({
+      kind: "inquiryReceived",
+      actor: null,
+      subjectType: "inquiry",
+      subjectId: items[0]?.["id"],
+      title: typed.companyName,
+    });
   });
 
-  it.each([{ Origin: "https://www.kanzlei.example" }, { "Sec-Fetch-Site": "same-site" }, { "Sec-Fetch-Site": "cross-site" }, { Origin: "null" }, { Origin: "https://www.kanzlei.example", "Sec-Fetch-Site": "same-origin" }])("is not taken from a page of others: %j", async (headers) => {
+  it.each([
+    { Origin: "https://www.kanzlei.example" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "null" },
+    { Origin: "https://www.kanzlei.example", "Sec-Fetch-Site": "same-origin" },
+  ])("is not taken from a page of others: %j", async (headers) => {
     expect((await sendInquiry({}, { ...fromElsewhere(), ...headers })).body.code).toBe("access.forbidden");
     expect((await list()).total).toBe(0);
   });
 
-  it.each([{ Origin: settings.APP_URL, "Sec-Fetch-Site": "same-origin" }, { Origin: "https://anfrage.example", Host: "anfrage.example", "Sec-Fetch-Site": "same-origin" }, { Origin: settings.APP_URL }])("is taken from the product's own page: %j", async (headers) => {
+  it.each([
+    { Origin: settings.APP_URL, "Sec-Fetch-Site": "same-origin" },
+    { Origin: "https://anfrage.example", Host: "anfrage.example", "Sec-Fetch-Site": "same-origin" },
+    { Origin: settings.APP_URL },
+  ])("is taken from the product's own page: %j", async (headers) => {
     expect((await sendInquiry({}, { ...fromElsewhere(), ...headers })).status).toBe(201);
   });
 
   it.each(["firstName", "lastName", "email", "phone", "companyName"])("needs %s", async (field) => {
     for (const value of [undefined, "", "   "]) {
       const { status, body } = await sendInquiry({ [field]: value }, { ...fromElsewhere(), "Accept-Language": "en" });
-      expect([status, body.errors]).toEqual([400, [{ path: field, code: "validation.contact.required", message: "All contact fields are required" }]]);
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: field, code: "validation.contact.required", message: "All contact fields are required" }],
+      ]);
     }
     expect((await list()).total).toBe(0);
   });
@@ -123,10 +225,23 @@ describe("an inquiry", () => {
   it("names all that is missing at once, and needs no company for a person", async () => {
     const { body } = await sendInquiry({ phone: "", companyName: "" });
     expect((body.errors as { path: string }[]).map(({ path }) => path)).toEqual(["phone", "companyName"]);
-    expect(await makeInquiry({ kind: "person", companyName: undefined, message: "" })).toMatchObject({ kind: "person", companyName: null, message: null });
+    expect(await makeInquiry({ kind: "person", companyName: undefined, message: "" })).toMatchObject({
+      kind: "person",
+      companyName: null,
+      message: null,
+    });
   });
 
-  it.each([{ consent: false }, { consent: undefined }, { email: "keine" }, { phone: "abc" }, { kind: "dog" }, { message: "x".repeat(4001) }, { tenantId: randomUUID() }, { lastName: "a\u0000" }])("is refused with %j", async (wrong) => {
+  it.each([
+    { consent: false },
+    { consent: undefined },
+    { email: "keine" },
+    { phone: "abc" },
+    { kind: "dog" },
+    { message: "x".repeat(4001) },
+    { tenantId: randomUUID() },
+    { lastName: "a\u0000" },
+  ])("is refused with %j", async (wrong) => {
     expect((await sendInquiry(wrong)).status).toBe(400);
     expect((await list()).total).toBe(0);
   });
@@ -139,7 +254,13 @@ describe("an inquiry", () => {
     const nonce = readNonce();
     expect((await sendInquiry({ nonce })).status).toBe(201);
     expect((await sendInquiry({ nonce, message: "Etwas anderes." })).body.code).toBe("inquiry.stale");
-    const others = [makeNonce(token, new Date()), makeNonce(token, new Date(Date.now() - 3 * 3_600_000)), makeNonce("another", new Date(Date.now() - 60_000)), `${nonce.slice(0, -1)}${nonce.endsWith("A") ? "B" : "A"}`, ""];
+    const others = [
+      makeNonce(token, new Date()),
+      makeNonce(token, new Date(Date.now() - 3 * 3_600_000)),
+      makeNonce("another", new Date(Date.now() - 60_000)),
+      `${nonce.slice(0, -1)}${nonce.endsWith("A") ? "B" : "A"}`,
+      "",
+    ];
     for (const other of others) {
       const { status, body } = await sendInquiry({ nonce: other });
       expect([status, body.code], other).toEqual([422, "inquiry.stale"]);
@@ -150,7 +271,10 @@ describe("an inquiry", () => {
   it("whose answer was lost is sent again, answered alike and kept once", async () => {
     const nonce = readNonce();
     const answers = [await sendInquiry({ nonce }), await sendInquiry({ nonce })];
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([[201, answers[0]?.text], [201, answers[0]?.text]]);
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [201, answers[0]?.text],
+      [201, answers[0]?.text],
+    ]);
     expect((await list()).total).toBe(1);
     expect((await call().get("/api/Main/Activities").set(staff)).body.items).toHaveLength(1);
   });
@@ -182,7 +306,9 @@ describe("an inquiry", () => {
     // The first at once, one more for all that came after it.
     expect(due).toHaveLength(2);
     expect((due[1] ?? 0) - (due[0] ?? 0)).toBe(10 * 60_000);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.inquiryToken.updateMany({ where: { tenantId: tenant.tenantId }, data: { mailedAt: new Date(Date.now() - 3_600_000) } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.inquiryToken.updateMany({ where: { tenantId: tenant.tenantId }, data: { mailedAt: new Date(Date.now() - 3_600_000) } }),
+    );
     await sendInquiry();
     expect((await mailJobs()).filter(({ run_at }) => run_at.getTime() <= Date.now())).toHaveLength(2);
   });
@@ -200,10 +326,16 @@ describe("the firm", () => {
     expect((await list({ search: "nichts" })).items).toEqual([]);
   });
 
-  it.each([["InquiryApprove", "Approved", "Die Anfrage ist angenommen."], ["InquiryDisapprove", "Not approved", "Die Anfrage ist abgelehnt."]])("decides once: %s", async (verb, status, message) => {
+  it.each([
+    ["InquiryApprove", "Approved", "Die Anfrage ist angenommen."],
+    ["InquiryDisapprove", "Not approved", "Die Anfrage ist abgelehnt."],
+  ])("decides once: %s", async (verb, status, message) => {
     const { id } = await makeInquiry();
     const answer = await act(verb, id);
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id, status, message, decidedAt: expect.any(String) as string })]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ id, status, message, decidedAt: expect.any(String) as string }),
+    ]);
     for (const again of ["InquiryApprove", "InquiryDisapprove"]) expect((await act(again, id)).body.code).toBe("inquiry.decided");
     expect((await act(verb, randomUUID())).status).toBe(404);
   });
@@ -224,8 +356,11 @@ describe("the firm", () => {
 
   it("marks an invitation as sent, as often as it likes", async () => {
     const { id } = await makeInquiry();
-    for (let count = 0; count < 2; count += 1) expect((await act("InquiryInvitationSent", id)).body).toMatchObject({ invitationSent: true, status: "New" });
-    const noted = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "inquiryInvitationSent" } }));
+    for (let count = 0; count < 2; count += 1)
+      expect((await act("InquiryInvitationSent", id)).body).toMatchObject({ invitationSent: true, status: "New" });
+    const noted = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "inquiryInvitationSent" } }),
+    );
     expect(noted).toBe(1);
   });
 
@@ -234,16 +369,26 @@ describe("the firm", () => {
     await act("InquiryDisapprove", turnedDown["id"]);
     await makeInquiry({ nonce: undefined });
     await makeInquiry();
-    const clearAfter = (days: number) => inTenant(tenant.tenantId, system, (ctx) => clearDueInquiries({ ...ctx, now: new Date(Date.now() + days * DAY_MS) }));
-    expect([await clearAfter(29), await clearAfter(31), await clearAfter(89), await clearAfter(91), await clearAfter(9_000)]).toEqual([0, 1, 0, 1, 0]);
-    const cleared = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "inquiriesCleared" } }));
+    const clearAfter = (days: number) =>
+      inTenant(tenant.tenantId, system, (ctx) => clearDueInquiries({ ...ctx, now: new Date(Date.now() + days * DAY_MS) }));
+    expect([await clearAfter(29), await clearAfter(31), await clearAfter(89), await clearAfter(91), await clearAfter(9_000)]).toEqual([
+      0, 1, 0, 1, 0,
+    ]);
+    const cleared = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "inquiriesCleared" } }),
+    );
     expect(cleared.map(({ details }) => details)).toEqual([{ count: 1 }, { count: 1 }]);
   });
 });
 
 describe("approving and inviting in one step", () => {
   const openForm = async (link: string, formId: string) =>
-    (await call().get("/api/Forms/Form").set(withLink(new URL(link).searchParams.get("token") ?? "")).query({ id: formId })).body as { answers: Record<string, object> };
+    (
+      await call()
+        .get("/api/Forms/Form")
+        .set(withLink(new URL(link).searchParams.get("token") ?? ""))
+        .query({ id: formId })
+    ).body as { answers: Record<string, object> };
 
   it("begins a company's form with what was typed", async () => {
     const { id } = await makeInquiry();
@@ -261,8 +406,13 @@ describe("approving and inviting in one step", () => {
     const { id } = await makeInquiry({ kind: "person" });
     const { body } = await invite({ inquiryId: id, formularType: "person", method: "email" });
     expect(body).toMatchObject({ email: typed.email, name: "Müller, Käthe" });
-    const form = await inTenant(tenant.tenantId, system, ({ tx }) => tx.form.findFirst({ where: { tenantId: tenant.tenantId, id: body.formId as string } }));
-    expect(form?.answers).toEqual({ "step-1": { firstName: "Käthe", lastName: "Müller" }, "step-2": { phone: typed.phone, email: typed.email } });
+    const form = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.form.findFirst({ where: { tenantId: tenant.tenantId, id: body.formId as string } }),
+    );
+    expect(form?.answers).toEqual({
+      "step-1": { firstName: "Käthe", lastName: "Müller" },
+      "step-2": { phone: typed.phone, email: typed.email },
+    });
   });
 
   it("is refused for one that was turned down, for one that is not there, and with a client; nothing is left of it", async () => {
@@ -273,7 +423,10 @@ describe("approving and inviting in one step", () => {
     const open = await makeInquiry();
     expect((await invite({ inquiryId: open["id"], formularType: "personUpdate" })).body.code).toBe("invite.invalid");
     const foreign = await loginAs(await makeUser(await makeTenant()));
-    expect((await call().post("/api/Main/Invitation").set(foreign).send({ method: "link", formularType: "company", inquiryId: open["id"] })).status).toBe(404);
+    expect(
+      (await call().post("/api/Main/Invitation").set(foreign).send({ method: "link", formularType: "company", inquiryId: open["id"] }))
+        .status,
+    ).toBe(404);
     expect((await list({ status: "New" })).total).toBe(1);
     expect((await call().get("/api/Main/Invitations").set(staff).query({ withTotal: "true" })).body.total).toBe(0);
   });
@@ -287,7 +440,9 @@ describe("approving and inviting in one step", () => {
     const invited = answers.find(({ status }) => status === 201)?.body.id as string;
     await call().post("/api/Main/InvitationRevoke").set(staff).query({ id: invited });
     expect((await invite({ inquiryId: id })).status).toBe(201);
-    const approved = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "inquiryApproved" } }));
+    const approved = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.count({ where: { tenantId: tenant.tenantId, action: "inquiryApproved" } }),
+    );
     expect(approved).toBe(1);
   });
 });

@@ -21,7 +21,16 @@ describe("the nonce of an inquiry form", () => {
     const [body = "", seal = ""] = nonce.split(".");
     const earlier = `${(now.getTime() - 60_000).toString(36)}${body.slice(8)}`;
     expect(isNonceGood(nonce, "key-of-another", after(10))).toBe(false);
-    for (const forged of [`${earlier}.${seal}`, `${body.slice(0, -1)}${body.endsWith("A") ? "B" : "A"}.${seal}`, `${body}.${"A".repeat(43)}`, `${body}.`, "", "x", nonce.repeat(2)]) expect(isNonceGood(forged, "key-of-a-firm", after(10)), forged).toBe(false);
+    for (const forged of [
+      `${earlier}.${seal}`,
+      `${body.slice(0, -1)}${body.endsWith("A") ? "B" : "A"}.${seal}`,
+      `${body}.${"A".repeat(43)}`,
+      `${body}.`,
+      "",
+      "x",
+      nonce.repeat(2),
+    ])
+      expect(isNonceGood(forged, "key-of-a-firm", after(10)), forged).toBe(false);
   });
 
   it("is another one each time", () => {

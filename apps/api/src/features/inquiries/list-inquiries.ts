@@ -22,7 +22,16 @@ export const listInquiries = ({ tx, tenantId }: Ctx, input: InquiriesInput): Pro
         ...(input.status === undefined ? [] : [sql`q.status = ${input.status}`]),
         ...(input.kind === undefined ? [] : [sql`q.kind = ${input.kind}`]),
         ...(input.quarantined === undefined ? [] : [sql`q.quarantined = ${input.quarantined}`]),
-        ...contains([sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`, sql`q.company_name`, sql`q.email`, sql`q.phone`, sql`q.message`], input.search),
+        ...contains(
+          [
+            sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`,
+            sql`q.company_name`,
+            sql`q.email`,
+            sql`q.phone`,
+            sql`q.message`,
+          ],
+          input.search,
+        ),
       ],
       id: sql`q.id`,
       sorts: { createdAt: { column: sql`q.created_at`, type: "timestamptz" }, lastName: { column: sql`q.last_name`, type: "text" } },

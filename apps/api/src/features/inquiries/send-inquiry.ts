@@ -31,7 +31,10 @@ export async function sendInquiry({ inquiry, origin, now }: SendInput): Promise<
   if (nonce !== undefined && !isNonceGood(nonce, token, now)) throw new Refusal("inquiry.stale");
   await countTry(perAddress, addressGroup(origin.ip));
   const id = nonce === undefined ? randomUUID() : idOf(nonce);
-  const { tenantId, earlier } = await openEmbed(token, origin, async (ctx) => ({ tenantId: ctx.tenantId, earlier: await ctx.tx.inquiry.findFirst({ where: { tenantId: ctx.tenantId, id } }) }));
+  const { tenantId, earlier } = await openEmbed(token, origin, async (ctx) => ({
+    tenantId: ctx.tenantId,
+    earlier: await ctx.tx.inquiry.findFirst({ where: { tenantId: ctx.tenantId, id } }),
+  }));
   if (earlier !== null) {
     if (isSame(earlier, inquiry)) return;
     throw new Refusal("inquiry.stale");

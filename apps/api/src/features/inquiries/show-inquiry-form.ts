@@ -18,6 +18,11 @@ export async function showInquiryForm(token: string, origin: Origin): Promise<Re
   return openEmbed(token, origin, ({ now }, { tenant, allowedOrigins }) => {
     const { name, logoUrl, brandColor, email, phone, privacyNotice } = tenant;
     const language = tenant.defaultLanguage === "en" ? "en" : "de";
-    return Promise.resolve({ tenant: { name, logoUrl, brandColor, email, phone, privacyNotice }, language, allowedOrigins: [...allowedOrigins], nonce: makeNonce(token, now) });
+    return Promise.resolve({
+      tenant: { name, logoUrl, brandColor, email, phone, privacyNotice },
+      language,
+      allowedOrigins: [...allowedOrigins],
+      nonce: makeNonce(token, now),
+    });
   });
 }

@@ -13,7 +13,12 @@ import type { ClientRow, InvitationRow } from "../../db/tables.ts";
  * Who is asked for what; `client` where they are known already, `known` what an update of theirs begins with, `typed` what
  * they have told the firm otherwise.
  */
-export type Wanted = { readonly request: InvitationRequest; readonly client: ClientRow | null; readonly known: Answers | null; readonly typed?: Answers };
+export type Wanted = {
+  readonly request: InvitationRequest;
+  readonly client: ClientRow | null;
+  readonly known: Answers | null;
+  readonly typed?: Answers;
+};
 export type Invited = { readonly invitation: InvitationRow; readonly linkId: string };
 
 /**
@@ -48,10 +53,40 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
     SELECT id, ${tenantId}::uuid, "formId", method, email, name, "formularType", language, message, ${expiresAt}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb)
       AS r(id uuid, "formId" uuid, method text, email text, name text, "formularType" text, language text, message text)`);
-  await addLinks(ctx, planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })), expiresAt);
-  await enqueueMany(ctx, "mailInvitation", planned.filter(({ request }) => request.method === "email").map(({ linkId }) => ({ linkId })));
-  await auditMany(ctx, invitations.map(({ method, formularType, id }) => ({ action: "invitationCreated", subjectType: "invitation", subjectId: id, details: { method, formularType } })));
-  return planned.map(({ linkId, invitation }) => ({ linkId, invitation: { ...invitation, tenantId, expiresAt, createdAt: now, sentAt: null, openedAt: null, submittedAt: null, revokedAt: null, remindedAt: null, ...notBounced } }));
+  await addLinks(
+    ctx,
+    planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })),
+    expiresAt,
+  );
+  await enqueueMany(
+    ctx,
+    "mailInvitation",
+    planned.filter(({ request }) => request.method === "email").map(({ linkId }) => ({ linkId })),
+  );
+  await auditMany(
+    ctx,
+    invitations.map(({ method, formularType, id }) => ({
+      action: "invitationCreated",
+      subjectType: "invitation",
+      subjectId: id,
+      details: { method, formularType },
+    })),
+  );
+  return planned.map(({ linkId, invitation }) => ({
+    linkId,
+    invitation: {
+      ...invitation,
+      tenantId,
+      expiresAt,
+      createdAt: now,
+      sentAt: null,
+      openedAt: null,
+      submittedAt: null,
+      revokedAt: null,
+      remindedAt: null,
+      ...notBounced,
+    },
+  }));
 }
 
 const plan = ({ request, client }: Wanted) => ({

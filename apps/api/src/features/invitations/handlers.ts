@@ -25,7 +25,15 @@ import { writeTemplate } from "./table/write-template.ts";
 
 type Invitations = Pick<
   Handlers<AppContract>,
-  | "invitations" | "invite" | "inviteMany" | "invitationTemplate" | "resendInvitation" | "resendInvitations" | "revokeInvitation" | "revokeInvitations" | "requestInvitation"
+  | "invitations"
+  | "invite"
+  | "inviteMany"
+  | "invitationTemplate"
+  | "resendInvitation"
+  | "resendInvitations"
+  | "revokeInvitation"
+  | "revokeInvitations"
+  | "requestInvitation"
   | "invitationByToken"
 >;
 
@@ -59,7 +67,8 @@ const presentDone = ({ done, skipped }: { done: number; skipped: readonly Skippe
 
 export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays: number }): Invitations => {
   const { invitationDays } = deps;
-  const linkFor = (method: string, linkId: string) => (method === "link" ? { link: `${deps.appUrl}/invitation?token=${linkToken(linkId)}` } : {});
+  const linkFor = (method: string, linkId: string) =>
+    method === "link" ? { link: `${deps.appUrl}/invitation?token=${linkToken(linkId)}` } : {};
   return {
     invitations: async ({ ctx, query }) => new JsonText(await listInvitations(ctx, query)),
     invite: async ({ ctx, body }) => {
@@ -69,7 +78,8 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
     },
     inviteMany: async ({ ctx, body, files, language }) => {
       const [file] = files;
-      if (file !== undefined && body.rows !== undefined) throw new Refusal("request.invalid", { issues: [{ path: "rows", code: "validation.field.unknown" }] });
+      if (file !== undefined && body.rows !== undefined)
+        throw new Refusal("request.invalid", { issues: [{ path: "rows", code: "validation.field.unknown" }] });
       const table = file === undefined ? null : await readTable(file);
       const { rows, notes } = table === null ? numberRows(body.rows) : giveRows(table);
       if (rows.length > MOST_ROWS) throw new Refusal("file.invalid", { issues: [{ path: "file", code: "validation.invite.tooMany" }] });
@@ -77,7 +87,12 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       const checked = checkRows(rows, { formularType, language: formLanguage, message }, new Date());
       const { accepted, rejected, warnings } = await ctx.open((opened) => inviteMany(opened, { ...checked, invitationDays }));
       const found = presentRows(rejected, rows, language);
-      return { accepted, rejected: table === null ? found : giveBack(found, table), warnings: presentRows([...notes, ...warnings], rows, language), ...(table && { headings: [...table.headings] }) };
+      return {
+        accepted,
+        rejected: table === null ? found : giveBack(found, table),
+        warnings: presentRows([...notes, ...warnings], rows, language),
+        ...(table && { headings: [...table.headings] }),
+      };
     },
     invitationTemplate: async ({ query, language }) => {
       const { bytes, name, mimeType } = await writeTemplate(query.format, language);
@@ -87,8 +102,12 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       const { invitation, linkId } = await resendInvitation(ctx, { id: query.id, email: body.email, invitationDays });
       return { ...presentInvitation(invitation, ctx.now), ...linkFor(invitation.method, linkId), message: "message.invitation.resent" };
     },
-    resendInvitations: async ({ ctx, body, language }) => presentDone(await resendInvitations(ctx, { ids: body.ids, invitationDays }), language),
-    revokeInvitation: async ({ ctx, query }) => ({ ...presentInvitation(await revokeInvitation(ctx, query), ctx.now), message: "message.invitation.revoked" }),
+    resendInvitations: async ({ ctx, body, language }) =>
+      presentDone(await resendInvitations(ctx, { ids: body.ids, invitationDays }), language),
+    revokeInvitation: async ({ ctx, query }) => ({
+      ...presentInvitation(await revokeInvitation(ctx, query), ctx.now),
+      message: "message.invitation.revoked",
+    }),
     revokeInvitations: async ({ ctx, body, language }) => {
       const { revoked, skipped } = await revokeInvitations(ctx, { ids: body.ids });
       return presentDone({ done: revoked.length, skipped }, language);

@@ -10,7 +10,9 @@ async function start() {
   const tenant = await makeTenant();
   const headers = await loginAs(await makeUser(tenant));
   const send = (bytes: Buffer | string, fields: Record<string, string> = {}, name = "liste.csv", language = "de") => {
-    const request = call().post("/api/Main/Invitations").set({ ...headers, "accept-language": language });
+    const request = call()
+      .post("/api/Main/Invitations")
+      .set({ ...headers, "accept-language": language });
     for (const [key, value] of Object.entries(fields)) void request.field(key, value);
     return request.attach("file", Buffer.from(bytes), name);
   };
@@ -18,8 +20,11 @@ async function start() {
 }
 
 const invitationsOf = ({ tenantId }: TestTenant) =>
-  inTenant(tenantId, system, ({ tx }) => tx.invitation.findMany({ where: { tenantId }, include: { form: true }, orderBy: { email: "asc" } }));
-const found = (list: unknown): string[] => (list as Found[]).flatMap(({ row, errors }) => errors.map(({ path, code }) => `${row} ${path} ${code}`));
+  inTenant(tenantId, system, ({ tx }) =>
+    tx.invitation.findMany({ where: { tenantId }, include: { form: true }, orderBy: { email: "asc" } }),
+  );
+const found = (list: unknown): string[] =>
+  (list as Found[]).flatMap(({ row, errors }) => errors.map(({ path, code }) => `${row} ${path} ${code}`));
 
 describe("invitations from a file", () => {
   it("go out, and their forms begin with what the file tells", async () => {
@@ -33,14 +38,24 @@ describe("invitations from a file", () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(202);
     expect(answer.body).toMatchObject({ accepted: 3, rejected: [], warnings: [] });
     const [person, company, bare] = await invitationsOf(tenant);
-    expect(person).toMatchObject({ email: "a@example.org", name: "Muster, Maria", formularType: "person", language: "de", method: "email" });
+    expect(person).toMatchObject({
+      email: "a@example.org",
+      name: "Muster, Maria",
+      formularType: "person",
+      language: "de",
+      method: "email",
+    });
     expect(person?.form).toMatchObject({ stage: "invited", revision: 0, name: "Muster, Maria" });
     expect(person?.form.answers).toEqual({
       "step-1": { salutation: "ms", firstName: "Maria", lastName: "Muster" },
       "step-2": { phone: "+49 221 1234", street: "Ring", houseNumber: "1", zip: "1010", location: "Wien", country: "AT" },
     });
     expect(company).toMatchObject({ name: "Weiß GmbH", formularType: "company", language: "en" });
-    expect(company?.form.answers).toMatchObject({ "step-1": { companyName: "Weiß GmbH" }, "step-2": { zip: "50667", country: "DE" }, "step-3": { salutation: "mr", firstName: "Jo", lastName: "Weiß" } });
+    expect(company?.form.answers).toMatchObject({
+      "step-1": { companyName: "Weiß GmbH" },
+      "step-2": { zip: "50667", country: "DE" },
+      "step-3": { salutation: "mr", firstName: "Jo", lastName: "Weiß" },
+    });
     expect(bare?.form.answers).toEqual({});
   });
 
@@ -73,48 +88,86 @@ describe("invitations from a file", () => {
       "9  validation.table.tooWide",
     ]);
     const [first] = german.body.rejected as Found[];
-    expect(first?.errors[0]).toEqual({ path: "email", code: "validation.invite.email", message: "Ungültiges Format der E-Mail-Adresse.", column: "E-Mail" });
+    expect(first?.errors[0]).toEqual({
+      path: "email",
+      code: "validation.invite.email",
+      message: "Ungültiges Format der E-Mail-Adresse.",
+      column: "E-Mail",
+    });
     const english = await send(text.replace("h@", "i@"), {}, "list.csv", "en");
-    for (const { errors } of english.body.rejected as Found[]) for (const { message } of errors) expect(message).not.toMatch(/validation|\{\{|[äöü]/);
+    for (const { errors } of english.body.rejected as Found[])
+      for (const { message } of errors) expect(message).not.toMatch(/validation|\{\{|[äöü]/);
     expect((english.body.rejected as Found[])[0]?.errors[0]?.message).not.toBe(first?.errors[0]?.message);
   });
 
   it("take what a row leaves out from the fields beside the file", async () => {
     const { tenant, send } = await start();
-    const answer = await send("email;message\na@example.org;\nb@example.org;Eigene\n", { message: "Für alle", formularType: "company", language: "en" });
+    const answer = await send("email;message\na@example.org;\nb@example.org;Eigene\n", {
+      message: "Für alle",
+      formularType: "company",
+      language: "en",
+    });
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ accepted: 2, rejected: [] });
-    expect((await invitationsOf(tenant)).map(({ message, formularType, language }) => [message, formularType, language])).toEqual([["Für alle", "company", "en"], ["Eigene", "company", "en"]]);
+    expect((await invitationsOf(tenant)).map(({ message, formularType, language }) => [message, formularType, language])).toEqual([
+      ["Für alle", "company", "en"],
+      ["Eigene", "company", "en"],
+    ]);
   });
 
   it("name unknown columns, and take a workbook whatever it is called", async () => {
     const { send } = await start();
-    const bytes = await writeXlsx({ sheets: [{ name: "A", rows: [["Notiz", "Mail", "Formular"], ["x", "a@example.org", "Person"], ["y", "kaputt", "company"]] }] });
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: "A",
+          rows: [
+            ["Notiz", "Mail", "Formular"],
+            ["x", "a@example.org", "Person"],
+            ["y", "kaputt", "company"],
+          ],
+        },
+      ],
+    });
     const answer = await send(Buffer.from(bytes), {}, "liste.pdf");
     expect(found(answer.body.rejected)).toEqual(["2 email validation.invite.email"]);
     expect((answer.body.rejected as Found[])[0]?.errors[0]?.column).toBe("Mail");
     // So that the row can be mended and sent again.
-    expect(answer.body).toMatchObject({ headings: ["Notiz", "Mail", "Formular"], rejected: [{ row: 2, cells: ["y", "kaputt", "company"] }] });
+    expect(answer.body).toMatchObject({
+      headings: ["Notiz", "Mail", "Formular"],
+      rejected: [{ row: 2, cells: ["y", "kaputt", "company"] }],
+    });
     expect(found(answer.body.warnings)).toEqual(["0  validation.table.unknown"]);
-    expect((answer.body.warnings as Found[])[0]?.errors[0]).toMatchObject({ column: "Notiz", message: expect.stringContaining("Notiz") as string });
+    expect((answer.body.warnings as Found[])[0]?.errors[0]).toMatchObject({
+      column: "Notiz",
+      message: expect.stringContaining("Notiz") as string,
+    });
   });
 
   it("invite once when the file is sent again, and tell two of one address apart by their names", async () => {
     const { tenant, send } = await start();
-    const text = "email;name;formularType\npaar@example.org;Anna;person\nPAAR@example.org;Bert;person\npaar@example.org;anna;person\npaar@example.org;Anna;company\n";
+    const text =
+      "email;name;formularType\npaar@example.org;Anna;person\nPAAR@example.org;Bert;person\npaar@example.org;anna;person\npaar@example.org;Anna;company\n";
     const both = await Promise.all([send(text), send(text)]);
     const [first, second] = both.sort((one, other) => other.body.accepted - one.body.accepted);
     expect(first?.body.accepted).toBe(3);
     expect(found(first?.body.rejected)).toEqual(["3 email validation.invite.twice"]);
     expect(found(first?.body.warnings)).toEqual(["2 email validation.invite.sameAddress"]);
     expect(second?.body.accepted).toBe(0);
-    expect(found(second?.body.rejected).slice(0, 2)).toEqual(["1 email validation.invite.alreadyInvited", "2 email validation.invite.alreadyInvited"]);
+    expect(found(second?.body.rejected).slice(0, 2)).toEqual([
+      "1 email validation.invite.alreadyInvited",
+      "2 email validation.invite.alreadyInvited",
+    ]);
     expect(await invitationsOf(tenant)).toHaveLength(3);
     const third = await send("email;name;formularType\npaar@example.org;Cleo;person\n");
     expect([third.body.accepted, found(third.body.warnings)]).toEqual([1, ["1 email validation.invite.alsoInvited"]]);
   });
 
   it.each([
-    ["a picture", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"), "file.invalid"],
+    [
+      "a picture",
+      Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"),
+      "file.invalid",
+    ],
     ["a page", "<!doctype html><p>email;name</p>", "file.invalid"],
     ["nothing", "", "file.invalid"],
     ["bytes", Buffer.from([1, 0, 2, 0, 3]), "file.invalid"],
@@ -133,28 +186,52 @@ describe("invitations from a file", () => {
   it("are refused with rows beside the file, with neither, and by strangers", async () => {
     const { headers, send } = await start();
     expect((await send("email\na@example.org\n", { rows: "[]" })).status).toBe(400);
-    expect((await call().post("/api/Main/Invitations").set(headers).send({})).body).toMatchObject({ status: 400, errors: [{ path: "rows" }] });
+    expect((await call().post("/api/Main/Invitations").set(headers).send({})).body).toMatchObject({
+      status: 400,
+      errors: [{ path: "rows" }],
+    });
     expect((await call().post("/api/Main/Invitations").attach("file", Buffer.from("email\na@example.org\n"), "a.csv")).status).toBe(401);
   });
 
   it("begin with what JSON rows tell, too", async () => {
     const { tenant, headers } = await start();
-    const rows = [{ email: "a@example.org", formularType: "person", lastName: "Muster", firstName: "Jo" }, { email: "b@example.org", formularType: "person", lastName: 7 }, { email: "c@example.org", formularType: "person", lastName: "A\u0001" }, { email: "d@example.org", formularType: "person", fremd: 1 }];
+    const rows = [
+      { email: "a@example.org", formularType: "person", lastName: "Muster", firstName: "Jo" },
+      { email: "b@example.org", formularType: "person", lastName: 7 },
+      { email: "c@example.org", formularType: "person", lastName: "A\u0001" },
+      { email: "d@example.org", formularType: "person", fremd: 1 },
+    ];
     const answer = await call().post("/api/Main/Invitations").set(headers).send({ rows });
-    expect(found(answer.body.rejected)).toEqual(["2 lastName validation.text.invalid", "3 lastName validation.text.characters", "4 fremd validation.field.unknown"]);
+    expect(found(answer.body.rejected)).toEqual([
+      "2 lastName validation.text.invalid",
+      "3 lastName validation.text.characters",
+      "4 fremd validation.field.unknown",
+    ]);
     expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({ "step-1": { lastName: "Muster", firstName: "Jo" } });
   });
 });
 
 describe("the template", () => {
-  it.each([["csv", "text/csv; charset=utf-8"], ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]])("is downloaded as %s", async (format, type) => {
+  it.each([
+    ["csv", "text/csv; charset=utf-8"],
+    ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ])("is downloaded as %s", async (format, type) => {
     const { headers, send } = await start();
-    const answer = await call().get("/api/Main/InvitationTemplate").query({ format }).set(headers).buffer(true).parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => done(null, Buffer.concat(chunks)));
-    });
-    expect([answer.status, answer.headers["content-type"], answer.headers["content-disposition"]]).toEqual([200, type, expect.stringContaining(`Einladungen.${format}`)]);
+    const answer = await call()
+      .get("/api/Main/InvitationTemplate")
+      .query({ format })
+      .set(headers)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => done(null, Buffer.concat(chunks)));
+      });
+    expect([answer.status, answer.headers["content-type"], answer.headers["content-disposition"]]).toEqual([
+      200,
+      type,
+      expect.stringContaining(`Einladungen.${format}`),
+    ]);
     const sentBack = await send(answer.body as Buffer);
     expect(sentBack.body, JSON.stringify(sentBack.body)).toMatchObject({ accepted: 0, rejected: [], warnings: [] });
   });

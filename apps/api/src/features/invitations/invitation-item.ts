@@ -12,7 +12,10 @@ export const statusSql = sql`CASE
   WHEN i.sent_at IS NOT NULL THEN 'Sent'
   ELSE 'Not Sent' END`;
 
-export function statusOf(row: Pick<InvitationRow, "revokedAt" | "submittedAt" | "expiresAt" | "bouncedAt" | "openedAt" | "sentAt">, now: Date): Invitation["status"] {
+export function statusOf(
+  row: Pick<InvitationRow, "revokedAt" | "submittedAt" | "expiresAt" | "bouncedAt" | "openedAt" | "sentAt">,
+  now: Date,
+): Invitation["status"] {
   if (row.revokedAt !== null) return "Revoked";
   if (row.submittedAt !== null) return "Submitted";
   if (row.expiresAt <= now) return "Expired";

@@ -41,7 +41,8 @@ export function checkClient(request: InvitationRequest, client: Pick<ClientRow, 
 }
 
 async function findClient({ tx, tenantId }: Ctx, { normalPersonId, companyId }: InvitationRequest): Promise<ClientRow | null> {
-  if (normalPersonId !== undefined && companyId !== undefined) throw new Refusal("invite.invalid", { issues: [{ path: "companyId", code: "validation.invite.invalid" }] });
+  if (normalPersonId !== undefined && companyId !== undefined)
+    throw new Refusal("invite.invalid", { issues: [{ path: "companyId", code: "validation.invite.invalid" }] });
   const id = normalPersonId ?? companyId;
   if (id === undefined) return null;
   const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: companyId === undefined ? "person" : "company" } });

@@ -16,11 +16,20 @@ export async function inviteInquirer(ctx: Ctx, { request, inquiryId, invitationD
   const inquiry = await holdInquiry(ctx, inquiryId);
   if (inquiry.status === "Not approved") throw new Refusal("inquiry.decided");
   // Revoked, or run out unanswered: only then another one doubles nothing.
-  const standing = inquiry.formId === null ? null : await tx.invitation.findFirst({ where: { tenantId, formId: inquiry.formId, revokedAt: null, OR: [{ submittedAt: { not: null } }, { expiresAt: { gt: now } }] } });
+  const standing =
+    inquiry.formId === null
+      ? null
+      : await tx.invitation.findFirst({
+          where: { tenantId, formId: inquiry.formId, revokedAt: null, OR: [{ submittedAt: { not: null } }, { expiresAt: { gt: now } }] },
+        });
   if (standing !== null) throw new Refusal("inquiry.invited");
   if (inquiry.status === "New") await decideInquiry(ctx, { id: inquiryId, status: "Approved" });
   const completed = { ...request, email: request.email ?? inquiry.email, name: request.name ?? nameOfInquiry(inquiry) };
-  const [invited] = await addInvitations(ctx, [{ request: completed, client: null, known: null, typed: answersOfInquiry(request.formularType, inquiry) }], invitationDays);
+  const [invited] = await addInvitations(
+    ctx,
+    [{ request: completed, client: null, known: null, typed: answersOfInquiry(request.formularType, inquiry) }],
+    invitationDays,
+  );
   if (invited === undefined) throw new Error("nobody was invited");
   await tx.inquiry.update({ where: { tenantId, id: inquiryId }, data: { formId: invited.invitation.formId, invitationSent: true } });
   return invited;

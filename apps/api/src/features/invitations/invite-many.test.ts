@@ -8,13 +8,22 @@ import { sql } from "../../db/sql.ts";
 const start = async () => {
   const tenant = await makeTenant();
   const headers = await loginAs(await makeUser(tenant));
-  return { tenant, inviteMany: (rows: unknown[]) => call().post("/api/Main/Invitations").set(headers).send({ rows }), invite: (body: object) => call().post("/api/Main/Invitation").set(headers).send(body) };
+  return {
+    tenant,
+    inviteMany: (rows: unknown[]) => call().post("/api/Main/Invitations").set(headers).send({ rows }),
+    invite: (body: object) => call().post("/api/Main/Invitation").set(headers).send(body),
+  };
 };
 
 describe("inviting many", () => {
   it("takes a thousand rows with long messages at once", async () => {
     const { tenant, inviteMany } = await start();
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({ email: `reihe-${index}@example.org`, name: `Reihe ${index}`, formularType: "person", message: "ß".repeat(200) }));
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      email: `reihe-${index}@example.org`,
+      name: `Reihe ${index}`,
+      formularType: "person",
+      message: "ß".repeat(200),
+    }));
     const answer = await inviteMany(rows);
     expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(202);
     expect(answer.body).toEqual({ accepted: 1_000, rejected: [], warnings: [] });
@@ -33,17 +42,29 @@ describe("inviting many", () => {
 
   it("invites by e-mail whatever method a row names", async () => {
     const { tenant, inviteMany } = await start();
-    const answer = await inviteMany([{ method: "link", email: "a@example.org", formularType: "person" }, { method: "link", formularType: "person" }]);
+    const answer = await inviteMany([
+      { method: "link", email: "a@example.org", formularType: "person" },
+      { method: "link", formularType: "person" },
+    ]);
     expect(answer.body).toMatchObject({ accepted: 1, rejected: [{ row: 2, errors: [{ path: "email" }] }] });
     await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
-      expect(await tx.invitation.findMany({ where: { tenantId }, select: { method: true, email: true } })).toEqual([{ method: "email", email: "a@example.org" }]);
+      expect(await tx.invitation.findMany({ where: { tenantId }, select: { method: true, email: true } })).toEqual([
+        { method: "email", email: "a@example.org" },
+      ]);
     });
   });
 
   it("refuses a row by itself, whatever is wrong with it", async () => {
     const { tenant, inviteMany } = await start();
     const client = await makeClient(tenant);
-    const answer = await inviteMany([null, "x", [1], { email: "a@example.org", formularType: "personUpdate" }, { email: "a@example.org", formularType: "person", normalPersonId: client.id }, { email: "a@example.org", formularType: "person" }]);
+    const answer = await inviteMany([
+      null,
+      "x",
+      [1],
+      { email: "a@example.org", formularType: "personUpdate" },
+      { email: "a@example.org", formularType: "person", normalPersonId: client.id },
+      { email: "a@example.org", formularType: "person" },
+    ]);
     expect(answer.status).toBe(202);
     expect(answer.body.accepted).toBe(1);
     expect((answer.body.rejected as { row: number }[]).map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
@@ -56,7 +77,10 @@ describe("inviting to an update", () => {
     const person = await makeClient(tenant);
     const companyId = randomUUID();
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.create({ data: { id: companyId, tenantId, mandantType: "company", name: "GmbH", formularType: "company", edition: 1, masterData: {} } }));
+      tx.client.create({
+        data: { id: companyId, tenantId, mandantType: "company", name: "GmbH", formularType: "company", edition: 1, masterData: {} },
+      }),
+    );
     const update = { method: "link", formularType: "personUpdate" };
     for (const wrong of [{ companyId }, { companyId, normalPersonId: person.id }, {}]) {
       const refused = await invite({ ...update, ...wrong });

@@ -7,7 +7,10 @@ import { readRow, type RowDefaults } from "./read-row.ts";
 import type { GivenRow, RowIssues } from "./table/give-rows.ts";
 
 /** The rows that want something that can be, and what is wrong with the others. */
-export type CheckedRows = { readonly right: readonly { readonly row: number; readonly wanted: Wanted }[]; readonly rejected: readonly RowIssues[] };
+export type CheckedRows = {
+  readonly right: readonly { readonly row: number; readonly wanted: Wanted }[];
+  readonly rejected: readonly RowIssues[];
+};
 export type ManyInput = CheckedRows & { readonly invitationDays: number };
 export type ManyInvited = { readonly accepted: number; readonly rejected: readonly RowIssues[]; readonly warnings: readonly RowIssues[] };
 
@@ -31,9 +34,14 @@ export async function inviteMany(ctx: Ctx, { right, rejected, invitationDays }: 
   // The same list twice at the same time: the second waits, and finds the first one's invitations.
   await ctx.tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('invite-many:' || ${ctx.tenantId}::text, 0))`);
   const repeated = right.length === 0 ? [] : await findRepeated(ctx, right);
-  const told = (same: boolean): RowIssues[] => repeated.filter((one) => one.same === same).map(({ row, issue }) => ({ row, errors: [issue] }));
+  const told = (same: boolean): RowIssues[] =>
+    repeated.filter((one) => one.same === same).map(({ row, issue }) => ({ row, errors: [issue] }));
   const asked = new Set(told(true).map(({ row }) => row));
   const wanted = right.filter(({ row }) => !asked.has(row)).map((one) => one.wanted);
   if (wanted.length > 0) await addInvitations(ctx, wanted, invitationDays);
-  return { accepted: wanted.length, rejected: [...rejected, ...told(true)].sort((one, other) => one.row - other.row), warnings: told(false) };
+  return {
+    accepted: wanted.length,
+    rejected: [...rejected, ...told(true)].sort((one, other) => one.row - other.row),
+    warnings: told(false),
+  };
 }

@@ -11,11 +11,15 @@ it("says that a form was opened or came in before it says that a later mail was 
   const at = new Date();
   for (const data of [{ openedAt: at }, { openedAt: at, submittedAt: at }, {}]) {
     const { invitationId } = await makeInvitation(tenant);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId: tenant.tenantId, id: invitationId }, data: { sentAt: at, bouncedAt: at, ...data } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.invitation.update({ where: { tenantId: tenant.tenantId, id: invitationId }, data: { sentAt: at, bouncedAt: at, ...data } }),
+    );
     const status = data.submittedAt !== undefined ? "Submitted" : data.openedAt !== undefined ? "Opened" : "Bounced";
     const { body } = await call().get("/api/Main/Invitations").query({ status }).set(headers);
     expect((body as { items: Invitation[] }).items.map(({ id }) => id)).toEqual([invitationId]);
-    const row = await inTenant(tenant.tenantId, system, ({ tx }) => tx.invitation.findFirst({ where: { tenantId: tenant.tenantId, id: invitationId } }));
+    const row = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.invitation.findFirst({ where: { tenantId: tenant.tenantId, id: invitationId } }),
+    );
     expect(row && statusOf(row, at)).toBe(status);
   }
 });
@@ -25,9 +29,18 @@ it("lists by each step as many invitations as the dashboard counts", async () =>
   const headers = await loginAs(await makeUser(tenant));
   const at = new Date();
   // What was opened by a link was never mailed; what ended came as far as it came.
-  for (const data of [{}, { sentAt: at }, { sentAt: at, openedAt: at }, { openedAt: at }, { sentAt: at, revokedAt: at }, { submittedAt: at }]) {
+  for (const data of [
+    {},
+    { sentAt: at },
+    { sentAt: at, openedAt: at },
+    { openedAt: at },
+    { sentAt: at, revokedAt: at },
+    { submittedAt: at },
+  ]) {
     const { invitationId } = await makeInvitation(tenant);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId: tenant.tenantId, id: invitationId }, data }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.invitation.update({ where: { tenantId: tenant.tenantId, id: invitationId }, data }),
+    );
   }
   const { body: statistics } = await call().get("/api/Main/Statistics").set(headers);
   const totals = Object.fromEntries(

@@ -4,7 +4,11 @@ import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { invitationColumns, statusSql } from "./invitation-item.ts";
 
-export type InvitationsInput = PageRequest & { readonly search?: string | undefined; readonly status?: string | undefined; readonly step?: InvitationStep | undefined };
+export type InvitationsInput = PageRequest & {
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly step?: InvitationStep | undefined;
+};
 
 /** The steps as the dashboard counts them, from `invitation i`. */
 const hasReached: Readonly<Record<InvitationStep, Sql>> = {

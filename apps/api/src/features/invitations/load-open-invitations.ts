@@ -12,9 +12,14 @@ export type Skipped = { readonly id: string; readonly code: ErrorCode };
  * the order of their ids, as everyone who holds both does, so that nobody waits in a circle. One that was revoked or
  * submitted is left out, and so is one that is not the firm's or named twice.
  */
-export async function loadOpenInvitations({ tx, tenantId, now }: Ctx, ids: readonly string[]): Promise<{ open: InvitationRow[]; skipped: Skipped[] }> {
+export async function loadOpenInvitations(
+  { tx, tenantId, now }: Ctx,
+  ids: readonly string[],
+): Promise<{ open: InvitationRow[]; skipped: Skipped[] }> {
   const wanted = sql`SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
-  await tx.sql(sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id IN (SELECT form_id FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id IN (${wanted})) ORDER BY id FOR UPDATE`);
+  await tx.sql(
+    sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id IN (SELECT form_id FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id IN (${wanted})) ORDER BY id FOR UPDATE`,
+  );
   await tx.sql(sql`SELECT 1 FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id IN (${wanted}) ORDER BY id FOR UPDATE`);
   const found = new Map((await tx.invitation.findMany({ where: { tenantId, id: { in: [...ids] } } })).map((row) => [row.id, row]));
   const open: InvitationRow[] = [];

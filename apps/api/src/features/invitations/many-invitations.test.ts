@@ -11,16 +11,34 @@ async function start() {
   return { tenant, post };
 }
 
-type Changes = { readonly revokedAt?: Date; readonly submittedAt?: Date; readonly method?: string; readonly email?: null; readonly bouncedAt?: Date; readonly bounceReason?: string };
-const change = ({ tenantId }: TestTenant, id: string, data: Changes) => inTenant(tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId, id }, data }));
-const read = ({ tenantId }: TestTenant, id: string) => inTenant(tenantId, system, ({ tx }) => tx.invitation.findFirstOrThrow({ where: { tenantId, id }, include: { form: true } }));
-const linksOf = ({ tenantId }: TestTenant, invitationId: string) => inTenant(tenantId, system, ({ tx }) => tx.link.findMany({ where: { tenantId, invitationId }, orderBy: { createdAt: "asc" } }));
-const jobsOf = ({ tenantId }: TestTenant) => inTenant(tenantId, system, ({ tx }) => tx.job.count({ where: { tenantId, kind: "mailInvitation" } }));
+type Changes = {
+  readonly revokedAt?: Date;
+  readonly submittedAt?: Date;
+  readonly method?: string;
+  readonly email?: null;
+  readonly bouncedAt?: Date;
+  readonly bounceReason?: string;
+};
+const change = ({ tenantId }: TestTenant, id: string, data: Changes) =>
+  inTenant(tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId, id }, data }));
+const read = ({ tenantId }: TestTenant, id: string) =>
+  inTenant(tenantId, system, ({ tx }) => tx.invitation.findFirstOrThrow({ where: { tenantId, id }, include: { form: true } }));
+const linksOf = ({ tenantId }: TestTenant, invitationId: string) =>
+  inTenant(tenantId, system, ({ tx }) => tx.link.findMany({ where: { tenantId, invitationId }, orderBy: { createdAt: "asc" } }));
+const jobsOf = ({ tenantId }: TestTenant) =>
+  inTenant(tenantId, system, ({ tx }) => tx.job.count({ where: { tenantId, kind: "mailInvitation" } }));
 const codesOf = (skipped: unknown) => (skipped as { id: string; code: string; message: string }[]).map(({ id, code }) => [id, code]);
 
 /** One of each kind: good, revoked, submitted, by link, another firm's, nobody's. */
 async function makeAll(tenant: TestTenant) {
-  const [good, bounced, revoked, submitted, byLink, foreign] = [await makeInvitation(tenant), await makeInvitation(tenant), await makeInvitation(tenant), await makeInvitation(tenant), await makeInvitation(tenant), await makeInvitation(await makeTenant())];
+  const [good, bounced, revoked, submitted, byLink, foreign] = [
+    await makeInvitation(tenant),
+    await makeInvitation(tenant),
+    await makeInvitation(tenant),
+    await makeInvitation(tenant),
+    await makeInvitation(tenant),
+    await makeInvitation(await makeTenant()),
+  ];
   await change(tenant, bounced.invitationId, { bouncedAt: new Date(), bounceReason: "550" });
   await change(tenant, revoked.invitationId, { revokedAt: new Date() });
   await change(tenant, submitted.invitationId, { submittedAt: new Date() });
@@ -38,14 +56,20 @@ describe("sending many again", () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.done).toBe(2);
     expect(codesOf(answer.body.skipped)).toEqual([
-      [revoked.invitationId, "invitation.notOpen"], [submitted.invitationId, "invitation.notOpen"], [foreign.invitationId, "resource.notFound"], [nobody, "resource.notFound"], [byLink.invitationId, "invitation.byLink"],
+      [revoked.invitationId, "invitation.notOpen"],
+      [submitted.invitationId, "invitation.notOpen"],
+      [foreign.invitationId, "resource.notFound"],
+      [nobody, "resource.notFound"],
+      [byLink.invitationId, "invitation.byLink"],
     ]);
     for (const { message } of answer.body.skipped as { message: string }[]) expect(message).toMatch(/^[A-ZÄÖÜ].*\.$/);
     expect((await linksOf(tenant, good.invitationId)).map(({ endedAt }) => endedAt === null)).toEqual([false, true]);
     expect(await linksOf(tenant, byLink.invitationId)).toHaveLength(1);
     expect(await read(tenant, bounced.invitationId)).toMatchObject({ bouncedAt: null, bounceReason: null, sentAt: null });
     expect(await jobsOf(tenant)).toBe(2);
-    expect((await call().get("/api/Main/InvitationByToken").query({ token: good.token }).set(fromElsewhere())).body.code).toBe("link.expired");
+    expect((await call().get("/api/Main/InvitationByToken").query({ token: good.token }).set(fromElsewhere())).body.code).toBe(
+      "link.expired",
+    );
   });
 });
 
@@ -76,7 +100,11 @@ describe("revoking many", () => {
     const { tenant, post } = await start();
     const made = await Promise.all(Array.from({ length: 20 }, () => makeInvitation(tenant)));
     const ids = made.map(({ invitationId }) => invitationId);
-    const answers = await Promise.all([post("InvitationsResend", { ids }), post("InvitationsRevoke", { ids: ids.toReversed() }), post("InvitationsResend", { ids: ids.toReversed() })]);
+    const answers = await Promise.all([
+      post("InvitationsResend", { ids }),
+      post("InvitationsRevoke", { ids: ids.toReversed() }),
+      post("InvitationsResend", { ids: ids.toReversed() }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const id of ids) expect((await linksOf(tenant, id)).every(({ endedAt }) => endedAt !== null)).toBe(true);
   });
@@ -86,12 +114,24 @@ describe("an address that was wrong", () => {
   it("is corrected with the next link; the old one ends", async () => {
     const { tenant, post } = await start();
     const { invitationId, token, form } = await makeInvitation(tenant, { email: "bounce@example.com" });
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.form.update({ where: { tenantId: tenant.tenantId, id: form.id }, data: { email: "bounce@example.com" } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.form.update({ where: { tenantId: tenant.tenantId, id: form.id }, data: { email: "bounce@example.com" } }),
+    );
     await change(tenant, invitationId, { bouncedAt: new Date(), bounceReason: "550 mailbox unknown" });
-    const listed = async () => ((await call().get("/api/Main/Invitations").query({ status: "Bounced" }).set(await loginAs(await makeUser(tenant)))).body.items as object[]);
+    const listed = async () =>
+      (
+        await call()
+          .get("/api/Main/Invitations")
+          .query({ status: "Bounced" })
+          .set(await loginAs(await makeUser(tenant)))
+      ).body.items as object[];
     expect(await listed()).toMatchObject([{ id: invitationId, status: "Bounced", bounceReason: "550 mailbox unknown" }]);
     const answer = await post("InvitationResend", { email: " richtig@example.com " }, { id: invitationId });
-    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ email: "richtig@example.com", status: "Not Sent", bounceReason: null });
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({
+      email: "richtig@example.com",
+      status: "Not Sent",
+      bounceReason: null,
+    });
     expect((await read(tenant, invitationId)).form.email).toBe("richtig@example.com");
     expect(await listed()).toEqual([]);
     expect((await call().get("/api/Main/InvitationByToken").query({ token }).set(fromElsewhere())).body.code).toBe("link.expired");
@@ -102,15 +142,26 @@ describe("an address that was wrong", () => {
     const { invitationId } = await makeInvitation(tenant);
     expect((await post("InvitationResend", { email: "keine" }, { id: invitationId })).body.errors).toMatchObject([{ path: "email" }]);
     await change(tenant, invitationId, { method: "link", email: null });
-    expect((await post("InvitationResend", { email: "a@example.com" }, { id: invitationId })).body).toMatchObject({ code: "invite.invalid", errors: [{ path: "email", code: "validation.invite.byLink" }] });
-    expect((await post("InvitationResend", {}, { id: invitationId })).body).toMatchObject({ link: expect.stringContaining("token=") as string });
+    expect((await post("InvitationResend", { email: "a@example.com" }, { id: invitationId })).body).toMatchObject({
+      code: "invite.invalid",
+      errors: [{ path: "email", code: "validation.invite.byLink" }],
+    });
+    expect((await post("InvitationResend", {}, { id: invitationId })).body).toMatchObject({
+      link: expect.stringContaining("token=") as string,
+    });
   });
 });
 
 describe("the preview of a mail", () => {
   it("holds the firm's name and own words as the mail will, in its language, and no link that opens anything", async () => {
     const { tenant, post } = await start();
-    const answer = await post("InvitationPreview", { method: "email", email: "noch nicht fer", formularType: "person", language: "en", message: "Bis <b>bald</b>\nIhre Kanzlei" });
+    const answer = await post("InvitationPreview", {
+      method: "email",
+      email: "noch nicht fer",
+      formularType: "person",
+      language: "en",
+      message: "Bis <b>bald</b>\nIhre Kanzlei",
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const { subject, text, html } = answer.body as { subject: string; text: string; html: string };
     expect(subject).toBe(`${tenant.name}: request for your details`);

@@ -34,10 +34,13 @@ export function readPrefill(formularType: FormularType, values: Readonly<Record<
   }
   // What a page shows as chosen already counts as soon as anything else on it is answered.
   for (const [step, group] of Object.entries(answers)) {
-    for (const [name, field] of Object.entries(form.steps[step]?.fields ?? {})) if (isLeaf(field) && field.presumed !== undefined) group[name] ??= field.presumed;
+    for (const [name, field] of Object.entries(form.steps[step]?.fields ?? {}))
+      if (isLeaf(field) && field.presumed !== undefined) group[name] ??= field.presumed;
   }
   const draft = readDraft(form, answers);
-  const found = draft.ok ? checkForm(form, draft.answers, today) : draft.issues.map((issue) => ({ ...issue, code: "validation.choice.invalid" }));
+  const found = draft.ok
+    ? checkForm(form, draft.answers, today)
+    : draft.issues.map((issue) => ({ ...issue, code: "validation.choice.invalid" }));
   for (const issue of found) {
     const key = keyAt.get(issue.path);
     if (key !== undefined) issues.push({ ...issue, path: key });

@@ -18,13 +18,18 @@ const filling = new Set(columns.filter(({ fills }) => fills !== undefined).map((
 /** What a row wants, or what is wrong with it. Lists go out by e-mail, whatever method a row names. @param today `YYYY-MM-DD` */
 export function readRow(row: unknown, defaults: RowDefaults, today: string): Wanted | Issue[] {
   const given = Object.entries(typeof row === "object" && row !== null && !Array.isArray(row) ? row : {});
-  const unclean = given.flatMap(([key, value]) => (typeof value === "string" && !isClean(value) ? [{ path: key, code: "validation.text.characters" }] : []));
+  const unclean = given.flatMap(([key, value]) =>
+    typeof value === "string" && !isClean(value) ? [{ path: key, code: "validation.text.characters" }] : [],
+  );
   if (unclean.length > 0) return unclean;
-  const own = given.flatMap(([key, value]) => (filling.has(key) ? [] : [[key, typeof value === "string" ? readOwnValue(key, value) : (value as unknown)] as const]));
+  const own = given.flatMap(([key, value]) =>
+    filling.has(key) ? [] : [[key, typeof value === "string" ? readOwnValue(key, value) : (value as unknown)] as const],
+  );
   const parsed = InvitationRequest.safeParse({ ...defaults, ...Object.fromEntries(own), method: "email" });
   if (!parsed.success) return withEmail(toIssues(parsed.error.issues), given);
   const request = parsed.data;
-  for (const key of ["normalPersonId", "companyId", "inquiryId"] as const) if (request[key] !== undefined) return [{ path: key, code: "validation.invite.invalid" }];
+  for (const key of ["normalPersonId", "companyId", "inquiryId"] as const)
+    if (request[key] !== undefined) return [{ path: key, code: "validation.invite.invalid" }];
   const issues = checkClient(request, null);
   if (issues.length > 0) return issues.map((issue) => ({ ...issue, path: "formularType", code: "validation.invite.needsClient" }));
   const filled = given.filter(([key, value]) => filling.has(key) && value !== "" && value !== null);
@@ -39,7 +44,13 @@ export function readRow(row: unknown, defaults: RowDefaults, today: string): Wan
 type Found = { readonly path: readonly PropertyKey[]; readonly message: string; readonly keys?: readonly string[] };
 
 const toIssues = (found: readonly Found[]): Issue[] =>
-  found.flatMap(({ path, message, keys }) => (keys === undefined ? [{ path: path.map(String).join("."), code: codeOf(String(path[0] ?? ""), message) }] : keys.map((key) => (key === BEYOND ? { path: "", code: "validation.table.tooWide" } : { path: key, code: "validation.field.unknown" }))));
+  found.flatMap(({ path, message, keys }) =>
+    keys === undefined
+      ? [{ path: path.map(String).join("."), code: codeOf(String(path[0] ?? ""), message) }]
+      : keys.map((key) =>
+          key === BEYOND ? { path: "", code: "validation.table.tooWide" } : { path: key, code: "validation.field.unknown" },
+        ),
+  );
 
 function codeOf(key: string, message: string): string {
   if (key === "formularType") return "validation.invite.formularType";
@@ -48,4 +59,6 @@ function codeOf(key: string, message: string): string {
 
 /** That the address is missing is said beside everything else that is wrong, not after it. */
 const withEmail = (issues: Issue[], given: readonly (readonly [string, unknown])[]): Issue[] =>
-  given.some(([key]) => key === "email") || issues.some(({ path }) => path === "email") ? issues : [{ path: "email", code: "validation.invite.email" }, ...issues];
+  given.some(([key]) => key === "email") || issues.some(({ path }) => path === "email")
+    ? issues
+    : [{ path: "email", code: "validation.invite.email" }, ...issues];

@@ -13,9 +13,15 @@ let tenant: TestTenant;
 let link: { invitationId: string; linkId: string };
 const inside = <Result>(work: (ctx: Ctx) => Promise<Result>) => inTenant(tenant.tenantId, system, work);
 const change = (data: object) => inside(({ tx }) => tx.invitation.updateMany({ where: { id: link.invitationId }, data }));
-const setDays = (reminderDays: number[]) => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { reminderDays } }));
+const setDays = (reminderDays: number[]) =>
+  inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { reminderDays } }));
 const remindAt = (now: Date) => inTenant(tenant.tenantId, system, (ctx) => remindDue({ ...ctx, now }));
-const queued = () => inside(({ tx }) => tx.sql<{ link: string }>(sql`SELECT payload ->> 'linkId' AS link FROM job WHERE kind = 'mailReminder' AND payload ->> 'linkId' = ${link.linkId}`));
+const queued = () =>
+  inside(({ tx }) =>
+    tx.sql<{ link: string }>(
+      sql`SELECT payload ->> 'linkId' AS link FROM job WHERE kind = 'mailReminder' AND payload ->> 'linkId' = ${link.linkId}`,
+    ),
+  );
 
 /** Every hour of some days, as the worker's clock does. @returns the moments at which something was queued */
 async function passHours(days: number): Promise<string[]> {
@@ -63,7 +69,10 @@ describe("reminders", () => {
     ["was handed over as a link", () => change({ method: "link" })],
     ["came back from the mail server", () => change({ bouncedAt: new Date() })],
     ["is not sent yet", () => change({ sentAt: null })],
-    ["is of a firm that is deactivated", () => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { active: false } }))],
+    [
+      "is of a firm that is deactivated",
+      () => inside(({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { active: false } })),
+    ],
     ["is of a firm that wants none", () => setDays([])],
   ])("do not come for what %s", async (_name, end) => {
     await setDays([3]);

@@ -22,6 +22,10 @@ export async function remindDue({ tx, tenantId, now }: Ctx<SystemActor>): Promis
       RETURNING i.id)
     SELECT l.id FROM due JOIN link l ON l.tenant_id = ${tenantId}::uuid AND l.invitation_id = due.id
     WHERE l.ended_at IS NULL AND l.expires_at > ${now}::timestamptz`);
-  await enqueueMany({ tx, tenantId }, "mailReminder", links.map(({ id }) => ({ linkId: id, reminderId: randomUUID() })));
+  await enqueueMany(
+    { tx, tenantId },
+    "mailReminder",
+    links.map(({ id }) => ({ linkId: id, reminderId: randomUUID() })),
+  );
   return links.length;
 }

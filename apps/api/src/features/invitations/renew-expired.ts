@@ -14,7 +14,9 @@ type Row = { id: string; form_id: string; active: boolean; status: string | null
 export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkId: string; invitationDays: number }): Promise<void> {
   const { tx, tenantId, now } = ctx;
   // The form before the invitation, in the order of everyone who holds both.
-  await tx.sql(sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = (SELECT form_id FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${linkId}::uuid) FOR UPDATE`);
+  await tx.sql(
+    sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = (SELECT form_id FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${linkId}::uuid) FOR UPDATE`,
+  );
   const [row] = await tx.sql<Row>(sql`
     SELECT i.id, i.form_id, t.active, p.status, p.plan_expires, p.renews
     FROM link l
@@ -24,9 +26,17 @@ export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkI
     WHERE l.tenant_id = ${tenantId}::uuid AND l.id = ${linkId}::uuid AND l.ended_at IS NULL AND l.expires_at <= now()
       AND i.method = 'email' AND i.email IS NOT NULL AND i.revoked_at IS NULL AND i.submitted_at IS NULL
     FOR UPDATE OF i`);
-  if (row === undefined || !row.active || !isPlanActive({ status: row.status, planExpires: row.plan_expires, renews: row.renews === true }, now)) return;
+  if (
+    row === undefined ||
+    !row.active ||
+    !isPlanActive({ status: row.status, planExpires: row.plan_expires, renews: row.renews === true }, now)
+  )
+    return;
   const renewed = await renewLink(ctx, { id: row.id, formId: row.form_id }, invitationDays);
-  await tx.invitation.update({ where: { tenantId, id: row.id }, data: { expiresAt: renewed.expiresAt, sentAt: null, openedAt: null, ...notBounced } });
+  await tx.invitation.update({
+    where: { tenantId, id: row.id },
+    data: { expiresAt: renewed.expiresAt, sentAt: null, openedAt: null, ...notBounced },
+  });
   await ctx.enqueue("mailInvitation", { linkId: renewed.linkId });
   await audit(ctx, { action: "invitationRenewed", subjectType: "invitation", subjectId: row.id });
 }

@@ -19,9 +19,20 @@ export async function renewInvitations(ctx: Ctx, invitations: readonly Invitatio
   const renewed = { expiresAt, sentAt: null, openedAt: null, ...notBounced };
   const planned = invitations.map((row) => ({ linkId: randomUUID() as string, invitation: { ...row, ...renewed } }));
   await endManyLinks(ctx, ids);
-  await addLinks(ctx, planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })), expiresAt);
+  await addLinks(
+    ctx,
+    planned.map(({ linkId, invitation }) => ({ linkId, invitationId: invitation.id, formId: invitation.formId })),
+    expiresAt,
+  );
   await tx.invitation.updateMany({ where: { tenantId, id: { in: ids } }, data: renewed });
-  await enqueueMany(ctx, "mailInvitation", planned.filter(({ invitation }) => invitation.method === "email").map(({ linkId }) => ({ linkId })));
-  await auditMany(ctx, ids.map((id) => ({ action: "invitationResent", subjectType: "invitation", subjectId: id })));
+  await enqueueMany(
+    ctx,
+    "mailInvitation",
+    planned.filter(({ invitation }) => invitation.method === "email").map(({ linkId }) => ({ linkId })),
+  );
+  await auditMany(
+    ctx,
+    ids.map((id) => ({ action: "invitationResent", subjectType: "invitation", subjectId: id })),
+  );
   return planned;
 }

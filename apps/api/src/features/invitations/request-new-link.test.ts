@@ -29,19 +29,29 @@ async function makeExpired(changes: Changes = {}, tenant?: TestTenant): Promise<
   return { tenant: firm, ...made };
 }
 
-const linksOf = ({ tenant: { tenantId }, invitationId }: Invited) => inTenant(tenantId, system, ({ tx }) => tx.link.findMany({ where: { tenantId, invitationId }, orderBy: { createdAt: "asc" } }));
+const linksOf = ({ tenant: { tenantId }, invitationId }: Invited) =>
+  inTenant(tenantId, system, ({ tx }) => tx.link.findMany({ where: { tenantId, invitationId }, orderBy: { createdAt: "asc" } }));
 /** Runs the job as the worker does. */
 async function run({ tenant: { tenantId } }: Invited, linkId: string): Promise<void> {
   const result = await renew({ tenantId, payload: { linkId }, attempt: 1, signal: new AbortController().signal });
   await inTenant(tenantId, system, (ctx) => result.record?.(ctx, true) ?? Promise.resolve());
 }
-const jobsOf = (linkId: string, kind: string) => asPlatform("find a job in a test", (tx) => tx.sql<{ tenant_id: string }>(sql`SELECT tenant_id FROM job WHERE kind = ${kind} AND payload ->> 'linkId' = ${linkId}`));
+const jobsOf = (linkId: string, kind: string) =>
+  asPlatform("find a job in a test", (tx) =>
+    tx.sql<{ tenant_id: string }>(sql`SELECT tenant_id FROM job WHERE kind = ${kind} AND payload ->> 'linkId' = ${linkId}`),
+  );
 
 describe("a new link in place of an expired one", () => {
   it("is queued for whoever holds one, and the answer tells nothing", async () => {
     const expired = await makeExpired();
     const good = await makeInvitation(expired.tenant);
-    const answers = [await ask(expired.token), await ask(good.token), await ask(randomBytes(32).toString("base64url")), await ask("falsch"), await ask("")];
+    const answers = [
+      await ask(expired.token),
+      await ask(good.token),
+      await ask(randomBytes(32).toString("base64url")),
+      await ask("falsch"),
+      await ask(""),
+    ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(answers[0]?.text).not.toContain("example.com");
@@ -77,7 +87,9 @@ describe("a new link in place of an expired one", () => {
     await run(good, good.linkId);
     expect(await linksOf(good)).toHaveLength(1);
     const replaced = await makeExpired();
-    await inTenant(replaced.tenant.tenantId, system, ({ tx }) => tx.link.updateMany({ where: { tenantId: replaced.tenant.tenantId, id: replaced.linkId }, data: { endedAt: past } }));
+    await inTenant(replaced.tenant.tenantId, system, ({ tx }) =>
+      tx.link.updateMany({ where: { tenantId: replaced.tenant.tenantId, id: replaced.linkId }, data: { endedAt: past } }),
+    );
     await run(replaced, replaced.linkId);
     expect(await linksOf(replaced)).toHaveLength(1);
     const foreign = await makeExpired();

@@ -15,7 +15,8 @@ export async function resendInvitation(ctx: Ctx, { id, email, invitationDays }: 
   const { open, skipped } = await loadOpenInvitations(ctx, [id]);
   const [invitation] = open;
   if (invitation === undefined) throw new Refusal(skipped[0]?.code ?? "resource.notFound");
-  if (email !== undefined && invitation.method !== "email") throw new Refusal("invite.invalid", { issues: [{ path: "email", code: "validation.invite.byLink" }] });
+  if (email !== undefined && invitation.method !== "email")
+    throw new Refusal("invite.invalid", { issues: [{ path: "email", code: "validation.invite.byLink" }] });
   const corrected = email === undefined || email === invitation.email ? invitation : await correctAddress(ctx, invitation, email);
   const [invited] = await renewInvitations(ctx, [corrected], invitationDays);
   if (invited === undefined) throw new Error("nothing was renewed");

@@ -6,14 +6,20 @@ import type { InvitationRow } from "../../db/tables.ts";
 import { loadOpenInvitations, type Skipped } from "./load-open-invitations.ts";
 
 /** Ends the links; what was typed so far stays with the firm. */
-export async function revokeInvitations(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<{ revoked: InvitationRow[]; skipped: Skipped[] }> {
+export async function revokeInvitations(
+  ctx: Ctx,
+  { ids }: { ids: readonly string[] },
+): Promise<{ revoked: InvitationRow[]; skipped: Skipped[] }> {
   const { tx, tenantId, now } = ctx;
   const { open, skipped } = await loadOpenInvitations(ctx, ids);
   if (open.length === 0) return { revoked: [], skipped };
   const openIds = open.map(({ id }) => id);
   await endManyLinks(ctx, openIds);
   await tx.invitation.updateMany({ where: { tenantId, id: { in: openIds } }, data: { revokedAt: now } });
-  await auditMany(ctx, openIds.map((id) => ({ action: "invitationRevoked", subjectType: "invitation", subjectId: id })));
+  await auditMany(
+    ctx,
+    openIds.map((id) => ({ action: "invitationRevoked", subjectType: "invitation", subjectId: id })),
+  );
   return { revoked: open.map((row) => ({ ...row, revokedAt: now })), skipped };
 }
 

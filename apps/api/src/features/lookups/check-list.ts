@@ -16,7 +16,13 @@ export type NewList = {
   readonly folder: string;
 };
 
-export type ListChange = { readonly entries: number; readonly before: { readonly entries: number; readonly asOf: string }; readonly added: number; readonly removed: number; readonly changed: number };
+export type ListChange = {
+  readonly entries: number;
+  readonly before: { readonly entries: number; readonly asOf: string };
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+};
 
 export type CheckedList = {
   readonly change: ListChange;
@@ -26,7 +32,13 @@ export type CheckedList = {
 
 type Entries = ReadonlyMap<string, string>;
 
-const kinds: { readonly [Name in ListName]: { readonly read: (bytes: Uint8Array) => readonly object[]; readonly key: string; readonly compared: readonly string[] } } = {
+const kinds: {
+  readonly [Name in ListName]: {
+    readonly read: (bytes: Uint8Array) => readonly object[];
+    readonly key: string;
+    readonly compared: readonly string[];
+  };
+} = {
   // The list that the product brings has no places: a place alone is no change.
   banks: { read: readBundesbankFile, key: "bankCode", compared: ["name", "bic"] },
   taxOffices: { read: readGemfaFile, key: "number", compared: ["name", "street", "zip", "city", "phone"] },
@@ -39,10 +51,17 @@ const kinds: { readonly [Name in ListName]: { readonly read: (bytes: Uint8Array)
 export function checkList({ name, bytes, asOf, folder }: NewList): CheckedList {
   const { read, key, compared } = kinds[name];
   const entries = read(bytes);
-  const index = (list: readonly object[]): Entries => new Map(list.map((entry) => [String(Reflect.get(entry, key)), JSON.stringify(compared.map((member) => Reflect.get(entry, member) as unknown))]));
+  const index = (list: readonly object[]): Entries =>
+    new Map(
+      list.map((entry) => [
+        String(Reflect.get(entry, key)),
+        JSON.stringify(compared.map((member) => Reflect.get(entry, member) as unknown)),
+      ]),
+    );
   const present = loadLists(folder)[name];
   const [before, after] = [index(present.entries), index(entries)];
-  if (after.size < before.size * (1 - MOST_LOST)) throw new ListRefused(`the file has ${after.size} entries, the present list has ${before.size}: it is not complete`);
+  if (after.size < before.size * (1 - MOST_LOST))
+    throw new ListRefused(`the file has ${after.size} entries, the present list has ${before.size}: it is not complete`);
   if (asOf < present.asOf) throw new ListRefused(`the present list is newer: it is of ${present.asOf}`);
   const change: ListChange = {
     entries: after.size,

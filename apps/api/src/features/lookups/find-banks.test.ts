@@ -10,7 +10,9 @@ const names = (filter: string): string[] => findBanks(filter).map(({ name }) => 
 
 describe("the list of banks", () => {
   it("is the newest that the package publishes; after an update run data/write-banks.ts", () => {
-    expect(banks).toEqual(readPublishedBanks().map(([bankCode, name, bic]) => ({ bankCode, name, bic: bic === "" ? null : bic, city: null })));
+    expect(banks).toEqual(
+      readPublishedBanks().map(([bankCode, name, bic]) => ({ bankCode, name, bic: bic === "" ? null : bic, city: null })),
+    );
   });
 
   it("says what the package itself says", () => {
@@ -47,9 +49,12 @@ describe("findBanks", () => {
     expect(names("Postbank")[0]).toContain("Postbank");
   });
 
-  it.each(["Stadtsparkasse München", "stadtsparkasse muenchen", "STADTSPARKASSE MUNCHEN", "münchen stadtspar"])("finds %j whatever the spelling", (filter) => {
-    expect(codes(filter)[0]).toBe("70150000");
-  });
+  it.each(["Stadtsparkasse München", "stadtsparkasse muenchen", "STADTSPARKASSE MUNCHEN", "münchen stadtspar"])(
+    "finds %j whatever the spelling",
+    (filter) => {
+      expect(codes(filter)[0]).toBe("70150000");
+    },
+  );
 
   it("wants every word to fit", () => {
     expect(findBanks("Stadtsparkasse Timbuktu")).toEqual([]);

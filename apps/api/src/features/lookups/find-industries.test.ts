@@ -13,7 +13,11 @@ describe("the list of industries", () => {
   });
 
   it("has every code that an everyday word stands for", () => {
-    expect(Object.values(everydayWords).flat().filter((code) => industryName(code, "de") === null)).toEqual([]);
+    expect(
+      Object.values(everydayWords)
+        .flat()
+        .filter((code) => industryName(code, "de") === null),
+    ).toEqual([]);
   });
 });
 
@@ -28,9 +32,12 @@ describe("findIndustries", () => {
     expect(codes(filter)).toEqual(["62.01.1", "62.01.9"]);
   });
 
-  it.each(Object.entries(everydayWords).flatMap(([words, meant]) => words.split(" ").map((word) => [word, meant] as const)).filter(([word]) => word.length > 3))(
-    "knows the everyday word %s",
-    (word, meant) => expect(codes(word, "de").concat(codes(word, "en"))).toEqual(expect.arrayContaining([meant[0]])),
+  it.each(
+    Object.entries(everydayWords)
+      .flatMap(([words, meant]) => words.split(" ").map((word) => [word, meant] as const))
+      .filter(([word]) => word.length > 3),
+  )("knows the everyday word %s", (word, meant) =>
+    expect(codes(word, "de").concat(codes(word, "en"))).toEqual(expect.arrayContaining([meant[0]])),
   );
 
   it.each([

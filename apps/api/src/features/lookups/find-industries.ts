@@ -15,7 +15,10 @@ function nameWithWords(code: string, name: string): string {
 
 /** Found by the words of both languages; those of the reader's own weigh more. */
 const buildSearch = (locale: Locale) =>
-  buildWordSearch(industries, ({ code, de, en, groups }) => ({ name: nameWithWords(code, locale === "de" ? de : en), more: [de, en, ...groups] }));
+  buildWordSearch(industries, ({ code, de, en, groups }) => ({
+    name: nameWithWords(code, locale === "de" ? de : en),
+    more: [de, en, ...groups],
+  }));
 
 const searches = { de: buildSearch("de"), en: buildSearch("en") } as const;
 
@@ -24,7 +27,9 @@ const describe = (locale: Locale, { code, de, en }: IndustryEntry): Industry => 
 /** Industries of the WZ 2008 by the beginning of their code, with or without dots, or by words of their names; at most 20, best first. */
 export function findIndustries(filter: string, locale: Locale): Industry[] {
   const digits = filter.replace(/[\s.]/g, "");
-  const found = /^\d+$/.test(digits) ? industries.filter(({ code }) => code.replaceAll(".", "").startsWith(digits)).slice(0, MOST) : searches[locale](filter, MOST);
+  const found = /^\d+$/.test(digits)
+    ? industries.filter(({ code }) => code.replaceAll(".", "").startsWith(digits)).slice(0, MOST)
+    : searches[locale](filter, MOST);
   return found.map((entry) => describe(locale, entry));
 }
 

@@ -6,7 +6,8 @@ import { buildWordSearch } from "./search-words.ts";
 const MOST = 20;
 
 /** Found by the words of both languages and by the short name; those of the reader's own language weigh more. */
-const buildSearch = (locale: Locale) => buildWordSearch(PENSION_CARRIERS, ({ short, de, en }) => ({ name: locale === "de" ? de : en, more: [short, de, en] }));
+const buildSearch = (locale: Locale) =>
+  buildWordSearch(PENSION_CARRIERS, ({ short, de, en }) => ({ name: locale === "de" ? de : en, more: [short, de, en] }));
 
 const searches = { de: buildSearch("de"), en: buildSearch("en") } as const;
 

@@ -22,7 +22,15 @@ describe("the list of tax offices", () => {
 describe("findTaxOffices", () => {
   it("answers a number with its office, name and address complete", () => {
     expect(findTaxOffices("1010")).toEqual([
-      { number: "1010", name: "Finanzamt Saarlouis", state: "SL", street: "Gaswerkweg 25", zip: "66740", city: "Saarlouis", phone: "06831 4490" },
+      {
+        number: "1010",
+        name: "Finanzamt Saarlouis",
+        state: "SL",
+        street: "Gaswerkweg 25",
+        zip: "66740",
+        city: "Saarlouis",
+        phone: "06831 4490",
+      },
     ]);
   });
 

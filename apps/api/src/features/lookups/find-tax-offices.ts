@@ -13,7 +13,10 @@ export type TaxOfficeSearch = {
 
 /** Searches tax offices. */
 export function createTaxOfficeSearch(taxOffices: readonly TaxAuthority[]): TaxOfficeSearch {
-  const searchWords = buildWordSearch(taxOffices, ({ name, city, number, zip }) => ({ name: name.replace(/^Finanzamt /, ""), more: [city, number, zip, "Finanzamt"] }));
+  const searchWords = buildWordSearch(taxOffices, ({ name, city, number, zip }) => ({
+    name: name.replace(/^Finanzamt /, ""),
+    more: [city, number, zip, "Finanzamt"],
+  }));
   const byNumber = new Map(taxOffices.map((office) => [office.number, office]));
   return {
     find: (filter) => {

@@ -21,10 +21,24 @@ type Line = { code: string; name: string; mark?: string; zip?: string; city?: st
 
 /** A line of the Bundesbank's text file, 168 characters. */
 const write = ({ code, name, mark = "1", zip = "10115", city = "Berlin", bic = "", change = "U" }: Line): string =>
-  code + mark + name.padEnd(58) + zip + city.padEnd(35) + name.slice(0, 27).padEnd(27) + "     " + bic.padEnd(11) + "09" + "012345" + change + "0" + "00000000";
+  code +
+  mark +
+  name.padEnd(58) +
+  zip +
+  city.padEnd(35) +
+  name.slice(0, 27).padEnd(27) +
+  "     " +
+  bic.padEnd(11) +
+  "09" +
+  "012345" +
+  change +
+  "0" +
+  "00000000";
 const latin = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
 /** The present list as the Bundesbank would publish it. */
-const present = builtInLists.banks.entries.map(({ bankCode, name, bic }) => write({ code: bankCode, name: name.slice(0, 58), bic: bic ?? "" }));
+const present = builtInLists.banks.entries.map(({ bankCode, name, bic }) =>
+  write({ code: bankCode, name: name.slice(0, 58), bic: bic ?? "" }),
+);
 
 const office = ({ number, name, zip = "50667" }: { number: string; name: string; zip?: string }): string => `
   <Finanzamt BuFaNr="${number}" Name="${name}">
@@ -56,10 +70,18 @@ describe("the Bundesbank's file", () => {
   });
 
   it.each([
-    ["a line that is cut off", [write({ code: "10010010", name: "Bank" }), write({ code: "10010011", name: "Bank" }).slice(0, 100)], "line 2 has 100 characters"],
+    [
+      "a line that is cut off",
+      [write({ code: "10010010", name: "Bank" }), write({ code: "10010011", name: "Bank" }).slice(0, 100)],
+      "line 2 has 100 characters",
+    ],
     ["another encoding", [Buffer.from(write({ code: "10010010", name: "Köln" }), "utf8").toString("latin1")], "line 1 has 170 characters"],
     ["another format", ['"Bankleitzahl";"Merkmal";"Bezeichnung"'], "the text file (TXT)"],
-    ["a bank code twice", [write({ code: "10010010", name: "Eine" }), write({ code: "10010010", name: "Zwei" })], "line 2: bank code 10010010 leads twice"],
+    [
+      "a bank code twice",
+      [write({ code: "10010010", name: "Eine" }), write({ code: "10010010", name: "Zwei" })],
+      "line 2: bank code 10010010 leads twice",
+    ],
     ["letters for a bank code", [write({ code: "1001001X", name: "Bank" })], "is no bank code"],
     ["a BIC that is none", [write({ code: "10010010", name: "Bank", bic: "PBNK" })], "is no BIC"],
     ["a bank without a name", [write({ code: "10010010", name: "" })], "no name"],
@@ -70,8 +92,21 @@ describe("the Bundesbank's file", () => {
 
 describe("the export of GemFA", () => {
   it("is read in the encoding that it declares, with the house address", () => {
-    const [one, two] = readGemfaFile(Buffer.from(gemfa([office({ number: "5219", name: "Köln-Süd" }), office({ number: "5216", name: "Finanzamt für Großbetriebsprüfung" })]), "latin1"));
-    expect(two).toEqual({ number: "5219", name: "Finanzamt Köln-Süd", state: "NW", street: "Am Wall 3a", zip: "50667", city: "Köln", phone: "0221 1234" });
+    const [one, two] = readGemfaFile(
+      Buffer.from(
+        gemfa([office({ number: "5219", name: "Köln-Süd" }), office({ number: "5216", name: "Finanzamt für Großbetriebsprüfung" })]),
+        "latin1",
+      ),
+    );
+    expect(two).toEqual({
+      number: "5219",
+      name: "Finanzamt Köln-Süd",
+      state: "NW",
+      street: "Am Wall 3a",
+      zip: "50667",
+      city: "Köln",
+      phone: "0221 1234",
+    });
     expect(one?.name).toBe("Finanzamt für Großbetriebsprüfung");
   });
 
@@ -86,18 +121,26 @@ describe("the export of GemFA", () => {
   });
 
   it("is refused when it is not written in what it declares", () => {
-    expect(() => readGemfaFile(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><GemfaExport a="Köln"/>', "latin1"))).toThrow("not written in UTF-8");
+    expect(() => readGemfaFile(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><GemfaExport a="Köln"/>', "latin1"))).toThrow(
+      "not written in UTF-8",
+    );
   });
 });
 
 describe("import-data", () => {
   it("says what changes, and look-ups find it from then on", () => {
     const [, ...rest] = present;
-    const changed = rest.map((line) => (line.startsWith("37050198") ? write({ code: "37050198", name: "Sparkasse Rheinland", city: "Köln", bic: "COLSDE33XXX" }) : line));
+    const changed = rest.map((line) =>
+      line.startsWith("37050198") ? write({ code: "37050198", name: "Sparkasse Rheinland", city: "Köln", bic: "COLSDE33XXX" }) : line,
+    );
     run("--banks", latin([...changed, write({ code: "87654321", name: "Neue Bank Ückermünde", city: "Ückermünde" })]));
     const entries = builtInLists.banks.entries.length;
     expect(told).toEqual([
-      expect.stringMatching(new RegExp(`^Banks: ${entries} entries as of 2026-12-07 in place of ${entries} as of 2026-09-07; 1 added, 1 removed, \\d+ changed\\.$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Banks: ${entries} entries as of 2026-12-07 in place of ${entries} as of 2026-09-07; 1 added, 1 removed, \\d+ changed\\.$`,
+        ),
+      ),
       expect.stringContaining("Start the API anew"),
     ]);
     const find = createBankSearch(lists().banks.entries);
@@ -125,7 +168,9 @@ describe("import-data", () => {
   it("refuses a list that shrank or is older, and keeps the present one", () => {
     expect(() => run("--banks", latin(present.slice(0, 3000)))).toThrow("it is not complete");
     expect(() => run("--banks", latin(present), "2026-06-08")).toThrow("the present list is newer");
-    expect(() => run("--tax-offices", Buffer.from(gemfa([office({ number: "5219", name: "Köln-Süd" })]), "latin1"))).toThrow("the file has 1 entries");
+    expect(() => run("--tax-offices", Buffer.from(gemfa([office({ number: "5219", name: "Köln-Süd" })]), "latin1"))).toThrow(
+      "the file has 1 entries",
+    );
     expect(lists()).toEqual(builtInLists);
   });
 
@@ -133,7 +178,12 @@ describe("import-data", () => {
     const [banks, offices] = [path.join(folder, "banks.txt"), path.join(folder, "offices.xml")];
     writeFileSync(banks, latin(present));
     writeFileSync(offices, Buffer.from(gemfa([office({ number: "5219", name: "Köln-Süd" })]), "latin1"));
-    const both = () => importLists(["--banks", banks, "--tax-offices", offices, "--as-of", "2026-12-07"], path.join(folder, "lists"), (line) => void told.push(line));
+    const both = () =>
+      importLists(
+        ["--banks", banks, "--tax-offices", offices, "--as-of", "2026-12-07"],
+        path.join(folder, "lists"),
+        (line) => void told.push(line),
+      );
     expect(both).toThrow("the file has 1 entries");
     expect([lists(), told]).toEqual([builtInLists, []]);
     const all = builtInLists.taxOffices.entries.map(({ number, name }) => office({ number, name: name.replaceAll("&", "&amp;") }));

@@ -16,20 +16,30 @@ const words: Readonly<Record<ListName, string>> = { banks: "Banks", taxOffices: 
 export function importLists(args: readonly string[], folder: string, tell: (line: string) => void): void {
   const { values } = parseArgs({
     args: [...args],
-    options: { banks: { type: "string" }, "tax-offices": { type: "string" }, "as-of": { type: "string" }, trial: { type: "boolean", default: false } },
+    options: {
+      banks: { type: "string" },
+      "tax-offices": { type: "string" },
+      "as-of": { type: "string" },
+      trial: { type: "boolean", default: false },
+    },
   });
   const asOf = z.iso.date().safeParse(values["as-of"]);
   const given = [
     { name: "banks", file: values.banks },
     { name: "taxOffices", file: values["tax-offices"] },
   ] as const;
-  if (!asOf.success || given.every(({ file }) => file === undefined)) throw new Error(`${USAGE}\n--as-of is the day from which the list is valid, as its publisher names it.`);
+  if (!asOf.success || given.every(({ file }) => file === undefined))
+    throw new Error(`${USAGE}\n--as-of is the day from which the list is valid, as its publisher names it.`);
   // Both or neither: where one is refused, the operator has to know that nothing was written.
-  const checked = given.flatMap(({ name, file }) => (file === undefined ? [] : [{ name, ...checkList({ name, bytes: readFileSync(file), asOf: asOf.data, folder }) }]));
+  const checked = given.flatMap(({ name, file }) =>
+    file === undefined ? [] : [{ name, ...checkList({ name, bytes: readFileSync(file), asOf: asOf.data, folder }) }],
+  );
   for (const { name, change, write } of checked) {
     if (!values.trial) write();
     const { entries, before, added, removed, changed } = change;
-    tell(`${words[name]}: ${entries} entries as of ${asOf.data} in place of ${before.entries} as of ${before.asOf}; ${added} added, ${removed} removed, ${changed} changed.`);
+    tell(
+      `${words[name]}: ${entries} entries as of ${asOf.data} in place of ${before.entries} as of ${before.asOf}; ${added} added, ${removed} removed, ${changed} changed.`,
+    );
   }
   tell(values.trial ? "Nothing was written." : `Written to ${folder}. Start the API anew to use it.`);
 }

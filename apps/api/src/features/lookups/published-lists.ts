@@ -31,7 +31,10 @@ export const pathOfList = (folder: string, name: ListName): string => path.join(
  * @throws Error that names the file which is damaged: an old list in its place would go unnoticed
  */
 export function loadLists(folder: string | undefined): PublishedLists {
-  return { banks: read(folder, "banks", schemas.banks) ?? builtInLists.banks, taxOffices: read(folder, "taxOffices", schemas.taxOffices) ?? builtInLists.taxOffices };
+  return {
+    banks: read(folder, "banks", schemas.banks) ?? builtInLists.banks,
+    taxOffices: read(folder, "taxOffices", schemas.taxOffices) ?? builtInLists.taxOffices,
+  };
 }
 
 function read<List>(folder: string | undefined, name: ListName, schema: z.ZodType<List>): List | undefined {

@@ -25,7 +25,10 @@ export function readBundesbankFile(bytes: Uint8Array): Bank[] {
 
 /** Columns as the Bundesbank counts them: code 1–8, mark 9, name 10–67, postcode 68–72, place 73–107, BIC 140–150, change 159. */
 function readLine(line: string, number: number): Bank | null {
-  if (line.length !== LINE_LENGTH) throw new ListRefused(`line ${number} has ${line.length} characters in place of ${LINE_LENGTH}; the text file (TXT) of the Bundesbank is wanted`);
+  if (line.length !== LINE_LENGTH)
+    throw new ListRefused(
+      `line ${number} has ${line.length} characters in place of ${LINE_LENGTH}; the text file (TXT) of the Bundesbank is wanted`,
+    );
   const part = (from: number, to: number): string => line.slice(from - 1, to).trim();
   const [bankCode, mark, name, city, bic] = [part(1, 8), part(9, 9), part(10, 67), part(73, 107), part(140, 150)];
   if (!/^[1-8]\d{7}$/.test(bankCode)) throw new ListRefused(`line ${number}: "${bankCode}" is no bank code`);

@@ -42,14 +42,16 @@ function readRaw(text: string): Raw[] {
     const current = found.at(-1);
     if (name === "Finanzamt") found.push({ office: attributes, address: null, phone: null });
     else if (name === "Adresse" && current !== undefined && attributes["xsi:type"] === "HausanschriftType") current.address ??= attributes;
-    else if (name === "Kontakt" && current !== undefined && attributes["Bezeichnung"] === "Tel") current.phone ??= attributes["Inhalt"] ?? null;
+    else if (name === "Kontakt" && current !== undefined && attributes["Bezeichnung"] === "Tel")
+      current.phone ??= attributes["Inhalt"] ?? null;
   });
   // What is thrown here leaves `close`, so that half a file is no list.
   parser.on("error", (error) => {
     throw new ListRefused(`the file is no complete XML: ${error.message}`);
   });
   parser.write(text).close();
-  if (root !== "GemfaExport") throw new ListRefused(`the file begins with <${root ?? ""}> in place of <GemfaExport>; the XML export of GemFA is wanted`);
+  if (root !== "GemfaExport")
+    throw new ListRefused(`the file begins with <${root ?? ""}> in place of <GemfaExport>; the XML export of GemFA is wanted`);
   return found;
 }
 
@@ -63,5 +65,13 @@ function readOffice({ office, address, phone }: Raw): TaxAuthority {
   if (state === null) throw new ListRefused(`tax office ${number} belongs to no Land`);
   const house = `${given(address?.["HausNr"]) ?? ""}${given(address?.["HausNrZusatz"]) ?? ""}`;
   const street = given(address?.["Strasse"]);
-  return { number, name: nameTaxOffice(name), state, street: street === null ? null : `${street} ${house}`.trim(), zip: given(address?.["PLZ"]), city: given(address?.["Ort"]), phone: given(phone ?? undefined) };
+  return {
+    number,
+    name: nameTaxOffice(name),
+    state,
+    street: street === null ? null : `${street} ${house}`.trim(),
+    zip: given(address?.["PLZ"]),
+    city: given(address?.["Ort"]),
+    phone: given(phone ?? undefined),
+  };
 }

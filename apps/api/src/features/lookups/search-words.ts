@@ -17,7 +17,10 @@ const SHORTEST_INSIDE = 3;
  * Makes a search in memory over the entries. Every word of a query must fit; among equally good ones the shorter
  * name comes first, then the earlier entry.
  */
-export function buildWordSearch<Entry>(entries: readonly Entry[], textsOf: (entry: Entry) => { name: string; more: readonly (string | null)[] }): WordSearch<Entry> {
+export function buildWordSearch<Entry>(
+  entries: readonly Entry[],
+  textsOf: (entry: Entry) => { name: string; more: readonly (string | null)[] },
+): WordSearch<Entry> {
   const indexed = entries.map((entry) => {
     const { name, more } = textsOf(entry);
     const folded = foldText(name);

@@ -16,13 +16,19 @@ import { toLanguage } from "./to-language.ts";
 export const createAccountLinkMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailAccountLink"> =>
   async ({ payload: { accountLinkId }, signal }) => {
-    const link = await asPlatform("load the link of an account for its mail", async (tx) => await tx.accountLink.findFirst({ where: { id: accountLinkId } }));
+    const link = await asPlatform(
+      "load the link of an account for its mail",
+      async (tx) => await tx.accountLink.findFirst({ where: { id: accountLinkId } }),
+    );
     if (link === null || link.usedAt !== null || link.expiresAt <= new Date()) return { outcome: "done" };
     const purpose = link.purpose as AccountPurpose;
     const recipient = await inTenant(link.tenantId ?? NO_TENANT, systemActor, (ctx) => findRecipient(ctx, { ...link, purpose }));
     if (recipient === null) return { outcome: "done" };
     const { expiresAt, origin } = link;
-    const mail = composeAccountMail({ ...recipient, purpose, accountLinkId, token: accountToken(accountLinkId), expiresAt, origin: origin ?? appUrl }, appUrl);
+    const mail = composeAccountMail(
+      { ...recipient, purpose, accountLinkId, token: accountToken(accountLinkId), expiresAt, origin: origin ?? appUrl },
+      appUrl,
+    );
     return sendMail(mailer, mail, signal);
   };
 

@@ -33,10 +33,12 @@ beforeEach(async () => {
 
 type Mail = Awaited<ReturnType<MailInbox["received"]>>[number];
 
-const setUser = (data: { status?: string; language?: string }) => inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId: tenant.tenantId, id: user.userId }, data }));
+const setUser = (data: { status?: string; language?: string }) =>
+  inTenant(tenant.tenantId, system, ({ tx }) => tx.user.update({ where: { tenantId: tenant.tenantId, id: user.userId }, data }));
 const makeLink = (purpose: AccountPurpose, owner: { tenantId: string | null; userId: string | null }, origin: string | null = null) =>
   asPlatform("make a link in a test", (tx) => makeAccountLink(tx, { purpose, ...owner, origin }));
-const mail = (accountLinkId: string) => jobs.mailAccountLink({ tenantId: NO_TENANT, payload: { accountLinkId }, attempt: 1, signal: new AbortController().signal });
+const mail = (accountLinkId: string) =>
+  jobs.mailAccountLink({ tenantId: NO_TENANT, payload: { accountLinkId }, attempt: 1, signal: new AbortController().signal });
 /** The one mail that came. */
 async function only(): Promise<Mail> {
   const [first, ...more] = await inbox.received();
@@ -97,7 +99,12 @@ describe("mails of accounts", () => {
   });
 
   it("tell of a changed password without any link", async () => {
-    await jobs.mailPasswordChanged({ tenantId: tenant.tenantId, payload: { userId: user.userId, changeId: randomUUID() }, attempt: 1, signal: new AbortController().signal });
+    await jobs.mailPasswordChanged({
+      tenantId: tenant.tenantId,
+      payload: { userId: user.userId, changeId: randomUUID() },
+      attempt: 1,
+      signal: new AbortController().signal,
+    });
     const got = await only();
     expect(got.subject).toBe("Ihr Passwort wurde geändert");
     expect(got.html).not.toContain("<a ");

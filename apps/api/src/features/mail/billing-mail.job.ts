@@ -14,14 +14,33 @@ export const createBillingMailJob =
     if (loaded === null) return { outcome: "done" };
     const { notice, firm } = loaded;
     if (!firm.active || firm.subscription === null || !stillHolds(notice, firm.subscription)) return { outcome: "done" };
-    const mail = composeBillingMail({ noticeId, notice, hasEnded: firm.subscription.status === "expired", applicationType: firm.applicationType, language: toLanguage(firm.defaultLanguage), firm }, appUrl);
+    const mail = composeBillingMail(
+      {
+        noticeId,
+        notice,
+        hasEnded: firm.subscription.status === "expired",
+        applicationType: firm.applicationType,
+        language: toLanguage(firm.defaultLanguage),
+        firm,
+      },
+      appUrl,
+    );
     return sendMail(mailer, mail, signal);
   };
 
-const columns = { ...firmColumns, active: true, applicationType: true, defaultLanguage: true, subscription: { select: { status: true, planExpires: true } } } as const;
+const columns = {
+  ...firmColumns,
+  active: true,
+  applicationType: true,
+  defaultLanguage: true,
+  subscription: { select: { status: true, planExpires: true } },
+} as const;
 
 async function loadNotice({ tx, tenantId }: Ctx<SystemActor>, id: string) {
-  const row = await tx.billingNotice.findFirst({ where: { tenantId, id }, select: { kind: true, dueAt: true, amountCents: true, tenant: { select: columns } } });
+  const row = await tx.billingNotice.findFirst({
+    where: { tenantId, id },
+    select: { kind: true, dueAt: true, amountCents: true, tenant: { select: columns } },
+  });
   if (row === null) return null;
   const { tenant, ...notice } = row;
   return { notice: notice as BillingNotice, firm: tenant };

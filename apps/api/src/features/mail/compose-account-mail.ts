@@ -41,10 +41,22 @@ export function composeAccountMail(mail: AccountMail, appUrl: string) {
   return { to: mail.to, ...rendered, language, messageId: messageIdOf(mail.accountLinkId, appUrl), ...replyTo };
 }
 
-export type PasswordChangedMail = { readonly changeId: string; readonly to: string; readonly language: Language; readonly username: string; readonly at: Date };
+export type PasswordChangedMail = {
+  readonly changeId: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly username: string;
+  readonly at: Date;
+};
 
 /** Tells somebody that their password was changed. No link: a mail of this kind is what forgers copy. */
 export function composePasswordChangedMail({ changeId, to, language, username, at }: PasswordChangedMail, appUrl: string) {
-  const rendered = renderMail({ kind: "passwordChanged", language, firm: product, values: { username, at: formatMoment(at, language) }, signed: false });
+  const rendered = renderMail({
+    kind: "passwordChanged",
+    language,
+    firm: product,
+    values: { username, at: formatMoment(at, language) },
+    signed: false,
+  });
   return { to, ...rendered, language, messageId: messageIdOf(changeId, appUrl) };
 }

@@ -36,7 +36,14 @@ export function composeBillingMail({ noticeId, notice, hasEnded, applicationType
     due: dueAt === null ? "" : formatMoment(dueAt, language),
     amount: amountCents === null ? "" : formatEuro((amountCents / 100).toFixed(2), language),
   };
-  const rendered = renderMail({ kind: kindOf(notice, hasEnded), language, firm, values, link: new URL("/tenant/tenant-subscription", appUrl).href, signed: false });
+  const rendered = renderMail({
+    kind: kindOf(notice, hasEnded),
+    language,
+    firm,
+    values,
+    link: new URL("/tenant/tenant-subscription", appUrl).href,
+    signed: false,
+  });
   return { to: firm.email, ...rendered, language, messageId: messageIdOf(noticeId, appUrl) };
 }
 

@@ -15,6 +15,20 @@ export type DocumentsMail = {
 
 /** A mail to a client about documents: it names none, since even a title falls under professional secrecy (§ 57 Abs. 1 StBerG). */
 export function composeDocumentsMail({ kind, subject, values, quotes, firm, recipient }: DocumentsMail, appUrl: string) {
-  const rendered = renderMail({ kind, language: recipient.language, firm, values, quotes, link: new URL("/mandant/dashboard", appUrl).href, signed: true });
-  return { to: recipient.email, ...rendered, language: recipient.language, messageId: messageIdOf(`${subject}.${recipient.userId}`, appUrl), replyTo: firm.email };
+  const rendered = renderMail({
+    kind,
+    language: recipient.language,
+    firm,
+    values,
+    quotes,
+    link: new URL("/mandant/dashboard", appUrl).href,
+    signed: true,
+  });
+  return {
+    to: recipient.email,
+    ...rendered,
+    language: recipient.language,
+    messageId: messageIdOf(`${subject}.${recipient.userId}`, appUrl),
+    replyTo: firm.email,
+  };
 }

@@ -21,6 +21,14 @@ export type InvitationMail = {
 export function composeInvitationMail({ kind, id, token, to, language, expiresAt, quotes, firm }: InvitationMail, appUrl: string) {
   const url = new URL("/invitation", appUrl);
   url.searchParams.set("token", token);
-  const rendered = renderMail({ kind, language, firm, values: { expires: formatMoment(expiresAt, language) }, quotes, link: url.href, signed: true });
+  const rendered = renderMail({
+    kind,
+    language,
+    firm,
+    values: { expires: formatMoment(expiresAt, language) },
+    quotes,
+    link: url.href,
+    signed: true,
+  });
   return { to, ...rendered, language, messageId: messageIdOf(id, appUrl), replyTo: firm.email };
 }

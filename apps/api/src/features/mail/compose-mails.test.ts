@@ -83,7 +83,9 @@ describe("invitation mail", () => {
   it("shows the firm's message as it was typed: no markup, no links, no placeholders come alive", async () => {
     const message = 'Zeile 1\r\n<img src=x onerror="alert(1)"> & {{link}} $t(mail.closing) https://boese.example\u0000link\u0000';
     const got = await deliver(composeInvitationMail({ ...invitation, quotes: { message } }, appUrl));
-    expect(got.html).toContain("Zeile 1<br>\n&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {{link}} $t(mail.closing) https://boese.example");
+    expect(got.html).toContain(
+      "Zeile 1<br>\n&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {{link}} $t(mail.closing) https://boese.example",
+    );
     expect(got.html).not.toContain("<img");
     expect(got.html.match(/<a /g)).toHaveLength(1);
     expect(got.text).toContain('<img src=x onerror="alert(1)"> & {{link}} $t(mail.closing) https://boese.example');
@@ -105,7 +107,9 @@ describe("invitation mail", () => {
   });
 
   it("sends a form back with the firm's reason", async () => {
-    const got = await deliver(composeInvitationMail({ ...invitation, kind: "rejected", quotes: { reason: "Die IBAN fehlt.\nBitte ergänzen." } }, appUrl));
+    const got = await deliver(
+      composeInvitationMail({ ...invitation, kind: "rejected", quotes: { reason: "Die IBAN fehlt.\nBitte ergänzen." } }, appUrl),
+    );
     expect(got.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
     expect(got.text).toContain("Die IBAN fehlt.\nBitte ergänzen.");
     expect(got.html).toContain("Die IBAN fehlt.<br>\nBitte ergänzen.");
@@ -125,7 +129,10 @@ describe("mail to the firm", () => {
     ["de", "Stammdaten Person", "Formular lesen"],
     ["en", "", "Read form"],
   ] as const)("tells in %s which kind of form came in, and where it is", async (language, form, action) => {
-    const mail = composeSubmittedMail({ formId: "01920000-0000-7000-8000-00000000000f", revision: 4, formularType: "person", language, firm }, appUrl);
+    const mail = composeSubmittedMail(
+      { formId: "01920000-0000-7000-8000-00000000000f", revision: 4, formularType: "person", language, firm },
+      appUrl,
+    );
     const got = await deliver(mail);
     expect(got.envelope.to).toEqual(["kanzlei@example.org"]);
     expect(got.messageId).toBe("<01920000-0000-7000-8000-00000000000f.4@stammdaten.example>");
@@ -138,7 +145,19 @@ describe("mail to the firm", () => {
 
 describe("mail with a code", () => {
   it("has the digits in the body alone", async () => {
-    const got = await deliver(composeRevealCodeMail({ revealId: "01920000-0000-7000-8000-00000000000c", digits: "004217", to: "mandant@example.org", language: "de", minutes: 10, firm }, appUrl));
+    const got = await deliver(
+      composeRevealCodeMail(
+        {
+          revealId: "01920000-0000-7000-8000-00000000000c",
+          digits: "004217",
+          to: "mandant@example.org",
+          language: "de",
+          minutes: 10,
+          firm,
+        },
+        appUrl,
+      ),
+    );
     expect(got.subject).not.toContain("004217");
     expect(got.text).toContain("Ihr Code lautet: 004217");
     expect(got.text).toContain("Er gilt 10 Minuten.");

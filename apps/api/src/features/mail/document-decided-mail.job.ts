@@ -15,11 +15,18 @@ export const createDocumentDecidedMailJob =
     const { document, firm, recipients } = found;
     const kind = status === "Completed" ? "documentCompleted" : "documentRejected";
     const quotes = document.rejectionReason === null ? {} : { reason: document.rejectionReason };
-    return sendToAll(mailer, recipients.map((recipient) => composeDocumentsMail({ subject: decisionId, kind, values: {}, quotes, firm, recipient }, appUrl)), signal);
+    return sendToAll(
+      mailer,
+      recipients.map((recipient) => composeDocumentsMail({ subject: decisionId, kind, values: {}, quotes, firm, recipient }, appUrl)),
+      signal,
+    );
   };
 
 async function loadDecided({ tx, tenantId }: Ctx<SystemActor>, id: string) {
-  const document = await tx.document.findFirst({ where: { tenantId, id, deletedAt: null }, select: { status: true, rejectionReason: true, clientId: true } });
+  const document = await tx.document.findFirst({
+    where: { tenantId, id, deletedAt: null },
+    select: { status: true, rejectionReason: true, clientId: true },
+  });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId, active: true }, select: firmColumns });
   if (document?.clientId == null || firm === null) return null;
   return { document, firm, recipients: await readRecipients(tx, tenantId, document.clientId) };

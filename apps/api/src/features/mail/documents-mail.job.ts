@@ -15,14 +15,23 @@ export const createDocumentsMailJob =
     const { firm, recipients, ids } = found;
     return sendToAll(
       mailer,
-      recipients.map((recipient) => composeDocumentsMail({ subject: ids[0] ?? clientId, kind: "documents", values: { count: ids.length }, quotes: {}, firm, recipient }, appUrl)),
+      recipients.map((recipient) =>
+        composeDocumentsMail(
+          { subject: ids[0] ?? clientId, kind: "documents", values: { count: ids.length }, quotes: {}, firm, recipient },
+          appUrl,
+        ),
+      ),
       signal,
       async ({ tx, now }) => void (await tx.document.updateMany({ where: { tenantId, id: { in: [...ids] } }, data: { notifiedAt: now } })),
     );
   };
 
 async function loadUntold({ tx, tenantId }: Ctx<SystemActor>, clientId: string) {
-  const untold = await tx.document.findMany({ where: { tenantId, clientId, uploadedBy: "tenant", status: "New", notifiedAt: null, deletedAt: null }, select: { id: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const untold = await tx.document.findMany({
+    where: { tenantId, clientId, uploadedBy: "tenant", status: "New", notifiedAt: null, deletedAt: null },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId, active: true }, select: firmColumns });
   const recipients = await readRecipients(tx, tenantId, clientId);
   return firm === null || untold.length === 0 || recipients.length === 0 ? null : { firm, recipients, ids: untold.map(({ id }) => id) };

@@ -3,5 +3,7 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 
 /** A moment as people in Germany read the clock: "21. Dezember 2026 um 14:07". */
 export function formatMoment(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" }).format(moment);
+  return new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" }).format(
+    moment,
+  );
 }

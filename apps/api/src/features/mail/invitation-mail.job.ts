@@ -37,7 +37,10 @@ export const createInvitationMailJob =
       },
       appUrl,
     );
-    return sendMail(mailer, mail, signal, { sent: recordSent(invitation.id, link.createdAt), refused: (reply) => recordBounce({ linkId, invitationId: invitation.id, reply }) });
+    return sendMail(mailer, mail, signal, {
+      sent: recordSent(invitation.id, link.createdAt),
+      refused: (reply) => recordBounce({ linkId, invitationId: invitation.id, reply }),
+    });
   };
 
 /** Marks the invitation as sent, once a link: a mail sent a second time after a crash leaves no second entry. */

@@ -16,7 +16,6 @@ let mailer: SmtpMailer;
 let jobs: ReturnType<typeof createMailJobs>;
 let tenant: TestTenant;
 
-
 beforeAll(async () => {
   inbox = await MailInbox.start();
   mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
@@ -33,7 +32,8 @@ beforeEach(async () => {
 });
 
 /** Work in the tenant of the test. */
-const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> => inTenant(tenant.tenantId, system, async (ctx) => await work(ctx));
+const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> =>
+  inTenant(tenant.tenantId, system, async (ctx) => await work(ctx));
 
 /** One run, as the runner does it: what is to be recorded is recorded. */
 async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayload<K>): Promise<JobResult> {
@@ -46,11 +46,14 @@ async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayloa
 const sentAtOf = async (invitationId: string): Promise<Date | null | undefined> =>
   (await inside(({ tx }) => tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true } })))?.sentAt;
 const read = async (invitationId: string) => {
-  const row = await inside(({ tx }) => tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true, bouncedAt: true, bounceReason: true } }));
+  const row = await inside(({ tx }) =>
+    tx.invitation.findFirst({ where: { id: invitationId }, select: { sentAt: true, bouncedAt: true, bounceReason: true } }),
+  );
   if (row === null) throw new Error("no invitation");
   return row;
 };
-const timesSent = (invitationId: string): Promise<number> => inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationSent", subjectId: invitationId } }));
+const timesSent = (invitationId: string): Promise<number> =>
+  inside(({ tx }) => tx.auditEvent.count({ where: { action: "invitationSent", subjectId: invitationId } }));
 
 describe("mailInvitation", () => {
   it("mails the link and marks the invitation as sent, once however often the job runs", async () => {
@@ -79,7 +82,9 @@ describe("mailInvitation", () => {
 
   it("sends the reason when the form came back", async () => {
     const { linkId, form } = await makeInvitation(tenant);
-    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "draft", rejectionReason: "Die <b>IBAN</b> fehlt" } }));
+    await inside(({ tx }) =>
+      tx.form.updateMany({ where: { id: form.id }, data: { stage: "draft", rejectionReason: "Die <b>IBAN</b> fehlt" } }),
+    );
     await run(jobs.mailInvitation, { linkId });
     const [mail] = await inbox.received();
     expect(mail?.subject).toContain("Bitte sehen Sie sich Ihre Angaben noch einmal an");
@@ -128,7 +133,10 @@ describe("mailInvitation", () => {
     ["bounce-size@example.com", "552 5.2.3 message too large for this mailbox"],
   ])("gives up on %s and marks the invitation as bounced, once, with the server's words", async (email, reply) => {
     const { invitationId, linkId } = await makeInvitation(tenant, { email });
-    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({ outcome: "giveUp", reason: expect.stringContaining(reply.slice(0, 3)) as string });
+    expect(await run(jobs.mailInvitation, { linkId })).toMatchObject({
+      outcome: "giveUp",
+      reason: expect.stringContaining(reply.slice(0, 3)) as string,
+    });
     const { sentAt, bouncedAt, bounceReason } = await read(invitationId);
     expect([sentAt, bounceReason]).toEqual([null, reply]);
     await run(jobs.mailInvitation, { linkId });
@@ -145,7 +153,12 @@ describe("mailInvitation", () => {
 
   it("leaves no mark when the link was replaced while the server refused it", async () => {
     const { invitationId, linkId } = await makeInvitation(tenant, { email: "bounce@example.com" });
-    const { record } = await jobs.mailInvitation({ tenantId: tenant.tenantId, payload: { linkId }, attempt: 1, signal: new AbortController().signal });
+    const { record } = await jobs.mailInvitation({
+      tenantId: tenant.tenantId,
+      payload: { linkId },
+      attempt: 1,
+      signal: new AbortController().signal,
+    });
     await inside(({ tx }) => tx.link.updateMany({ where: { id: linkId }, data: { endedAt: new Date() } }));
     await inside((ctx) => record?.(ctx, true) ?? Promise.resolve());
     expect((await read(invitationId)).bouncedAt).toBeNull();
@@ -181,7 +194,8 @@ describe("mailReminder", () => {
     const [sent, ended] = [await makeInvitation(tenant), await makeInvitation(tenant)];
     await inside(({ tx }) => tx.form.updateMany({ where: { id: sent.form.id }, data: { stage: "submitted" } }));
     await inside(({ tx }) => tx.link.updateMany({ where: { id: ended.linkId }, data: { endedAt: new Date() } }));
-    for (const { linkId } of [sent, ended]) expect(await run(jobs.mailReminder, { linkId, reminderId: randomUUID() })).toEqual({ outcome: "done" });
+    for (const { linkId } of [sent, ended])
+      expect(await run(jobs.mailReminder, { linkId, reminderId: randomUUID() })).toEqual({ outcome: "done" });
     expect(await inbox.received()).toEqual([]);
   });
 });
@@ -204,7 +218,20 @@ describe("mailSubmitted", () => {
 });
 
 describe("mailInquiry", () => {
-  const makeInquiry = (changes: object = {}) => inside(({ tx, tenantId }) => tx.inquiry.create({ data: { tenantId, kind: "person", firstName: "Gerda", lastName: "Geheim", email: "gerda@example.com", phone: "0221 123456", ...changes } }));
+  const makeInquiry = (changes: object = {}) =>
+    inside(({ tx, tenantId }) =>
+      tx.inquiry.create({
+        data: {
+          tenantId,
+          kind: "person",
+          firstName: "Gerda",
+          lastName: "Geheim",
+          email: "gerda@example.com",
+          phone: "0221 123456",
+          ...changes,
+        },
+      }),
+    );
 
   it("tells the firm where to read, and nothing of what was typed", async () => {
     await makeInquiry();
@@ -229,7 +256,16 @@ describe("mailRevealCode", () => {
   const makeCode = (linkId: string, formId: string, minutes: number): Promise<string> => {
     const revealId = randomUUID();
     return inside(async ({ tx, tenantId, now }) => {
-      await tx.revealCode.create({ data: { id: revealId, tenantId, linkId, formId, codeHash: hashDigits(revealId, revealDigits(revealId)), expiresAt: new Date(now.getTime() + minutes * 60_000) } });
+      await tx.revealCode.create({
+        data: {
+          id: revealId,
+          tenantId,
+          linkId,
+          formId,
+          codeHash: hashDigits(revealId, revealDigits(revealId)),
+          expiresAt: new Date(now.getTime() + minutes * 60_000),
+        },
+      });
       return revealId;
     });
   };

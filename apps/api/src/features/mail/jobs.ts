@@ -14,7 +14,19 @@ import { createSubmittedMailJob } from "./submitted-mail.job.ts";
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
 export function createMailJobs(
   deps: MailDeps,
-): Pick<JobHandlers, "mailInvitation" | "mailReminder" | "mailSubmitted" | "mailInquiry" | "mailRevealCode" | "mailAccountLink" | "mailPasswordChanged" | "mailDocuments" | "mailDocumentDecided" | "mailBilling"> {
+): Pick<
+  JobHandlers,
+  | "mailInvitation"
+  | "mailReminder"
+  | "mailSubmitted"
+  | "mailInquiry"
+  | "mailRevealCode"
+  | "mailAccountLink"
+  | "mailPasswordChanged"
+  | "mailDocuments"
+  | "mailDocumentDecided"
+  | "mailBilling"
+> {
   return {
     mailInvitation: createInvitationMailJob(deps),
     mailReminder: createReminderMailJob(deps),

@@ -14,6 +14,13 @@ export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: 
       tenant: { select: { ...firmColumns, active: true } },
     },
   });
-  if (link === null || link.endedAt !== null || link.expiresAt <= now || link.invitation.revokedAt !== null || link.form.stage === "submitted") return null;
+  if (
+    link === null ||
+    link.endedAt !== null ||
+    link.expiresAt <= now ||
+    link.invitation.revokedAt !== null ||
+    link.form.stage === "submitted"
+  )
+    return null;
   return link;
 }

@@ -32,10 +32,23 @@ afterAll(async () => {
   await database.drop();
 });
 
-const invite = async (rows: object[]) => (await call().post("/api/Main/Invitations").set(await loginAs(user)).send({ rows })).body as { accepted: number };
+const invite = async (rows: object[]) =>
+  (
+    await call()
+      .post("/api/Main/Invitations")
+      .set(await loginAs(user))
+      .send({ rows })
+  ).body as { accepted: number };
 const statuses = async (): Promise<Record<string, number>> => {
-  const { items } = (await call().get("/api/Main/Invitations").query({ limit: "100" }).set(await loginAs(user))).body as { items: { status: string }[] };
-  return Object.fromEntries([...new Set(items.map(({ status }) => status))].map((status) => [status, items.filter((one) => one.status === status).length]));
+  const { items } = (
+    await call()
+      .get("/api/Main/Invitations")
+      .query({ limit: "100" })
+      .set(await loginAs(user))
+  ).body as { items: { status: string }[] };
+  return Object.fromEntries(
+    [...new Set(items.map(({ status }) => status))].map((status) => [status, items.filter((one) => one.status === status).length]),
+  );
 };
 /** What is to be done at its time is due that much sooner; nothing else of the product looks at the clock here. */
 const passSeconds = (seconds: number) => database.owner.query("UPDATE job SET run_at = run_at - $1 * interval '1 second'", [seconds]);
@@ -45,9 +58,17 @@ const settled = () => vi.waitFor(async () => expect(await dueJobs()).toBe(0), { 
 
 describe("a mail server that is away for ten minutes", () => {
   it("loses no invitation and doubles none, and the list says what is true", async () => {
-    expect((await invite(Array.from({ length: COUNT }, (_, index) => ({ email: `mandant-${index}@example.org`, formularType: "person" })))).accepted).toBe(COUNT);
+    expect(
+      (await invite(Array.from({ length: COUNT }, (_, index) => ({ email: `mandant-${index}@example.org`, formularType: "person" }))))
+        .accepted,
+    ).toBe(COUNT);
     await inbox.stopSmtp();
-    const runner = runJobs({ handlers: createMailJobs({ mailer, appUrl: "https://stammdaten.example" }), log: pino({ level: "silent" }), pollMs: 10, concurrency: 8 });
+    const runner = runJobs({
+      handlers: createMailJobs({ mailer, appUrl: "https://stammdaten.example" }),
+      log: pino({ level: "silent" }),
+      pollMs: 10,
+      concurrency: 8,
+    });
     try {
       for (let passed = 0; passed < OUTAGE_SECONDS; passed += STEP_SECONDS) {
         await settled();
@@ -67,9 +88,13 @@ describe("a mail server that is away for ten minutes", () => {
     }
     expect(await statuses()).toEqual({ Sent: COUNT });
     const mails = await inbox.received();
-    const links = await inTenant(tenant.tenantId, system, ({ tx }) => tx.link.findMany({ where: { tenantId: tenant.tenantId }, select: { id: true } }));
+    const links = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.link.findMany({ where: { tenantId: tenant.tenantId }, select: { id: true } }),
+    );
     expect(mails.map(({ messageId }) => messageId).sort()).toEqual(links.map(({ id }) => `<${id}@stammdaten.example>`).sort());
-    expect(mails.map(({ envelope }) => envelope.to[0]).sort()).toEqual(Array.from({ length: COUNT }, (_, index) => `mandant-${index}@example.org`).sort());
+    expect(mails.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
+      Array.from({ length: COUNT }, (_, index) => `mandant-${index}@example.org`).sort(),
+    );
     expect(await count("SELECT count(*) FROM job")).toBe(0);
   });
 });

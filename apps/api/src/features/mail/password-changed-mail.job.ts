@@ -11,7 +11,10 @@ export const createPasswordChangedMailJob =
   async ({ tenantId, payload: { userId, changeId }, signal }) => {
     const user = await inTenant(tenantId, systemActor, (ctx) => findUserOrAdmin(ctx, userId));
     if (user === null) return { outcome: "done" };
-    const mail = composePasswordChangedMail({ changeId, to: user.email, language: toLanguage(user.language), username: user.username, at: new Date() }, appUrl);
+    const mail = composePasswordChangedMail(
+      { changeId, to: user.email, language: toLanguage(user.language), username: user.username, at: new Date() },
+      appUrl,
+    );
     return sendMail(mailer, mail, signal);
   };
 

@@ -12,11 +12,23 @@ const NO_TOKEN = "preview";
 export type PreviewInput = { readonly request: InvitationPreview; readonly invitationDays: number; readonly appUrl: string };
 
 /** The mail of an invitation, by the composer that mails it. */
-export async function previewInvitation({ tx, tenantId, now }: Ctx, { request, invitationDays, appUrl }: PreviewInput): Promise<RenderedMail> {
+export async function previewInvitation(
+  { tx, tenantId, now }: Ctx,
+  { request, invitationDays, appUrl }: PreviewInput,
+): Promise<RenderedMail> {
   const firm = await tx.tenant.findFirst({ where: { id: tenantId }, select: firmColumns });
   if (firm === null) throw new Refusal("resource.notFound");
   const { language, email, message } = request;
-  const mail = { kind: "invitation", id: NO_TOKEN, token: NO_TOKEN, to: email ?? "", language, expiresAt: linkEnd(now, invitationDays), quotes: { message: message ?? "" }, firm } as const;
+  const mail = {
+    kind: "invitation",
+    id: NO_TOKEN,
+    token: NO_TOKEN,
+    to: email ?? "",
+    language,
+    expiresAt: linkEnd(now, invitationDays),
+    quotes: { message: message ?? "" },
+    firm,
+  } as const;
   const { subject, text, html } = composeInvitationMail(mail, appUrl);
   return { subject, text, html };
 }

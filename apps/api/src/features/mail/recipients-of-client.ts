@@ -17,7 +17,12 @@ export async function readRecipients(tx: Tx, tenantId: string, clientId: string)
 }
 
 /** Sends to one after another; what is sent again after a failure carries the same message id. */
-export async function sendToAll(mailer: Mailer, mails: readonly Mail[], signal: AbortSignal, record?: JobResult["record"]): Promise<JobResult> {
+export async function sendToAll(
+  mailer: Mailer,
+  mails: readonly Mail[],
+  signal: AbortSignal,
+  record?: JobResult["record"],
+): Promise<JobResult> {
   let result: JobResult = { outcome: "done" };
   for (const mail of mails) {
     const sent = await sendMail(mailer, mail, signal);

@@ -16,7 +16,19 @@ export const createReminderMailJob =
     if (link === null || link.invitation.email === null || !link.tenant.active) return { outcome: "done" };
     const { invitation, tenant, expiresAt } = link;
     const language = toLanguage(invitation.language);
-    const mail = composeInvitationMail({ kind: "reminder", id: reminderId, token: linkToken(linkId), to: link.invitation.email, language, expiresAt, quotes: {}, firm: tenant }, appUrl);
+    const mail = composeInvitationMail(
+      {
+        kind: "reminder",
+        id: reminderId,
+        token: linkToken(linkId),
+        to: link.invitation.email,
+        language,
+        expiresAt,
+        quotes: {},
+        firm: tenant,
+      },
+      appUrl,
+    );
     return sendMail(mailer, mail, signal, {
       sent: (ctx) => audit(ctx, { action: "invitationReminded", subjectType: "invitation", subjectId: invitation.id }),
       refused: (reply) => recordBounce({ linkId, invitationId: invitation.id, reply }),

@@ -6,9 +6,25 @@ import { layOutText } from "./lay-out-text.ts";
 
 /** Which texts a mail is made of: `mail.<kind>.subject`, `.body` and, where it has a link, `.action`. */
 export type MailKind =
-  | "invitation" | "reminder" | "rejected" | "submitted" | "inquiry" | "revealCode" | "registration" | "tenantInvitation" | "reset" | "passwordChanged"
-  | "documents" | "documentRejected" | "documentCompleted"
-  | "trialEnding" | "trialPaid" | "paymentFailed" | "storagePaymentFailed" | "planCancelled" | "planEnded";
+  | "invitation"
+  | "reminder"
+  | "rejected"
+  | "submitted"
+  | "inquiry"
+  | "revealCode"
+  | "registration"
+  | "tenantInvitation"
+  | "reset"
+  | "passwordChanged"
+  | "documents"
+  | "documentRejected"
+  | "documentCompleted"
+  | "trialEnding"
+  | "trialPaid"
+  | "paymentFailed"
+  | "storagePaymentFailed"
+  | "planCancelled"
+  | "planEnded";
 
 export type MailContent = {
   readonly kind: MailKind;
@@ -32,8 +48,12 @@ const slot = (name: string): string => `\u0000${name}\u0000`;
 const slotPattern = /^\u0000(\w+)\u0000$/; // eslint-disable-line no-control-regex
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-// eslint-disable-next-line no-control-regex
-const manyLines = (text: string): string => text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
+const manyLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    // eslint-disable-next-line no-control-regex -- these are what is removed
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .trim();
 
 /** Writes a mail in the recipient's language, as text and as HTML of the same words. */
 export function renderMail(content: MailContent): RenderedMail {

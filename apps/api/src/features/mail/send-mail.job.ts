@@ -5,7 +5,10 @@ import { MailRefused, type Mail, type Mailer } from "../../integrations/mail/mai
 export type MailDeps = { readonly mailer: Mailer; readonly appUrl: string };
 
 /** What is written down: once the mail is out, or once its recipient has refused it for good, with the server's words. */
-export type MailRecords = { readonly sent?: NonNullable<JobResult["record"]>; readonly refused?: (reply: string | null) => NonNullable<JobResult["record"]> };
+export type MailRecords = {
+  readonly sent?: NonNullable<JobResult["record"]>;
+  readonly refused?: (reply: string | null) => NonNullable<JobResult["record"]>;
+};
 
 /** Sends a mail and says what came of it. A recipient who will never take it ends the job; everything else is tried again. */
 export async function sendMail(mailer: Mailer, mail: Mail, signal: AbortSignal, { sent, refused }: MailRecords = {}): Promise<JobResult> {

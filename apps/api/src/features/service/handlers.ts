@@ -8,7 +8,11 @@ import { renderDocs } from "./render-docs.ts";
 
 type Service = Pick<Handlers<AppContract>, "live" | "ready" | "openApi" | "docs">;
 
-type ServiceDeps = { readonly version: string; readonly lists: { readonly banks: string; readonly taxOffices: string }; readonly isEnding: () => boolean };
+type ServiceDeps = {
+  readonly version: string;
+  readonly lists: { readonly banks: string; readonly taxOffices: string };
+  readonly isEnding: () => boolean;
+};
 
 /** @param deps with `lists`: the days that the lists of others stand for */
 export function createServiceHandlers({ version, lists, isEnding }: ServiceDeps): Service {

@@ -6,7 +6,11 @@ import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
 describe("readiness", () => {
   it("is over when the process was told to end, and its life is not", async () => {
     const app = makeApp({ isEnding: () => true });
-    expect((await supertest(app).get("/api/Health/Ready")).body).toMatchObject({ status: "failed", code: "service.unavailable", checks: { process: "ending" } });
+    expect((await supertest(app).get("/api/Health/Ready")).body).toMatchObject({
+      status: "failed",
+      code: "service.unavailable",
+      checks: { process: "ending" },
+    });
     expect((await supertest(app).get("/api/Health/Live")).status).toBe(200);
   });
 
@@ -14,11 +18,18 @@ describe("readiness", () => {
 
   it("tells what failed", async () => {
     const ready = () => call().get("/api/Health/Ready");
-    expect((await ready()).body).toEqual({ status: "ok", checks: { database: "ok" }, lists: { banks: "2026-09-07", taxOffices: "2025-04-23" } });
+    expect((await ready()).body).toEqual({
+      status: "ok",
+      checks: { database: "ok" },
+      lists: { banks: "2026-09-07", taxOffices: "2025-04-23" },
+    });
     await disconnectDatabase();
     const failed = await ready();
     expect(failed.status).toBe(503);
-    expect(failed.headers).toMatchObject({ "content-type": expect.stringContaining("application/problem+json") as string, "retry-after": "5" });
+    expect(failed.headers).toMatchObject({
+      "content-type": expect.stringContaining("application/problem+json") as string,
+      "retry-after": "5",
+    });
     expect(failed.body).toMatchObject({ code: "service.unavailable", status: "failed", checks: { database: "failed" } });
     expect((await call().get("/api/Health/Live")).status).toBe(200);
   });

@@ -25,7 +25,10 @@ export type CreateTenantInput = {
  * The transaction must see all firms, for the e-mail's sake.
  * @throws Refusal tenant.emailTaken; request.invalid when a stranger asks for the plan that only an admin gives
  */
-export async function createTenant(tx: Tx, { request, actor, language, sendsMail, link }: CreateTenantInput): Promise<{ tenant: Tenant; linkId: string }> {
+export async function createTenant(
+  tx: Tx,
+  { request, actor, language, sendsMail, link }: CreateTenantInput,
+): Promise<{ tenant: Tenant; linkId: string }> {
   if (request.applicationType === 0 && actor.kind !== "admin") {
     throw new Refusal("request.invalid", { issues: [{ path: "applicationType", code: "validation.applicationType.invalid" }] });
   }
@@ -35,12 +38,43 @@ export async function createTenant(tx: Tx, { request, actor, language, sendsMail
   if (link.rejected) {
     await notePlatform(tx, "linkOriginRejected", { ip: actor.ip, requestId: actor.requestId, tenantId, details: { call: "Tenant" } });
   }
-  const { name, email, firstName, lastName, phone = null, street = null, houseNumber = null, zip = null, location = null, country = null, applicationType } = request;
+  const {
+    name,
+    email,
+    firstName,
+    lastName,
+    phone = null,
+    street = null,
+    houseNumber = null,
+    zip = null,
+    location = null,
+    country = null,
+    applicationType,
+  } = request;
   const tenant = await tx.tenant.create({
-    data: { id: tenantId, name, email, firstName, lastName, phone, street, houseNumber, zip, location, country, applicationType, defaultLanguage: language },
+    data: {
+      id: tenantId,
+      name,
+      email,
+      firstName,
+      lastName,
+      phone,
+      street,
+      houseNumber,
+      zip,
+      location,
+      country,
+      applicationType,
+      defaultLanguage: language,
+    },
   });
   const made = await makeAccountLink(tx, { purpose: "tenantInvitation", tenantId, userId: null, origin: link.origin });
   if (sendsMail) await ctx.enqueue("mailAccountLink", { accountLinkId: made.id });
-  await audit(ctx, { action: "tenantCreated", subjectType: "tenant", subjectId: tenantId, details: { applicationType, mailed: sendsMail } });
+  await audit(ctx, {
+    action: "tenantCreated",
+    subjectType: "tenant",
+    subjectId: tenantId,
+    details: { applicationType, mailed: sendsMail },
+  });
   return { tenant: presentTenant(tenant), linkId: made.id };
 }

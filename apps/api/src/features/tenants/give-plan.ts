@@ -18,5 +18,8 @@ export async function givePlan(ctx: Ctx, { from, to, trialDays }: GivePlanInput)
   if (plan?.paid === true) throw new Refusal("billing.alreadyStarted");
   await queueCheckoutEnd(ctx);
   if (plan === undefined || (from !== 0 && to !== 0)) return;
-  await tx.subscription.update({ where: { tenantId }, data: { ...firstPlan(to, { now, trialDays }), renews: false, cancelAtPeriodEnd: false, updatedAt: now } });
+  await tx.subscription.update({
+    where: { tenantId },
+    data: { ...firstPlan(to, { now, trialDays }), renews: false, cancelAtPeriodEnd: false, updatedAt: now },
+  });
 }

@@ -15,7 +15,15 @@ import { readTenant } from "./read-tenant.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { updateTenant } from "./update-tenant.ts";
 
-type TenantNames = "tenants" | "tenant" | "createTenant" | "updateTenant" | "inviteTenant" | "deactivateTenant" | "activateTenant" | "statistics";
+type TenantNames =
+  | "tenants"
+  | "tenant"
+  | "createTenant"
+  | "updateTenant"
+  | "inviteTenant"
+  | "deactivateTenant"
+  | "activateTenant"
+  | "statistics";
 export type TenantDeps = {
   readonly appUrl: string;
   /** Where links in mails may lead, beside the canonical origin. */
@@ -27,17 +35,29 @@ export type TenantDeps = {
 /** Registrations of strangers, by address. */
 const registrations: Limit = { name: "tenant-registration", points: 10, seconds: 3600 };
 
-export const createTenantsHandlers = ({ appUrl, linkOrigins, tokens, trialDays }: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
+export const createTenantsHandlers = ({
+  appUrl,
+  linkOrigins,
+  tokens,
+  trialDays,
+}: TenantDeps): Pick<Handlers<AppContract>, TenantNames> => ({
   tenants: async ({ ctx, query }) => {
     const { userId } = await ctx.open(({ actor }) => Promise.resolve(actor));
-    return new JsonText(await asPlatform("adminListedTenants", (tx) => listTenants(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }));
+    return new JsonText(
+      await asPlatform("adminListedTenants", (tx) => listTenants(tx, query), { ...ctx.origin, actorId: userId }, { seesTenants: true }),
+    );
   },
   tenant: ({ ctx }) => readTenant(ctx),
   createTenant: async ({ ctx, query, body, language }) => {
     const actor = await whoRegisters(ctx);
     const link = chooseOrigin(query.url, linkPaths.tenantInvitation, linkOrigins);
     const sendsMail = query.disableEmailSender !== true;
-    const { tenant, linkId } = await asPlatform("make a firm", (tx) => createTenant(tx, { request: body, actor, language, sendsMail, link }), undefined, { seesTenants: true });
+    const { tenant, linkId } = await asPlatform(
+      "make a firm",
+      (tx) => createTenant(tx, { request: body, actor, language, sendsMail, link }),
+      undefined,
+      { seesTenants: true },
+    );
     if (actor.kind !== "admin") return { ...tenant, message: "message.tenant.registered", checkoutToken: tokens.signCheckout(tenant.id) };
     const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };

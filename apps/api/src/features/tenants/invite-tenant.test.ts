@@ -7,10 +7,22 @@ import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
 
 const NEW = "Fuchs-und-Gans7";
-const newTenant = (email = `neu-${randomUUID()}@kanzlei.example`) => ({ name: "Kanzlei Neu", email, firstName: "Nele", lastName: "Neu", applicationType: 2 });
-const create = async (email?: string): Promise<string> => (await call().post("/api/Main/Tenant").set(fromElsewhere()).send(newTenant(email))).body.id;
-const invite = (headers: Record<string, string>, tenantId: string) => call().post("/api/Main/TenantInvite").query({ tenantId }).set(headers);
-const confirm = (token: string) => call().post("/api/Main/TenantConfirmed").set(fromElsewhere()).send({ token, username: `chef-${randomUUID()}`, password: NEW, passwordConfirmation: NEW, acceptTerms: true });
+const newTenant = (email = `neu-${randomUUID()}@kanzlei.example`) => ({
+  name: "Kanzlei Neu",
+  email,
+  firstName: "Nele",
+  lastName: "Neu",
+  applicationType: 2,
+});
+const create = async (email?: string): Promise<string> =>
+  (await call().post("/api/Main/Tenant").set(fromElsewhere()).send(newTenant(email))).body.id;
+const invite = (headers: Record<string, string>, tenantId: string) =>
+  call().post("/api/Main/TenantInvite").query({ tenantId }).set(headers);
+const confirm = (token: string) =>
+  call()
+    .post("/api/Main/TenantConfirmed")
+    .set(fromElsewhere())
+    .send({ token, username: `chef-${randomUUID()}`, password: NEW, passwordConfirmation: NEW, acceptTerms: true });
 /** What eight days do to a firm that has not confirmed. */
 async function letRunOut(tenantId: string): Promise<void> {
   const past = new Date(Date.now() - 8 * 86_400_000);
@@ -27,7 +39,11 @@ describe("an invitation of a firm that is sent again", () => {
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain((await lastAccountToken({ tenantId })).token);
     const second = await lastAccountToken({ tenantId });
-    expect(await asPlatform("find a job in a test", (tx) => tx.sql(sql`SELECT 1 FROM job WHERE kind = 'mailAccountLink' AND payload ->> 'accountLinkId' = ${second.id}`))).toHaveLength(1);
+    expect(
+      await asPlatform("find a job in a test", (tx) =>
+        tx.sql(sql`SELECT 1 FROM job WHERE kind = 'mailAccountLink' AND payload ->> 'accountLinkId' = ${second.id}`),
+      ),
+    ).toHaveLength(1);
     expect((await confirm(first.token)).body.code).toBe("link.expired");
     expect((await confirm(second.token)).status).toBe(200);
     expect((await invite(admin, tenantId)).body).toMatchObject({ status: 422, code: "tenant.confirmed" });

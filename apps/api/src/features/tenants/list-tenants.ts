@@ -3,7 +3,11 @@ import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { PAST_DUE_GRACE_MS, RENEWAL_GRACE_MS } from "../../db/plan.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
-export type TenantsInput = PageRequest & { readonly search?: string | undefined; readonly active?: boolean | undefined; readonly confirmed?: boolean | undefined };
+export type TenantsInput = PageRequest & {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly confirmed?: boolean | undefined;
+};
 
 /** The rule of `isPlanActive`, for all firms of a page. */
 const status = sql`CASE

@@ -8,7 +8,13 @@ function presentContact({ id, name, email, phone, street, houseNumber, zip, loca
 }
 
 /** What a client sees: name, logo and how to reach the firm. */
-export const presentTenantToClient = (row: TenantRow): Tenant => ({ ...presentContact(row), applicationType: null, active: null, confirmedAt: null, createdAt: null });
+export const presentTenantToClient = (row: TenantRow): Tenant => ({
+  ...presentContact(row),
+  applicationType: null,
+  active: null,
+  confirmedAt: null,
+  createdAt: null,
+});
 
 /** The whole firm, for itself and for the admin. */
 export const presentTenant = (row: TenantRow): Tenant => ({

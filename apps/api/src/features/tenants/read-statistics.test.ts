@@ -7,7 +7,8 @@ import type { Tx } from "../../db/sql.ts";
 import { readStatistics } from "./read-statistics.ts";
 
 const read = ({ tenantId }: TestTenant): Promise<Statistics> => inTenant(tenantId, system, readStatistics);
-const write = <Result>({ tenantId }: TestTenant, work: (tx: Tx) => Promise<Result>): Promise<Result> => inTenant(tenantId, system, ({ tx }) => work(tx));
+const write = <Result>({ tenantId }: TestTenant, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inTenant(tenantId, system, ({ tx }) => work(tx));
 
 describe("the figures of a firm", () => {
   it("count every form in the one state it is in, and a firm's own alone", async () => {
@@ -34,7 +35,15 @@ describe("the figures of a firm", () => {
   it("count an invitation in every step that it has taken; a link that was handed over counts as sent when it was opened", async () => {
     const tenant = await makeTenant();
     const now = new Date();
-    const steps = [{}, { method: "link" }, { method: "link", openedAt: now }, { sentAt: now }, { sentAt: now, openedAt: now }, { sentAt: now, openedAt: now, submittedAt: now }, { sentAt: now, submittedAt: now }];
+    const steps = [
+      {},
+      { method: "link" },
+      { method: "link", openedAt: now },
+      { sentAt: now },
+      { sentAt: now, openedAt: now },
+      { sentAt: now, openedAt: now, submittedAt: now },
+      { sentAt: now, submittedAt: now },
+    ];
     for (const step of steps) {
       const { invitationId } = await makeInvitation(tenant);
       await write(tenant, (tx) => tx.invitation.update({ where: { id: invitationId }, data: step }));
@@ -44,11 +53,22 @@ describe("the figures of a firm", () => {
 
   it("count the newest delivery of each client by its status", async () => {
     const tenant = await makeTenant();
-    const histories = [["NotDelivered", "Delivered"], ["Delivered"], ["Delivered", "NotDelivered"], ["Not Processed"], ["Missing Email"], ["Unknown Error"], ["Delivered", "Not Processed"]];
+    const histories = [
+      ["NotDelivered", "Delivered"],
+      ["Delivered"],
+      ["Delivered", "NotDelivered"],
+      ["Not Processed"],
+      ["Missing Email"],
+      ["Unknown Error"],
+      ["Delivered", "Not Processed"],
+    ];
     for (const history of histories) {
       const { id: clientId } = await makeClient(tenant);
       // The later state is written first: what counts is the client's revision, not the row's age.
-      for (const [index, status] of [...history.entries()].reverse()) await write(tenant, (tx) => tx.datevSync.create({ data: { tenantId: tenant.tenantId, clientId, clientRevision: index + 1, status } }));
+      for (const [index, status] of [...history.entries()].reverse())
+        await write(tenant, (tx) =>
+          tx.datevSync.create({ data: { tenantId: tenant.tenantId, clientId, clientRevision: index + 1, status } }),
+        );
     }
     expect((await read(tenant)).sync).toEqual({ delivered: 2, notDelivered: 1, notProcessed: 2, missingEmail: 1, unknownError: 1 });
   });
@@ -67,7 +87,11 @@ describe("the figures of a firm", () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const { id: formId } = await makeForm(tenant);
     for (const sizeBytes of [2_000_000_000, 2_000_000_000, 500_000_000]) {
-      await write(tenant, (tx) => tx.attachment.create({ data: { tenantId: tenant.tenantId, formId, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes } }));
+      await write(tenant, (tx) =>
+        tx.attachment.create({
+          data: { tenantId: tenant.tenantId, formId, fileKey: randomUUID(), name: "Ausweis.png", mimeType: "image/png", sizeBytes },
+        }),
+      );
     }
     const before = await read(tenant);
     expect(before.storage.usedBytes).toBe(4_500_000_000);
@@ -84,11 +108,19 @@ describe("the figures of a firm", () => {
     expect(empty.map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 0));
     const monday = empty[6]?.week ?? "";
     // Midnight in Berlin is 22 or 23 h UTC of the day before, whichever half of the year it is.
-    const offset = Number(new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", hourCycle: "h23" }).format(new Date(`${monday}T00:00:00Z`)));
+    const offset = Number(
+      new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", hourCycle: "h23" }).format(
+        new Date(`${monday}T00:00:00Z`),
+      ),
+    );
     const midnight = Date.parse(`${monday}T00:00:00Z`) - offset * 3_600_000;
-    for (const at of [midnight - 1000, midnight, midnight + 7 * 86_400_000 - 3_700_000]) await makeForm(tenant, { stage: "submitted", submittedAt: new Date(at) });
+    for (const at of [midnight - 1000, midnight, midnight + 7 * 86_400_000 - 3_700_000])
+      await makeForm(tenant, { stage: "submitted", submittedAt: new Date(at) });
     const { submissionsPerWeek } = await read(tenant);
-    expect(submissionsPerWeek.filter(({ count }) => count > 0)).toEqual([{ week: empty[5]?.week, count: 1 }, { week: monday, count: 2 }]);
+    expect(submissionsPerWeek.filter(({ count }) => count > 0)).toEqual([
+      { week: empty[5]?.week, count: 1 },
+      { week: monday, count: 2 },
+    ]);
     const days = submissionsPerWeek.map(({ week }) => Date.parse(week));
     expect(days.slice(1).every((day, index) => day - (days[index] ?? 0) === 7 * 86_400_000)).toBe(true);
     expect(Date.now() - (days.at(-1) ?? 0)).toBeLessThan(7.1 * 86_400_000);

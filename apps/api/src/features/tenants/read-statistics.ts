@@ -57,5 +57,8 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
     FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id, forms, weeks, invitations, sync, clients
     WHERE t.id = ${tenantId}::uuid`);
   if (row === undefined) throw new Refusal("resource.notFound");
-  return { ...row.figures, storage: { usedBytes: Number(row.used_bytes), limitBytes: storageLimitBytes(row.application_type, row.extra_storage) } };
+  return {
+    ...row.figures,
+    storage: { usedBytes: Number(row.used_bytes), limitBytes: storageLimitBytes(row.application_type, row.extra_storage) },
+  };
 }

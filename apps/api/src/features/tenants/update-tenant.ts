@@ -20,10 +20,15 @@ const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg
  * link there, and the old one ends: it went to a stranger.
  * @throws Refusal resource.notFound, tenant.emailTaken, billing.alreadyStarted; request.invalid for what is not the caller's to change, and for a logo that is no picture
  */
-export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: TenantChange, { trialDays }: { readonly trialDays: number }): Promise<Tenant> {
+export async function updateTenant(
+  ctx: Ctx<UserActor | AdminActor>,
+  change: TenantChange,
+  { trialDays }: { readonly trialDays: number },
+): Promise<Tenant> {
   const { tx, tenantId, actor } = ctx;
   const forbidden = actor.kind === "admin" ? [] : ofAdmin.filter((key) => change[key] !== undefined);
-  if (forbidden.length > 0) throw new Refusal("request.invalid", { issues: forbidden.map((path) => ({ path, code: "validation.field.unknown" })) });
+  if (forbidden.length > 0)
+    throw new Refusal("request.invalid", { issues: forbidden.map((path) => ({ path, code: "validation.field.unknown" })) });
   if (change.logoUrl !== undefined && change.logoUrl !== null && !isPicture(change.logoUrl)) {
     throw new Refusal("request.invalid", { issues: [{ path: "logoUrl", code: "validation.file.invalid" }] });
   }
@@ -38,7 +43,8 @@ export async function updateTenant(ctx: Ctx<UserActor | AdminActor>, change: Ten
   const moves = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   if (moves) await withSightOfTenants(tx, () => claimTenantEmail(tx, email, tenantId));
   const { applicationType } = change;
-  if (applicationType !== undefined && applicationType !== before.applicationType) await givePlan(ctx, { from: before.applicationType, to: applicationType, trialDays });
+  if (applicationType !== undefined && applicationType !== before.applicationType)
+    await givePlan(ctx, { from: before.applicationType, to: applicationType, trialDays });
   if (fields.length > 0) {
     await tx.tenant.update({ where: { id: tenantId }, data });
     await audit(ctx, { action: "tenantChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });

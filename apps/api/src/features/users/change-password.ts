@@ -30,7 +30,10 @@ export type PasswordChanged = {
  * two transactions, neither of which waits for them.
  * @throws Refusal auth.badCredentials, request.invalid, rate.limited
  */
-export async function changePassword(visit: VisitCtx<Caller>, { currentPassword, password, ttlSeconds }: ChangePasswordInput): Promise<PasswordChanged> {
+export async function changePassword(
+  visit: VisitCtx<Caller>,
+  { currentPassword, password, ttlSeconds }: ChangePasswordInput,
+): Promise<PasswordChanged> {
   const account = await visit.open(loadAccount);
   await countProof(account.userId);
   if (!(await verifyPassword(normalisePassword(currentPassword), account.passwordHash))) throw new Refusal("auth.badCredentials");
@@ -63,8 +66,17 @@ async function loadAccount({ tx, tenantId, actor }: Ctx<Caller>) {
     const claims = { email: admin?.email ?? "", accessLevel: "admin" as const, tenantId: null, companyId: null, normalPersonId: null };
     return { ...shared, tenantId: null, names: [credential.username, claims.email], minLength: 0, claims };
   }
-  const user = await tx.user.findFirst({ where: { tenantId, id: userId }, include: { tenant: { select: { name: true, passwordMinLength: true } } } });
+  const user = await tx.user.findFirst({
+    where: { tenantId, id: userId },
+    include: { tenant: { select: { name: true, passwordMinLength: true } } },
+  });
   if (user === null) throw new Refusal("resource.notFound");
   const claims = { email: user.email, accessLevel: actor.level, tenantId, companyId: user.companyId, normalPersonId: user.personId };
-  return { ...shared, tenantId, names: [credential.username, user.email, user.tenant.name], minLength: user.tenant.passwordMinLength, claims };
+  return {
+    ...shared,
+    tenantId,
+    names: [credential.username, user.email, user.tenant.name],
+    minLength: user.tenant.passwordMinLength,
+    claims,
+  };
 }

@@ -14,6 +14,9 @@ export async function checkClientOfUser({ tx, tenantId }: Ctx, { accessLevel, pe
   }
   const id = personId ?? companyId;
   if (id === null) return;
-  const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: personId === null ? "company" : "person", archivedAt: null }, select: { id: true } });
+  const client = await tx.client.findFirst({
+    where: { tenantId, id, mandantType: personId === null ? "company" : "person", archivedAt: null },
+    select: { id: true },
+  });
   if (client === null) throw new Refusal("resource.notFound");
 }

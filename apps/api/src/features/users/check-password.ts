@@ -11,7 +11,8 @@ export type PasswordOwner = { readonly names: readonly string[]; readonly minLen
  */
 export function checkPassword(password: string, { names, minLength }: PasswordOwner): void {
   const lower = password.toLowerCase();
-  if (isCommonPassword(password) || names.some((name) => name !== "" && lower === name.toLowerCase())) throw refuse("validation.password.weak");
+  if (isCommonPassword(password) || names.some((name) => name !== "" && lower === name.toLowerCase()))
+    throw refuse("validation.password.weak");
   if ([...password].length < minLength) throw refuse("validation.password.tooShort");
 }
 

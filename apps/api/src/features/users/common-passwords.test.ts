@@ -13,12 +13,17 @@ const codeOf = (work: () => void): string => {
 };
 
 describe("common passwords", () => {
-  it.each(["Passwort1", "PASSWORD123", "Sommer2026!", "Qwertz123", "P@ssw0rd", "Kanzlei2025", "Hallo123!", "Bayern1"])("has %s", (password) => {
-    expect(Password.safeParse(password).success).toBe(true);
-    expect(isCommonPassword(password)).toBe(true);
-  });
+  it.each(["Passwort1", "PASSWORD123", "Sommer2026!", "Qwertz123", "P@ssw0rd", "Kanzlei2025", "Hallo123!", "Bayern1"])(
+    "has %s",
+    (password) => {
+      expect(Password.safeParse(password).success).toBe(true);
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
 
-  it.each(["Richtig-1", "Fuchs-und-Gans7", "Demo-Admin-1", "Kx7!qm"])("has not %s", (password) => expect(isCommonPassword(password)).toBe(false));
+  it.each(["Richtig-1", "Fuchs-und-Gans7", "Demo-Admin-1", "Kx7!qm"])("has not %s", (password) =>
+    expect(isCommonPassword(password)).toBe(false),
+  );
 
   it("has some thousands that would pass the rule", () => {
     const capitalised = [...commonPasswords()].map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));

@@ -24,7 +24,10 @@ let common: ReadonlySet<string> | undefined;
 
 /** All of them: about eight thousand, made when the first is asked for. */
 export const commonPasswords = (): ReadonlySet<string> =>
-  (common ??= new Set([...whole.split(" "), ...stems.split(" ").flatMap((stem) => ["", ...endings.split(" ")].map((ending) => stem + ending))]));
+  (common ??= new Set([
+    ...whole.split(" "),
+    ...stems.split(" ").flatMap((stem) => ["", ...endings.split(" ")].map((ending) => stem + ending)),
+  ]));
 
 /** Whether a password is one of those, whatever its capitals. */
 export const isCommonPassword = (password: string): boolean => commonPasswords().has(password.toLowerCase());

@@ -11,7 +11,13 @@ import { claimUsername } from "./create-user.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { hashPassword } from "./password.ts";
 
-export type ConfirmTenantInput = { readonly token: string; readonly username: string; readonly password: string; readonly trialDays: number; readonly origin: Origin };
+export type ConfirmTenantInput = {
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+  readonly trialDays: number;
+  readonly origin: Origin;
+};
 
 /**
  * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered
@@ -48,7 +54,12 @@ export async function confirmTenant({ token, username, password, trialDays, orig
       },
     });
     await claimUsername(ctx, { username, userId: user.id, accessLevel: "tenant" }, passwordHash);
-    await audit(ctx, { action: "tenantConfirmed", subjectType: "tenant", subjectId: tenant.id, details: { firstUser: user.id, terms: true } });
+    await audit(ctx, {
+      action: "tenantConfirmed",
+      subjectType: "tenant",
+      subjectId: tenant.id,
+      details: { firstUser: user.id, terms: true },
+    });
   });
 }
 

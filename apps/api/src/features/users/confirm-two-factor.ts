@@ -18,7 +18,10 @@ export async function confirmTwoFactor(ctx: Ctx<UserActor | AdminActor>, { code 
   if (credential.totpConfirmedAt !== null) throw new Refusal("twoFactor.active");
   if ((await takeSecondFactor(tx, credential, code, now)) !== "app") throw new Refusal("auth.codeWrong");
   const codes = makeRecoveryCodes();
-  await tx.credential.updateMany({ where: { userId }, data: { totpConfirmedAt: now, recoveryCodes: codes.map((one) => hashRecoveryCode(userId, one)) } });
+  await tx.credential.updateMany({
+    where: { userId },
+    data: { totpConfirmedAt: now, recoveryCodes: codes.map((one) => hashRecoveryCode(userId, one)) },
+  });
   await endSessions(tx, userId, actor.sessionId);
   await auditAccount(ctx, "twoFactorSwitchedOn");
   return codes;

@@ -21,7 +21,16 @@ export async function createUser(ctx: Ctx<UserActor | AdminActor>, input: NewUse
   await checkClientOfUser(ctx, belonging);
   const { email, firstName, lastName } = input;
   const user = await tx.user.create({
-    data: { tenantId, username: input.username, email, firstName, lastName, ...belonging, status: "invited", language: input.language ?? firm.defaultLanguage },
+    data: {
+      tenantId,
+      username: input.username,
+      email,
+      firstName,
+      lastName,
+      ...belonging,
+      status: "invited",
+      language: input.language ?? firm.defaultLanguage,
+    },
   });
   await claimUsername(ctx, { username: input.username, userId: user.id, accessLevel: input.accessLevel });
   await sendRegistration(ctx, user.id);
@@ -30,7 +39,11 @@ export async function createUser(ctx: Ctx<UserActor | AdminActor>, input: NewUse
 }
 
 /** @throws Refusal user.taken; of two at once one waits for the other. */
-export async function claimUsername({ tx, tenantId }: Ctx, owner: { username: string; userId: string; accessLevel: string }, passwordHash: string | null = null): Promise<void> {
+export async function claimUsername(
+  { tx, tenantId }: Ctx,
+  owner: { username: string; userId: string; accessLevel: string },
+  passwordHash: string | null = null,
+): Promise<void> {
   const made = await tx.sql(sql`
     INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash)
     VALUES (${canonicalUsername(owner.username)}, ${owner.userId}::uuid, ${tenantId}::uuid, ${owner.accessLevel}, ${passwordHash})

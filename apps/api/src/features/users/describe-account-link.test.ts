@@ -8,7 +8,10 @@ import { asPlatform } from "../../db/platform.ts";
 const look = (token: string, headers = fromElsewhere()) => call().get("/api/Users/LinkByToken").query({ token }).set(headers);
 const setUser = ({ tenantId, userId }: TestUser, data: { status?: string; deletedAt?: Date }) =>
   inTenant(tenantId ?? "", system, ({ tx }) => tx.user.update({ where: { tenantId: tenantId ?? "", id: userId }, data }));
-const setTenant = (tenantId: string, data: { active?: boolean; confirmedAt?: null; passwordMinLength?: number; defaultLanguage?: string }) => inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data }));
+const setTenant = (
+  tenantId: string,
+  data: { active?: boolean; confirmedAt?: null; passwordMinLength?: number; defaultLanguage?: string },
+) => inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data }));
 
 describe("what the link of an account is for", () => {
   it("is told for a reset, and looking never uses it up", async () => {
@@ -19,23 +22,51 @@ describe("what the link of an account is for", () => {
     for (let index = 0; index < 3; index += 1) {
       const answer = await look(token);
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ kind: "reset", tenantName: "Müßig & Söhne", username: user.username, email: user.username, passwordMinLength: 12, language: "de", applicationType: 2, trialDays: null });
+      expect(answer.body).toEqual({
+        kind: "reset",
+        tenantName: "Müßig & Söhne",
+        username: user.username,
+        email: user.username,
+        passwordMinLength: 12,
+        language: "de",
+        applicationType: 2,
+        trialDays: null,
+      });
     }
-    const used = await call().post("/api/Service/ChangePasswordConfirmation").set(fromElsewhere()).send({ token, password: "Fuchs-und-Gans7", passwordConfirmation: "Fuchs-und-Gans7" });
+    const used = await call()
+      .post("/api/Service/ChangePasswordConfirmation")
+      .set(fromElsewhere())
+      .send({ token, password: "Fuchs-und-Gans7", passwordConfirmation: "Fuchs-und-Gans7" });
     expect(used.status).toBe(200);
     expect((await look(token)).body.code).toBe("link.expired");
   });
 
   it("is told for an admin's, for a colleague's and for a firm's", async () => {
     const admin = await makeAdmin();
-    expect((await look(await makeAccountToken("reset", admin))).body).toMatchObject({ kind: "reset", tenantName: null, username: admin.username, applicationType: null });
+    expect((await look(await makeAccountToken("reset", admin))).body).toMatchObject({
+      kind: "reset",
+      tenantName: null,
+      username: admin.username,
+      applicationType: null,
+    });
     const invited = await makeUser(await makeTenant());
     await setUser(invited, { status: "invited" });
-    expect((await look(await makeAccountToken("registration", invited))).body).toMatchObject({ kind: "registration", username: invited.username, trialDays: null });
+    expect((await look(await makeAccountToken("registration", invited))).body).toMatchObject({
+      kind: "registration",
+      username: invited.username,
+      trialDays: null,
+    });
     const firm = await makeTenant({ name: "Kanzlei Neu", applicationType: 1 });
     await setTenant(firm.tenantId, { confirmedAt: null, defaultLanguage: "en" });
     const token = await makeAccountToken("tenantInvitation", { tenantId: firm.tenantId, userId: null });
-    expect((await look(token)).body).toMatchObject({ kind: "tenantInvitation", tenantName: "Kanzlei Neu", username: null, language: "en", applicationType: 1, trialDays: settings.TRIAL_DAYS });
+    expect((await look(token)).body).toMatchObject({
+      kind: "tenantInvitation",
+      tenantName: "Kanzlei Neu",
+      username: null,
+      language: "en",
+      applicationType: 1,
+      trialDays: settings.TRIAL_DAYS,
+    });
   });
 
   it("is over with the account that it is for", async () => {
@@ -53,18 +84,23 @@ describe("what the link of an account is for", () => {
     await codeOf(ofShut);
     await codeOf(confirmed);
     const off = await makeAdmin();
-    await asPlatform("switch a login off in a test", (tx) => tx.credential.updateMany({ where: { userId: off.userId }, data: { enabled: false } }));
+    await asPlatform("switch a login off in a test", (tx) =>
+      tx.credential.updateMany({ where: { userId: off.userId }, data: { enabled: false } }),
+    );
     await codeOf(await makeAccountToken("reset", off));
     const late = await makeUser(await makeTenant());
     const ofLate = await makeAccountToken("reset", late);
-    await asPlatform("let a link run out in a test", (tx) => tx.accountLink.updateMany({ where: { userId: late.userId }, data: { expiresAt: new Date(Date.now() - 1000) } }));
+    await asPlatform("let a link run out in a test", (tx) =>
+      tx.accountLink.updateMany({ where: { userId: late.userId }, data: { expiresAt: new Date(Date.now() - 1000) } }),
+    );
     await codeOf(ofLate);
     expect(codes).toEqual(Array.from({ length: 6 }, () => "link.expired"));
   });
 
   it("is guessed at twenty times an address", async () => {
     const from = fromElsewhere();
-    for (let index = 0; index < 20; index += 1) expect((await look(randomBytes(32).toString("base64url"), from)).body.code).toBe("link.unknown");
+    for (let index = 0; index < 20; index += 1)
+      expect((await look(randomBytes(32).toString("base64url"), from)).body.code).toBe("link.unknown");
     const good = await makeAccountToken("reset", await makeUser(await makeTenant()));
     expect((await look(good, from)).status).toBe(429);
     expect((await look(good)).status).toBe(200);

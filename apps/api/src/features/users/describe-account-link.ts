@@ -31,7 +31,16 @@ async function describeFirm({ tx, tenantId }: Ctx<SystemActor>, trialDays: numbe
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId, confirmedAt: null, active: true } });
   if (tenant === null) throw over();
   const { name, email, passwordMinLength, defaultLanguage, applicationType } = tenant;
-  return { kind: "tenantInvitation", tenantName: name, username: null, email, passwordMinLength, language: defaultLanguage as Language, applicationType: applicationType as ApplicationType, trialDays: applicationType === 0 ? null : trialDays };
+  return {
+    kind: "tenantInvitation",
+    tenantName: name,
+    username: null,
+    email,
+    passwordMinLength,
+    language: defaultLanguage as Language,
+    applicationType: applicationType as ApplicationType,
+    trialDays: applicationType === 0 ? null : trialDays,
+  };
 }
 
 async function describeAdmin({ tx }: Ctx<SystemActor>, { purpose, userId }: AccountLink): Promise<AccountLinkInfo> {
@@ -39,7 +48,16 @@ async function describeAdmin({ tx }: Ctx<SystemActor>, { purpose, userId }: Acco
   const credential = admin && (await tx.credential.findFirst({ where: { userId: admin.id, enabled: true }, select: { userId: true } }));
   if (admin === null || credential === null) throw over();
   const { username, email, language } = admin;
-  return { kind: purpose, tenantName: null, username, email, passwordMinLength: SHORTEST_PASSWORD, language: language as Language, applicationType: null, trialDays: null };
+  return {
+    kind: purpose,
+    tenantName: null,
+    username,
+    email,
+    passwordMinLength: SHORTEST_PASSWORD,
+    language: language as Language,
+    applicationType: null,
+    trialDays: null,
+  };
 }
 
 async function describeUser({ tx, tenantId }: Ctx<SystemActor>, { purpose, userId }: AccountLink): Promise<AccountLinkInfo> {
@@ -48,7 +66,12 @@ async function describeUser({ tx, tenantId }: Ctx<SystemActor>, { purpose, userI
   const status = purpose === "registration" ? "invited" : "active";
   const user = await tx.user.findFirst({
     where: { tenantId, id: userId, status, deletedAt: null },
-    select: { username: true, email: true, language: true, tenant: { select: { name: true, active: true, passwordMinLength: true, applicationType: true } } },
+    select: {
+      username: true,
+      email: true,
+      language: true,
+      tenant: { select: { name: true, active: true, passwordMinLength: true, applicationType: true } },
+    },
   });
   if (credential === null || user === null || !user.tenant.active) throw over();
   const { username, email, language, tenant } = user;

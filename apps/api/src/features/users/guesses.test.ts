@@ -22,7 +22,11 @@ describe("ten thousand guesses at one account from fifty addresses", () => {
     const home = `home-${randomUUID()}`;
     expect(await tryOnce(user.username, PASSWORD, home)).toBe("in");
     const prefix = randomUUID();
-    const codes = await inBatches(Array.from({ length: GUESSES }, (_, index) => index), (index) => tryOnce(user.username, `Geraten-${index}`, `${prefix}-${index % 50}`), 5);
+    const codes = await inBatches(
+      Array.from({ length: GUESSES }, (_, index) => index),
+      (index) => tryOnce(user.username, `Geraten-${index}`, `${prefix}-${index % 50}`),
+      5,
+    );
     const looked = codes.filter((code) => code !== "rate.limited").length;
     process.stdout.write(`guesses: ${GUESSES} made, ${looked} looked at\n`);
     expect(codes).not.toContain("in");

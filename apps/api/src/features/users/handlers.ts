@@ -18,7 +18,10 @@ export const createUsersHandlers = (deps: AccountDeps): Pick<Handlers<AppContrac
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
   createUser: async ({ ctx, body }) => ({ ...(await createUser(ctx, body)), message: "message.user.created" }),
-  updateUser: async ({ ctx, query, body }) => ({ ...(await updateUser(ctx, { userId: query.userId, change: body })), message: "message.user.saved" }),
+  updateUser: async ({ ctx, query, body }) => ({
+    ...(await updateUser(ctx, { userId: query.userId, change: body })),
+    message: "message.user.saved",
+  }),
   removeUser: async ({ ctx, query }) => {
     await removeUser(ctx, query);
     return { message: "message.user.removed" };

@@ -38,7 +38,9 @@ export function createAdmin({ email, ...names }: NewAdmin): Promise<AdminInvited
  */
 export function inviteAdminAgain({ email }: { readonly email: string }): Promise<AdminInvited> {
   return asPlatform("make an admin a new link by a command of the operator", async (tx) => {
-    const credential = await tx.credential.findFirst({ where: { username: canonicalUsername(email), tenantId: null, accessLevel: "admin" } });
+    const credential = await tx.credential.findFirst({
+      where: { username: canonicalUsername(email), tenantId: null, accessLevel: "admin" },
+    });
     if (credential === null) throw new Refusal("resource.notFound");
     if (credential.passwordHash !== null) throw new Refusal("user.notInvited");
     return invite(tx, credential.userId, "adminInvited");

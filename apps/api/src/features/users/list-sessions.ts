@@ -5,7 +5,11 @@ const MOST = 100;
 
 /** One's own sessions that are still good, last used first. Idle ones show until their time is over; they are refused all the same. */
 export async function listSessions({ tx, actor, now }: Ctx<UserActor | AdminActor>): Promise<Session[]> {
-  const rows = await tx.session.findMany({ where: { userId: actor.userId, endedAt: null, expiresAt: { gt: now } }, orderBy: { lastSeenAt: "desc" }, take: MOST });
+  const rows = await tx.session.findMany({
+    where: { userId: actor.userId, endedAt: null, expiresAt: { gt: now } },
+    orderBy: { lastSeenAt: "desc" },
+    take: MOST,
+  });
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),

@@ -12,7 +12,9 @@ export type LockedFirm = { readonly applicationType: ApplicationType; readonly d
  * @throws Refusal resource.notFound
  */
 export async function lockFirm({ tx, tenantId }: Ctx): Promise<LockedFirm> {
-  const [row] = await tx.sql<{ application_type: ApplicationType; default_language: string }>(sql`SELECT application_type, default_language FROM tenant WHERE id = ${tenantId}::uuid FOR UPDATE`);
+  const [row] = await tx.sql<{ application_type: ApplicationType; default_language: string }>(
+    sql`SELECT application_type, default_language FROM tenant WHERE id = ${tenantId}::uuid FOR UPDATE`,
+  );
   if (row === undefined) throw new Refusal("resource.notFound");
   return { applicationType: row.application_type, defaultLanguage: row.default_language };
 }
@@ -31,8 +33,13 @@ export async function checkUserLimit(ctx: Ctx, { applicationType }: LockedFirm):
  * Whether the firm keeps an active user of its own without this one.
  * @throws Refusal user.last
  */
-export async function checkNotLast({ tx, tenantId }: Ctx, user: { readonly id: string; readonly accessLevel: string; readonly status: string }): Promise<void> {
+export async function checkNotLast(
+  { tx, tenantId }: Ctx,
+  user: { readonly id: string; readonly accessLevel: string; readonly status: string },
+): Promise<void> {
   if (user.accessLevel !== "tenant" || user.status !== "active") return;
-  const others = await tx.user.count({ where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null, id: { not: user.id } } });
+  const others = await tx.user.count({
+    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null, id: { not: user.id } },
+  });
   if (others === 0) throw new Refusal("user.last");
 }

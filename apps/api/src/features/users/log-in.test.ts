@@ -22,7 +22,11 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 describe("login", () => {
   it("takes a name in any case and with blanks around it", async () => {
     const user = await makeUser(await makeTenant());
-    expect(await attempt(`  ${user.username.toUpperCase()} `, PASSWORD)).toMatchObject({ userId: user.userId, accessLevel: "tenant", applicationType: 2 });
+    expect(await attempt(`  ${user.username.toUpperCase()} `, PASSWORD)).toMatchObject({
+      userId: user.userId,
+      accessLevel: "tenant",
+      applicationType: 2,
+    });
   });
 
   it("logs an admin in without a tenant", async () => {
@@ -35,7 +39,9 @@ describe("login", () => {
     const user = await makeUser(tenant);
     expect(await codeOf(attempt(user.username, "Falsch-1"))).toBe("auth.badCredentials");
     expect(await codeOf(attempt(`nobody-${randomUUID()}`, PASSWORD))).toBe("auth.badCredentials");
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.user.updateMany({ where: { tenantId: tenant.tenantId }, data: { status: "disabled" } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.user.updateMany({ where: { tenantId: tenant.tenantId }, data: { status: "disabled" } }),
+    );
     expect(await codeOf(attempt(user.username, PASSWORD))).toBe("auth.badCredentials");
   });
 

@@ -80,9 +80,14 @@ function findLogin(name: string, address: string) {
 }
 
 /** Takes the same time whether or not the user exists; the hash is compared outside of any transaction. */
-async function enter(credential: Credential, { password, code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput): Promise<LoggedIn> {
+async function enter(
+  credential: Credential,
+  { password, code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput,
+): Promise<LoggedIn> {
   const refuse = async (why: ErrorCode): Promise<never> => {
-    await asPlatform("write down a failed login", (tx) => notePlatform(tx, "loginFailed", { ...origin, tenantId: credential?.tenantId ?? null }));
+    await asPlatform("write down a failed login", (tx) =>
+      notePlatform(tx, "loginFailed", { ...origin, tenantId: credential?.tenantId ?? null }),
+    );
     throw new Refusal(why);
   };
   const matches = await verifyPassword(normalisePassword(password), credential?.passwordHash ?? null);
@@ -108,7 +113,11 @@ async function logInUser(ctx: Ctx<SystemActor>, { userId, origin, ttlSeconds, ha
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
   if (user === null || tenant === null || user.status !== "active") throw new Refusal("auth.badCredentials");
   if (!tenant.active) throw new Refusal("tenant.deactivated");
-  const plan = { status: tenant.subscription?.status ?? null, planExpires: tenant.subscription?.planExpires ?? null, renews: tenant.subscription?.renews ?? false };
+  const plan = {
+    status: tenant.subscription?.status ?? null,
+    planExpires: tenant.subscription?.planExpires ?? null,
+    renews: tenant.subscription?.renews ?? false,
+  };
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
   const sessionId = await startSession(tx, { userId, tenantId, origin, ttlSeconds }, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
@@ -136,7 +145,17 @@ async function logInAdmin({ userId, origin, ttlSeconds, hasTwoFactor }: Owner, a
       const sessionId = await startSession(tx, { userId, tenantId: null, origin, ttlSeconds }, now);
       await tx.admin.update({ where: { id: userId }, data: { lastLoginAt: now } });
       const twoFactorDue = adminTwoFactor && !hasTwoFactor;
-      return { userId, sessionId, email: admin.email, accessLevel: "admin", tenantId: null, companyId: null, normalPersonId: null, applicationType: null, twoFactorDue };
+      return {
+        userId,
+        sessionId,
+        email: admin.email,
+        accessLevel: "admin",
+        tenantId: null,
+        companyId: null,
+        normalPersonId: null,
+        applicationType: null,
+        twoFactorDue,
+      };
     },
     { ...origin, actorId: userId },
   );

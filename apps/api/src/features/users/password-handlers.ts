@@ -8,9 +8,20 @@ import { requestReset } from "./request-reset.ts";
 import type { AccountDeps } from "./session-handlers.ts";
 import { registerUser, resetPassword } from "./use-account-link.ts";
 
-export type PasswordNames = "accountLink" | "register" | "forgottenPassword" | "changePasswordConfirmation" | "changePassword" | "confirmTenant";
+export type PasswordNames =
+  | "accountLink"
+  | "register"
+  | "forgottenPassword"
+  | "changePasswordConfirmation"
+  | "changePassword"
+  | "confirmTenant";
 
-export const createPasswordHandlers = ({ tokens, ttlSeconds, linkOrigins, trialDays }: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
+export const createPasswordHandlers = ({
+  tokens,
+  ttlSeconds,
+  linkOrigins,
+  trialDays,
+}: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
   accountLink: ({ ctx, query }) => describeAccountLink({ ...query, trialDays, origin: ctx.origin }),
   register: async ({ ctx, body }) => {
     await registerUser({ ...body, origin: ctx.origin });

@@ -8,7 +8,10 @@ const BYTES = 10;
 const tidy = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
 
 /** A code's hash. Eighty random bits need no slow hash; the user's id keeps it from counting for another. */
-export const hashRecoveryCode = (userId: string, code: string): string => createHash("sha256").update(`recovery:${userId}:${tidy(code)}`).digest("base64url");
+export const hashRecoveryCode = (userId: string, code: string): string =>
+  createHash("sha256")
+    .update(`recovery:${userId}:${tidy(code)}`)
+    .digest("base64url");
 
 /** Ten codes, each good once in place of the app: four groups of four letters and digits. */
 export const makeRecoveryCodes = (): string[] =>

@@ -9,7 +9,11 @@ import { countProof, forgetProofs } from "./proof-limit.ts";
 import { takeSecondFactor } from "./second-factor.ts";
 
 type Caller = UserActor | AdminActor;
-export type RemoveTwoFactorInput = { readonly password?: string | undefined; readonly code?: string | undefined; readonly adminTwoFactor: boolean };
+export type RemoveTwoFactorInput = {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly adminTwoFactor: boolean;
+};
 
 /**
  * Switches two-factor off for whoever proves themselves by password or code. Where it is a duty it stays on.
@@ -25,8 +29,12 @@ export async function removeTwoFactor(visit: VisitCtx<Caller>, { password, code,
   if (password !== undefined && !(await verifyPassword(normalisePassword(password), hash))) throw new Refusal("auth.badCredentials");
   await visit.open(async (ctx) => {
     const credential = await loadCredential(ctx);
-    if (password === undefined && (await takeSecondFactor(ctx.tx, credential, code ?? "", ctx.now)) === null) throw new Refusal("auth.codeWrong");
-    await ctx.tx.credential.updateMany({ where: { userId }, data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] } });
+    if (password === undefined && (await takeSecondFactor(ctx.tx, credential, code ?? "", ctx.now)) === null)
+      throw new Refusal("auth.codeWrong");
+    await ctx.tx.credential.updateMany({
+      where: { userId },
+      data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] },
+    });
     await auditAccount(ctx, "twoFactorSwitchedOff");
   });
   await forgetProofs(userId);

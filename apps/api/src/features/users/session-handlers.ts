@@ -26,14 +26,22 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
   bearerToken: async ({ body, ctx }) => {
     const user = await logIn({ ...body, origin: ctx.origin, ttlSeconds, adminTwoFactor });
     const { userId, sessionId, email, accessLevel, tenantId, companyId, normalPersonId, applicationType, twoFactorDue } = user;
-    const { token, expiresAt } = tokens.sign({ sub: userId, sid: sessionId, email, accessLevel, tenantId, companyId, normalPersonId }, ttlSeconds);
+    const { token, expiresAt } = tokens.sign(
+      { sub: userId, sid: sessionId, email, accessLevel, tenantId, companyId, normalPersonId },
+      ttlSeconds,
+    );
     return { token, applicationType, tenantId, accessLevel, expiresAt: expiresAt.toISOString(), ...(twoFactorDue && { twoFactorDue }) };
   },
   logout: async ({ ctx }) => {
     await logOut(ctx);
     return { message: "message.loggedOut" };
   },
-  sessions: async ({ ctx }) => ({ items: await listSessions(ctx), nextCursor: null, total: null, twoFactor: await readTwoFactor(ctx, adminTwoFactor) }),
+  sessions: async ({ ctx }) => ({
+    items: await listSessions(ctx),
+    nextCursor: null,
+    total: null,
+    twoFactor: await readTwoFactor(ctx, adminTwoFactor),
+  }),
   endSession: async ({ ctx, query }) => {
     await endSession(ctx, query);
     return { message: "message.session.ended" };

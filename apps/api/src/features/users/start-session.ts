@@ -17,7 +17,12 @@ export type LoggedIn = {
   readonly twoFactorDue: boolean;
 };
 
-export type SessionOwner = { readonly userId: string; readonly tenantId: string | null; readonly origin: Origin; readonly ttlSeconds: number };
+export type SessionOwner = {
+  readonly userId: string;
+  readonly tenantId: string | null;
+  readonly origin: Origin;
+  readonly ttlSeconds: number;
+};
 
 /** Begins a session: a row that is read with every request. @returns its id */
 export async function startSession(tx: Tx, { userId, tenantId, origin, ttlSeconds }: SessionOwner, now: Date): Promise<string> {

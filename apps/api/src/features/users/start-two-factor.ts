@@ -17,6 +17,9 @@ export async function startTwoFactor({ tx, actor }: Ctx<UserActor | AdminActor>)
   if (credential === null) throw new Refusal("resource.notFound");
   if (credential.totpConfirmedAt !== null) throw new Refusal("twoFactor.active");
   const secret = makeTotpSecret();
-  await tx.credential.updateMany({ where: { userId, totpConfirmedAt: null }, data: { totpSecret: encrypt(secret, totpPurpose(userId)), totpLastStep: null } });
+  await tx.credential.updateMany({
+    where: { userId, totpConfirmedAt: null },
+    data: { totpSecret: encrypt(secret, totpPurpose(userId)), totpLastStep: null },
+  });
   return { otpauthUri: otpauthUri(secret, { issuer: ISSUER, account: credential.username }), secret };
 }

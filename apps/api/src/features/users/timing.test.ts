@@ -20,7 +20,12 @@ async function measure(ask: Ask, name: string): Promise<Sample> {
 }
 
 /** Known and unknown take turns, so that whatever else the machine does falls on both alike. */
-async function compare(ask: Ask, known: () => string, unknown: () => string, pairs: number): Promise<{ difference: number; medians: [number, number]; answers: Set<string> }> {
+async function compare(
+  ask: Ask,
+  known: () => string,
+  unknown: () => string,
+  pairs: number,
+): Promise<{ difference: number; medians: [number, number]; answers: Set<string> }> {
   const samples: [Sample[], Sample[]] = [[], []];
   for (let index = 0; index < pairs; index += 1) {
     const order = index % 2 === 0 ? [0, 1] : [1, 0];
@@ -49,14 +54,21 @@ async function makeUsers(count: number): Promise<TestUser[]> {
 }
 
 const report = (what: string, { medians, difference }: { medians: [number, number]; difference: number }) =>
-  process.stdout.write(`timing, ${what}, ${PAIRS} pairs: known ${medians[0].toFixed(2)} ms, unknown ${medians[1].toFixed(2)} ms, difference ${difference.toFixed(2)} ms\n`);
+  process.stdout.write(
+    `timing, ${what}, ${PAIRS} pairs: known ${medians[0].toFixed(2)} ms, unknown ${medians[1].toFixed(2)} ms, difference ${difference.toFixed(2)} ms\n`,
+  );
 
 describe("whether a user exists", () => {
   // A name is looked at five times in the window, hence a user for every four pairs.
   it("is not told by a login", async () => {
     const users = await makeUsers(Math.ceil(PAIRS / 4));
     let turn = 0;
-    const found = await compare(login, () => users[turn++ % users.length]?.username ?? "", () => `nobody-${randomUUID().slice(0, 13)}@demo.example`, PAIRS);
+    const found = await compare(
+      login,
+      () => users[turn++ % users.length]?.username ?? "",
+      () => `nobody-${randomUUID().slice(0, 13)}@demo.example`,
+      PAIRS,
+    );
     report("login", found);
     expect(found.answers.size).toBe(1);
     expect(found.difference).toBeLessThan(BOUND_MS);
@@ -65,7 +77,12 @@ describe("whether a user exists", () => {
   it("is not told by a forgotten password", async () => {
     const users = await makeUsers(Math.ceil(PAIRS / 4));
     let turn = 0;
-    const found = await compare(forgotten, () => users[turn++ % users.length]?.username ?? "", () => `nobody-${randomUUID().slice(0, 13)}@demo.example`, PAIRS);
+    const found = await compare(
+      forgotten,
+      () => users[turn++ % users.length]?.username ?? "",
+      () => `nobody-${randomUUID().slice(0, 13)}@demo.example`,
+      PAIRS,
+    );
     report("forgotten password", found);
     expect(found.answers.size).toBe(1);
     expect(found.difference).toBeLessThan(BOUND_MS);
@@ -76,8 +93,16 @@ describe("whether a user exists", () => {
     if (user === undefined) throw new Error("no user");
     await makeAccountToken("registration", user);
     const register: Ask = (username) =>
-      call().post("/api/Users/Register").set(fromElsewhere()).send({ token: randomBytes(32).toString("base64url"), username, password: PASSWORD, passwordConfirmation: PASSWORD });
-    const found = await compare(register, () => user.username, () => `nobody-${randomUUID().slice(0, 13)}@demo.example`, PAIRS);
+      call()
+        .post("/api/Users/Register")
+        .set(fromElsewhere())
+        .send({ token: randomBytes(32).toString("base64url"), username, password: PASSWORD, passwordConfirmation: PASSWORD });
+    const found = await compare(
+      register,
+      () => user.username,
+      () => `nobody-${randomUUID().slice(0, 13)}@demo.example`,
+      PAIRS,
+    );
     report("registration", found);
     expect(found.answers.size).toBe(1);
     expect(found.difference).toBeLessThan(BOUND_MS);

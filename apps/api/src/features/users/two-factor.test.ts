@@ -7,14 +7,20 @@ import { stepAt, totpCode } from "./totp.ts";
 
 type Headers = Record<string, string>;
 const logIn = (user: TestUser, code?: string, password = PASSWORD) =>
-  call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username: user.username, password, ...(code !== undefined && { code }) });
+  call()
+    .post("/api/Users/BearerToken")
+    .set(fromElsewhere())
+    .send({ username: user.username, password, ...(code !== undefined && { code }) });
 const start = (headers: Headers) => call().post("/api/Users/TwoFactor").set(headers);
 const confirm = (headers: Headers, code: string) => call().post("/api/Users/TwoFactorConfirm").set(headers).send({ code });
 const remove = (headers: Headers, proof: object) => call().delete("/api/Users/TwoFactor").set(headers).send(proof);
 const state = async (headers: Headers) => (await call().get("/api/Users/Sessions").set(headers)).body.twoFactor;
 const codeNow = (secret: string, offset = 0): string => totpCode(secret, stepAt(new Date()) + offset);
 /** Lets codes of the present steps count again, in place of waiting for half a minute. */
-const forgetStep = (user: TestUser) => asPlatform("wait for the next step in a test", (tx) => tx.credential.updateMany({ where: { userId: user.userId }, data: { totpLastStep: null } }));
+const forgetStep = (user: TestUser) =>
+  asPlatform("wait for the next step in a test", (tx) =>
+    tx.credential.updateMany({ where: { userId: user.userId }, data: { totpLastStep: null } }),
+  );
 
 async function setUp(user: TestUser): Promise<{ headers: Headers; secret: string; recoveryCodes: string[] }> {
   const headers = await loginAs(user);
@@ -92,19 +98,31 @@ describe("two-factor", () => {
   it("keeps the secret sealed and bound to its user, and no recovery code in plain", async () => {
     const user = await makeUser(await makeTenant());
     const { secret, recoveryCodes } = await setUp(user);
-    const stored = await asPlatform("read a credential in a test", async (tx) => await tx.credential.findFirst({ where: { userId: user.userId } }));
-    const text = JSON.stringify(stored, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value)) + Buffer.from(stored?.totpSecret ?? []).toString("latin1");
+    const stored = await asPlatform(
+      "read a credential in a test",
+      async (tx) => await tx.credential.findFirst({ where: { userId: user.userId } }),
+    );
+    const text =
+      JSON.stringify(stored, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value)) +
+      Buffer.from(stored?.totpSecret ?? []).toString("latin1");
     expect(text).not.toContain(secret);
     for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll("-", ""));
     const stranger = await makeUser(await makeTenant());
-    await asPlatform("move a secret in a test", (tx) => tx.credential.updateMany({ where: { userId: stranger.userId }, data: { totpSecret: stored?.totpSecret ?? null, totpConfirmedAt: new Date() } }));
+    await asPlatform("move a secret in a test", (tx) =>
+      tx.credential.updateMany({
+        where: { userId: stranger.userId },
+        data: { totpSecret: stored?.totpSecret ?? null, totpConfirmedAt: new Date() },
+      }),
+    );
     expect((await logIn(stranger, codeNow(secret))).status).toBe(500);
   });
 
   it("is a duty of staff where the firm says so: nothing but setting it up is open", async () => {
     const tenant = await makeTenant();
     const user = await makeUser(tenant);
-    await inTenant(tenant.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenant.tenantId }, data: { twoFactorRequired: true } }));
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.tenant.update({ where: { id: tenant.tenantId }, data: { twoFactorRequired: true } }),
+    );
     const login = await logIn(user);
     expect(login.body.twoFactorDue).toBe(true);
     const headers = { Authorization: `Bearer ${login.body.token}` };

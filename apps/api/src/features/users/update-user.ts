@@ -51,13 +51,17 @@ export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, cha
   const user = await tx.user.update({ where: { tenantId, id: userId }, data: next });
   if (touches("username")) await renameCredential(tx, userId, next.username);
   if (touches("accessLevel", "status")) {
-    await tx.credential.updateMany({ where: { tenantId, userId }, data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" } });
+    await tx.credential.updateMany({
+      where: { tenantId, userId },
+      data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" },
+    });
     await endSessions(tx, userId);
   }
   // Links went to the address of then, which may have been a stranger's.
   if (next.status === "disabled" || touches("email")) await endAccountLinks(tx, { tenantId, userId });
   if (next.status === "invited" && touches("email")) await sendRegistration(ctx, userId);
-  if (changed.length > 0) await audit(ctx, { action: "userChanged", subjectType: "user", subjectId: userId, details: { fields: changed, status: next.status } });
+  if (changed.length > 0)
+    await audit(ctx, { action: "userChanged", subjectType: "user", subjectId: userId, details: { fields: changed, status: next.status } });
   return presentUser(user);
 }
 

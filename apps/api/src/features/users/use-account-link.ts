@@ -30,7 +30,11 @@ export async function registerUser(input: WithLink & { readonly username?: strin
   await setPassword({ ...input, purpose: "registration", from: "invited" });
 }
 
-type Plan = WithLink & { readonly purpose: "reset" | "registration"; readonly from: "active" | "invited"; readonly username?: string | undefined };
+type Plan = WithLink & {
+  readonly purpose: "reset" | "registration";
+  readonly from: "active" | "invited";
+  readonly username?: string | undefined;
+};
 
 async function setPassword({ token, password, origin, purpose, from, username }: Plan): Promise<void> {
   const system: SystemActor = { kind: "system", ...origin };
@@ -49,7 +53,8 @@ async function setPassword({ token, password, origin, purpose, from, username }:
     await endSessions(tx, userId);
     await endAccountLinks(tx, { tenantId: taken.tenantId, userId });
     if (purpose === "reset") await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
-    if (taken.tenantId === null) await notePlatform(tx, purpose === "reset" ? "passwordReset" : "adminRegistered", { ...origin, actorId: userId });
+    if (taken.tenantId === null)
+      await notePlatform(tx, purpose === "reset" ? "passwordReset" : "adminRegistered", { ...origin, actorId: userId });
     else await audit(ctx, { action: purpose === "reset" ? "passwordReset" : "userRegistered", subjectType: "user", subjectId: userId });
   });
 }
@@ -70,7 +75,11 @@ async function renameAdmin({ tx }: Ctx<SystemActor>, userId: string, username: s
  * Whose link it is, if they are still in the state that it is for and their firm is open.
  * @throws Refusal link.expired
  */
-async function readOwner({ tx }: Ctx<SystemActor>, { tenantId, userId }: AccountLink, status: "active" | "invited"): Promise<PasswordOwner> {
+async function readOwner(
+  { tx }: Ctx<SystemActor>,
+  { tenantId, userId }: AccountLink,
+  status: "active" | "invited",
+): Promise<PasswordOwner> {
   const over = new Refusal("link.expired");
   if (userId === null) throw over;
   const credential = await tx.credential.findFirst({ where: { userId }, select: { username: true, enabled: true, passwordHash: true } });

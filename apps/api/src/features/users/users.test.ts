@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../test/api.ts";
-import { lastAccountToken, makeAdmin, makeClient, makeTenant, makeUser, PASSWORD, system, type TestTenant } from "../../../test/factories.ts";
+import {
+  lastAccountToken,
+  makeAdmin,
+  makeClient,
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  system,
+  type TestTenant,
+} from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 type Headers = Record<string, string>;
@@ -9,14 +18,23 @@ const newUser = (given: object = {}) => {
   const name = `neu-${randomUUID().slice(0, 12)}`;
   return { username: name, email: `${name}@example.org`, firstName: "Nele", lastName: "Neu", accessLevel: "tenant", ...given };
 };
-const post = (headers: Headers, body: object, tenantId?: string) => call().post("/api/Users/User").query(tenantId === undefined ? {} : { tenantId }).set(headers).send(body);
+const post = (headers: Headers, body: object, tenantId?: string) =>
+  call()
+    .post("/api/Users/User")
+    .query(tenantId === undefined ? {} : { tenantId })
+    .set(headers)
+    .send(body);
 const put = (headers: Headers, userId: string, body: object) => call().put("/api/Users/User").query({ userId }).set(headers).send(body);
 const remove = (headers: Headers, userId: string) => call().delete("/api/Users/User").query({ userId }).set(headers);
 const register = (body: object) => call().post("/api/Users/Register").set(fromElsewhere()).send(body);
-const logIn = (username: string, password: string) => call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username, password });
+const logIn = (username: string, password: string) =>
+  call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username, password });
 const self = (headers: Headers, username: string) => call().get("/api/Users/UserByUsername").query({ username }).set(headers);
 const twice = (password: string) => ({ password, passwordConfirmation: password });
-const actionsOf = async ({ tenantId }: TestTenant) => (await inTenant(tenantId, system, async ({ tx }) => await tx.auditEvent.findMany({ where: { tenantId }, orderBy: { at: "asc" } }))).map(({ action }) => action);
+const actionsOf = async ({ tenantId }: TestTenant) =>
+  (await inTenant(tenantId, system, async ({ tx }) => await tx.auditEvent.findMany({ where: { tenantId }, orderBy: { at: "asc" } }))).map(
+    ({ action }) => action,
+  );
 
 describe("users of a firm", () => {
   it("are made, invited by mail, register and log in", async () => {
@@ -25,7 +43,13 @@ describe("users of a firm", () => {
     const body = newUser();
     const made = await post(headers, body);
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ username: body.username, status: "invited", accessLevel: "tenant", tenantId: tenant.tenantId, language: "de" });
+    expect(made.body).toMatchObject({
+      username: body.username,
+      status: "invited",
+      accessLevel: "tenant",
+      tenantId: tenant.tenantId,
+      language: "de",
+    });
     expect((await logIn(body.username, PASSWORD)).body.code).toBe("auth.badCredentials");
     const first = await lastAccountToken({ tenantId: tenant.tenantId, userId: made.body.id });
     expect((await call().post("/api/Users/UserInvite").query({ userId: made.body.id }).set(headers)).status).toBe(200);
@@ -83,7 +107,10 @@ describe("users of a firm", () => {
     const [one, other] = [await loginAs(await makeUser(await makeTenant())), await loginAs(await makeUser(await makeTenant()))];
     const body = newUser();
     expect((await post(one, body)).status).toBe(201);
-    expect((await post(other, { ...body, username: ` ${body.username.toUpperCase()}` })).body).toMatchObject({ status: 422, code: "user.taken" });
+    expect((await post(other, { ...body, username: ` ${body.username.toUpperCase()}` })).body).toMatchObject({
+      status: 422,
+      code: "user.taken",
+    });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(other, newUser({ username: `${body.username}-2` }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422, 422, 422]);
   });
@@ -91,11 +118,24 @@ describe("users of a firm", () => {
   it("take no field that is not theirs to set", async () => {
     const tenant = await makeTenant();
     const headers = await loginAs(await makeUser(tenant));
-    for (const extra of [{ accessLevel: "admin" }, { tenantId: randomUUID() }, { status: "active" }, { id: randomUUID() }, { passwordHash: "x" }, { __proto__x: 1 }]) {
+    for (const extra of [
+      { accessLevel: "admin" },
+      { tenantId: randomUUID() },
+      { status: "active" },
+      { id: randomUUID() },
+      { passwordHash: "x" },
+      { __proto__x: 1 },
+    ]) {
       expect((await post(headers, newUser(extra))).status, JSON.stringify(extra)).toBe(400);
     }
     const made = await post(headers, newUser());
-    for (const extra of [{ accessLevel: "admin" }, { status: "invited" }, { password: "Fuchs-und-Gans7" }, { tenantId: tenant.tenantId }, { lastLoginAt: null }]) {
+    for (const extra of [
+      { accessLevel: "admin" },
+      { status: "invited" },
+      { password: "Fuchs-und-Gans7" },
+      { tenantId: tenant.tenantId },
+      { lastLoginAt: null },
+    ]) {
       expect((await put(headers, made.body.id, extra)).status, JSON.stringify(extra)).toBe(400);
     }
   });
@@ -109,7 +149,11 @@ describe("users of a firm", () => {
     const client = await makeClient(tenant);
     const mandant = await post(admin, newUser({ accessLevel: "mandant", normalPersonId: client.id }), tenant.tenantId);
     expect(mandant.status).toBe(201);
-    const promoted = await call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: mandant.body.id }).set(admin).send({ accessLevel: "tenant", normalPersonId: null });
+    const promoted = await call()
+      .put("/api/Users/User")
+      .query({ tenantId: tenant.tenantId, userId: mandant.body.id })
+      .set(admin)
+      .send({ accessLevel: "tenant", normalPersonId: null });
     expect(promoted.body.code).toBe("plan.userLimit");
   });
 
@@ -117,7 +161,8 @@ describe("users of a firm", () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const admin = await loginAs(await makeAdmin());
     const first = await post(admin, newUser(), tenant.tenantId);
-    const change = (status: string) => call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: first.body.id }).set(admin).send({ status });
+    const change = (status: string) =>
+      call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: first.body.id }).set(admin).send({ status });
     expect((await change("disabled")).body.status).toBe("disabled");
     expect((await post(admin, newUser(), tenant.tenantId)).status).toBe(201);
     expect((await change("active")).body.code).toBe("plan.userLimit");
@@ -133,10 +178,18 @@ describe("users of a firm", () => {
     expect((await mandant({ normalPersonId: own.id, companyId: own.id })).status).toBe(400);
     expect((await mandant({ normalPersonId: foreign.id })).status).toBe(404);
     expect((await mandant({ companyId: own.id })).status).toBe(404);
-    expect((await mandant({ normalPersonId: own.id })).body).toMatchObject({ accessLevel: "mandant", normalPersonId: own.id, companyId: null });
+    expect((await mandant({ normalPersonId: own.id })).body).toMatchObject({
+      accessLevel: "mandant",
+      normalPersonId: own.id,
+      companyId: null,
+    });
     const company = await makeClient(tenant, { mandantType: "company" });
     expect((await mandant({ normalPersonId: company.id })).status).toBe(404);
-    expect((await mandant({ companyId: company.id })).body).toMatchObject({ accessLevel: "mandant", normalPersonId: null, companyId: company.id });
+    expect((await mandant({ companyId: company.id })).body).toMatchObject({
+      accessLevel: "mandant",
+      normalPersonId: null,
+      companyId: company.id,
+    });
     expect((await post(headers, newUser({ normalPersonId: own.id }))).status).toBe(400);
   });
 
@@ -202,7 +255,11 @@ describe("sessions", () => {
   it("are listed to their owner with where they came from, and end one by one", async () => {
     const user = await makeUser(await makeTenant());
     const other = await loginAs(await makeUser(await makeTenant()));
-    const login = await call().post("/api/Users/BearerToken").set(fromElsewhere()).set("User-Agent", "Firefox on Linux").send({ username: user.username, password: PASSWORD });
+    const login = await call()
+      .post("/api/Users/BearerToken")
+      .set(fromElsewhere())
+      .set("User-Agent", "Firefox on Linux")
+      .send({ username: user.username, password: PASSWORD });
     const headers = { Authorization: `Bearer ${login.body.token}` };
     const second = await loginAs(user);
     const list = await call().get("/api/Users/Sessions").set(headers);

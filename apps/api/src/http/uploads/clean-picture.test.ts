@@ -17,7 +17,9 @@ const clean = (bytes: Uint8Array, mimeType: string) => {
 /** Wider than high, its left half red; what a phone writes says that it lies on its side. */
 let photo: Buffer;
 beforeAll(async () => {
-  const red = await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } }).png().toBuffer();
+  const red = await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
   photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "white" } })
     .composite([{ input: red, left: 0, top: 0 }])
     .withExif({ IFD0: { Make: "Telefon", Copyright: "Erika Muster" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
@@ -31,7 +33,14 @@ describe("a picture", () => {
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(50);
     expect(await clean(photo, "image/jpeg")).toEqual({ mimeType: "image/jpeg" });
     const drawn = await sharp(to).metadata();
-    expect([drawn.width, drawn.height, drawn.orientation, drawn.exif, drawn.xmp, drawn.iptc]).toEqual([20, 40, undefined, undefined, undefined, undefined]);
+    expect([drawn.width, drawn.height, drawn.orientation, drawn.exif, drawn.xmp, drawn.iptc]).toEqual([
+      20,
+      40,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(readFileSync(to).includes("Telefon")).toBe(false);
     // Turned by a quarter to the right, the left half stands above.
     const top = await sharp(to).extract({ left: 8, top: 4, width: 1, height: 1 }).raw().toBuffer();
@@ -39,7 +48,9 @@ describe("a picture", () => {
   });
 
   it.each(["image/png", "image/webp"] as const)("stays %s", async (mimeType) => {
-    const bytes = await sharp(photo).toFormat(mimeType === "image/png" ? "png" : "webp").toBuffer();
+    const bytes = await sharp(photo)
+      .toFormat(mimeType === "image/png" ? "png" : "webp")
+      .toBuffer();
     expect(await clean(bytes, mimeType)).toEqual({ mimeType });
     expect((await sharp(to).metadata()).format).toBe(mimeType.slice("image/".length));
   });
@@ -56,7 +67,9 @@ describe("a picture", () => {
   });
 
   it("of more points than a camera has is a bomb, and is not decoded", async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "white" }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "white" }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     const before = process.memoryUsage().rss;
     expect(await clean(bomb, "image/png")).toEqual({ fault: "bomb" });

@@ -45,7 +45,9 @@ export const cleanPicture = (from: string, to: string, mimeType: string): Promis
 async function draw(from: string, to: string, mimeType: string): Promise<{ mimeType: string }> {
   if (mimeType === "image/heic" || mimeType === "image/heif") {
     const { data, width, height } = await decodeHeic(from, MOST_PIXELS);
-    await sharp(data, { raw: { width, height, channels: 4 } }).jpeg({ quality: 90 }).toFile(to);
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .jpeg({ quality: 90 })
+      .toFile(to);
     return { mimeType: "image/jpeg" };
   }
   const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error" }).rotate();

@@ -28,7 +28,11 @@ require(workerData.decoder).all({ buffer: readFileSync(workerData.path) }).then(
  */
 export function decodeHeic(path: string, mostPixels: number): Promise<Points> {
   const decoder = createRequire(import.meta.url).resolve("heic-decode");
-  const worker = new Worker(PROGRAM, { eval: true, workerData: { decoder, path, mostPixels }, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const worker = new Worker(PROGRAM, {
+    eval: true,
+    workerData: { decoder, path, mostPixels },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   return new Promise<Points>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("out of time")), LONGEST_MS);
     worker.once("message", resolve);

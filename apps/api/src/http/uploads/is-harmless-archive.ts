@@ -8,7 +8,8 @@ const MOST_RATIO = 150;
 const MOST_ENTRIES = 5_000;
 
 /** What runs when the file is opened, or brings something else in. */
-const PROGRAM = /(^|\/)(vbaproject\.bin|vbadata\.xml|activex\d*\.(bin|xml)|oleobject\d*\.bin)$|\.(exe|dll|js|vbs|scr|bat|cmd|ps1|jar|lnk)$/i;
+const PROGRAM =
+  /(^|\/)(vbaproject\.bin|vbadata\.xml|activex\d*\.(bin|xml)|oleobject\d*\.bin)$|\.(exe|dll|js|vbs|scr|bat|cmd|ps1|jar|lnk)$/i;
 
 /**
  * Looks at an office file's table of contents without unpacking anything.

@@ -12,10 +12,16 @@ export type KeptFile = Omit<ReceivedFile, "path" | "discard"> & { readonly key: 
  * transaction. The bytes are on the disk before anything is acknowledged. When `work` refuses, nothing is left of them; when
  * the process dies, the sweep finds them by what was written down first.
  */
-export async function keepFiles<Result>(files: Files, received: readonly ReceivedFile[], work: (kept: readonly KeptFile[]) => Promise<Result>): Promise<Result> {
+export async function keepFiles<Result>(
+  files: Files,
+  received: readonly ReceivedFile[],
+  work: (kept: readonly KeptFile[]) => Promise<Result>,
+): Promise<Result> {
   const kept = received.map(({ name, mimeType, sizeBytes, sha256 }) => ({ name, mimeType, sizeBytes, sha256, key: newFileKey() }));
   const keys = kept.map(({ key }) => key);
-  await asPlatform("write down files before they are stored", (tx) => tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${keys}::text[])`));
+  await asPlatform("write down files before they are stored", (tx) =>
+    tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${keys}::text[])`),
+  );
   try {
     for (const [at, { key }] of kept.entries()) await files.take(received[at]?.path ?? "", key);
     return await work(kept);
@@ -29,7 +35,9 @@ export async function keepFiles<Result>(files: Files, received: readonly Receive
 /** Only what is still written down as on its way: of a transaction whose end was not heard, the rows may stand. */
 function removeKept(files: Files, keys: readonly string[]): Promise<void> {
   return asPlatform("forget files that were not kept", async (tx) => {
-    const rows = await tx.sql<{ file_key: string }>(sql`SELECT file_key FROM file_intake WHERE file_key = ANY(${[...keys]}::text[]) FOR UPDATE`);
+    const rows = await tx.sql<{ file_key: string }>(
+      sql`SELECT file_key FROM file_intake WHERE file_key = ANY(${[...keys]}::text[]) FOR UPDATE`,
+    );
     const left = rows.map(({ file_key }) => file_key);
     await Promise.all(left.map((key) => files.remove(key)));
     await tx.sql(sql`DELETE FROM file_intake WHERE file_key = ANY(${left}::text[])`);

@@ -36,7 +36,15 @@ export async function receiveFiles(rule: FilesRule, { folder, scan }: Incoming, 
   const upload = multer({
     dest: folder,
     defParamCharset: "utf8",
-    limits: { fileSize: rule.maxBytes, files: rule.maxFiles, fields: 5, fieldNameSize: 100, fieldSize: 10_000, parts: rule.maxFiles + 5, headerPairs: 50 },
+    limits: {
+      fileSize: rule.maxBytes,
+      files: rule.maxFiles,
+      fields: 5,
+      fieldNameSize: 100,
+      fieldSize: 10_000,
+      parts: rule.maxFiles + 5,
+      headerPairs: 50,
+    },
   }).array(rule.field, rule.maxFiles);
   await new Promise<void>((resolve, reject) => {
     upload(req, res, (error: unknown) => (error === undefined || error === null ? resolve() : reject(toRefusal(error, rule.field))));
@@ -73,7 +81,14 @@ async function letIn(file: Express.Multer.File, rule: FilesRule, scan: Scan): Pr
 export async function receiveWritten(path: string, name: string, mimeType: string): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(path) as AsyncIterable<Buffer>) hash.update(part);
-  return { path, name: nameByKind(name, mimeType), mimeType, sizeBytes: (await stat(path)).size, sha256: hash.digest(), discard: () => discard(path) };
+  return {
+    path,
+    name: nameByKind(name, mimeType),
+    mimeType,
+    sizeBytes: (await stat(path)).size,
+    sha256: hash.digest(),
+    discard: () => discard(path),
+  };
 }
 
 /** The last part of the name, without control characters and halves of characters; metadata only, never a path. */

@@ -62,8 +62,19 @@ describe("what is not let in", () => {
     ["a document with macros by its kind", makeOffice("docm"), "macros"],
     ["a document with macros inside", makeOffice("docx", [{ name: "word/vbaProject.bin", bytes: Buffer.from("a") }]), "macros"],
     ["a document with a program inside", makeOffice("docx", [{ name: "word/embeddings/a.exe", bytes: Buffer.from("a") }]), "macros"],
-    ["a document that unpacks to 400 MB", makeOffice("docx", [{ name: "word/a.xml", bytes: Buffer.from("a"), declared: 400_000_000 }]), "bomb"],
-    ["a document whose members are many", makeOffice("xlsx", Array.from({ length: 5_100 }, (_, at) => ({ name: `xl/${at}`, bytes: Buffer.alloc(0) }))), "bomb"],
+    [
+      "a document that unpacks to 400 MB",
+      makeOffice("docx", [{ name: "word/a.xml", bytes: Buffer.from("a"), declared: 400_000_000 }]),
+      "bomb",
+    ],
+    [
+      "a document whose members are many",
+      makeOffice(
+        "xlsx",
+        Array.from({ length: 5_100 }, (_, at) => ({ name: `xl/${at}`, bytes: Buffer.alloc(0) })),
+      ),
+      "bomb",
+    ],
     ["a document that leads out of its folder", makeOffice("docx", [{ name: "../../etc/passwd", bytes: Buffer.from("a") }]), "damaged"],
     ["a document without its table of contents", makeOffice("docx").subarray(0, 400), "damaged"],
   ])("%s", async (_what, bytes, fault) => {
@@ -71,6 +82,7 @@ describe("what is not let in", () => {
   });
 
   it("office files and text where scans are asked for", async () => {
-    for (const bytes of [makeOffice("docx"), makeOffice("xlsx"), "text"]) expect(await recognise(bytes, "a.pdf", "scans")).toEqual({ fault: "kind" });
+    for (const bytes of [makeOffice("docx"), makeOffice("xlsx"), "text"])
+      expect(await recognise(bytes, "a.pdf", "scans")).toEqual({ fault: "kind" });
   });
 });

@@ -11,7 +11,10 @@ type FileKinds = FilesRule["kinds"];
 export type FileFault = "empty" | "kind" | "damaged" | "macros" | "bomb";
 
 const PICTURES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/heic", "image/heif"]);
-const ARCHIVES: ReadonlySet<string> = new Set(["application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+const ARCHIVES: ReadonlySet<string> = new Set([
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+]);
 const MACROS = /macroenabled/i;
 
 export const isPicture = (mimeType: string): boolean => PICTURES.has(mimeType);

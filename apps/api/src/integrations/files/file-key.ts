@@ -11,5 +11,11 @@ export const newFileKey = (): string => randomBytes(32).toString("base64url");
  */
 export function placeOf(key: string): { folder: string; name: string } {
   if (!KEY.test(key)) throw new Error("not a file key");
-  return { folder: key.slice(0, 2).toLowerCase().replaceAll(/[^a-z0-9]/g, "_"), name: key };
+  return {
+    folder: key
+      .slice(0, 2)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, "_"),
+    name: key,
+  };
 }

@@ -15,7 +15,13 @@ import { openS3Files } from "./s3-files.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const store = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: path.join(folder, "s3"), configureBuckets: [{ name: "stammdaten", configs: [] }] });
+const store = new S3rver({
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory: path.join(folder, "s3"),
+  configureBuckets: [{ name: "stammdaten", configs: [] }],
+});
 let port = 0;
 beforeAll(async () => {
   port = ((await store.run()) as unknown as AddressInfo).port;
@@ -25,7 +31,11 @@ afterAll(() => store.close());
 const adapters: Record<string, () => Files> = {
   "a folder": () => openLocalFiles(`file:${path.join(folder, "local")}`),
   "an S3 store": () =>
-    openS3Files(`s3://stammdaten?endpoint=http://127.0.0.1:${port}&region=eu-central-1`, { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", incoming: path.join(folder, "incoming") }),
+    openS3Files(`s3://stammdaten?endpoint=http://127.0.0.1:${port}&region=eu-central-1`, {
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      incoming: path.join(folder, "incoming"),
+    }),
 };
 
 describe.each(Object.keys(adapters))("files in %s", (name) => {
@@ -71,7 +81,8 @@ describe.each(Object.keys(adapters))("files in %s", (name) => {
   it("that are not there are told before a byte is sent", async () => {
     await expect(files.read(newFileKey())).rejects.toThrow(NoSuchFile);
     await expect(files.readWhole(newFileKey(), 10)).rejects.toThrow(NoSuchFile);
-    for (const wrong of ["", "..", "../../etc/passwd", `${newFileKey()}/..`, `a/${newFileKey()}`]) await expect(files.read(wrong)).rejects.toThrow("not a file key");
+    for (const wrong of ["", "..", "../../etc/passwd", `${newFileKey()}/..`, `a/${newFileKey()}`])
+      await expect(files.read(wrong)).rejects.toThrow("not a file key");
   });
 
   it("are removed once and for all", async () => {
@@ -107,7 +118,15 @@ describe("a folder", () => {
     writeFileSync(incoming, "bytes");
     const key = newFileKey();
     await files.take(incoming, key);
-    const place = path.join(folder, "broken", key.slice(0, 2).toLowerCase().replaceAll(/[^a-z0-9]/g, "_"), key);
+    const place = path.join(
+      folder,
+      "broken",
+      key
+        .slice(0, 2)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, "_"),
+      key,
+    );
     expect(statSync(place).size).toBe(5);
     rmSync(place);
     // What cannot be unlinked, for root neither.

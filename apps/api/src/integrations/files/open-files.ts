@@ -4,7 +4,12 @@ import { openLocalFiles } from "./local-files.ts";
 import { openS3Files } from "./s3-files.ts";
 
 /** The adapter that `FILES_URL` names. */
-export function openFiles({ FILES_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, INCOMING_FOLDER }: Pick<Settings, "FILES_URL" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "INCOMING_FOLDER">): Files {
+export function openFiles({
+  FILES_URL,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+  INCOMING_FOLDER,
+}: Pick<Settings, "FILES_URL" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "INCOMING_FOLDER">): Files {
   if (FILES_URL.startsWith("file:")) return openLocalFiles(FILES_URL);
   return openS3Files(FILES_URL, { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, incoming: INCOMING_FOLDER });
 }

@@ -37,7 +37,11 @@ export function openS3Files(url: string, { accessKeyId, secretAccessKey, incomin
     return `${folder}/${name}`;
   };
   const read: Files["read"] = async (key, range) => {
-    const command = new GetObjectCommand({ Bucket: bucket, Key: nameOf(key), ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }) });
+    const command = new GetObjectCommand({
+      Bucket: bucket,
+      Key: nameOf(key),
+      ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }),
+    });
     const { Body } = await client.send(command).catch((error: unknown) => {
       throw error instanceof NoSuchKey ? new NoSuchFile(key) : error;
     });
@@ -48,7 +52,15 @@ export function openS3Files(url: string, { accessKeyId, secretAccessKey, incomin
     incoming,
     take: async (from, key) => {
       const { size } = await stat(from);
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: nameOf(key), Body: createReadStream(from), ContentLength: size, ContentType: "application/octet-stream" }));
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: nameOf(key),
+          Body: createReadStream(from),
+          ContentLength: size,
+          ContentType: "application/octet-stream",
+        }),
+      );
       await unlink(from);
     },
     read,

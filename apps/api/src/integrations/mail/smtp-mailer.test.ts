@@ -78,8 +78,14 @@ describe("smtp mailer", () => {
   });
 
   it("takes a refusal of the mail itself for one of the recipient, but for what a policy says of the sender", async () => {
-    await expect(mailer.send({ ...mail, to: "bounce-size@example.org" }, never())).rejects.toMatchObject({ name: "MailRefused", reply: "552 5.2.3 message too large for this mailbox" });
-    await expect(mailer.send({ ...mail, to: "bounce-content@example.org" }, never())).rejects.toMatchObject({ name: "MailUnreachable", message: expect.stringContaining("554") as string });
+    await expect(mailer.send({ ...mail, to: "bounce-size@example.org" }, never())).rejects.toMatchObject({
+      name: "MailRefused",
+      reply: "552 5.2.3 message too large for this mailbox",
+    });
+    await expect(mailer.send({ ...mail, to: "bounce-content@example.org" }, never())).rejects.toMatchObject({
+      name: "MailUnreachable",
+      message: expect.stringContaining("554") as string,
+    });
   });
 
   it("keeps the server's words without the address", async () => {

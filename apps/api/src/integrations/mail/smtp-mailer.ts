@@ -126,16 +126,23 @@ async function withSignal(sending: Promise<unknown>, signal: AbortSignal): Promi
 const REFUSING = new Set<unknown>(["RCPT TO", "DATA"]);
 
 /** What policy and security say once the mail is read (RFC 3463, 5.7.x) is about our content or address, whoever it goes to. */
-const refusesSender = (command: unknown, response: unknown): boolean => command === "DATA" && typeof response === "string" && /^5\d\d[ -]5\.7\.\d/.test(response);
+const refusesSender = (command: unknown, response: unknown): boolean =>
+  command === "DATA" && typeof response === "string" && /^5\d\d[ -]5\.7\.\d/.test(response);
 
 /** Only a lasting refusal of the recipient is one; a relay that refuses us is set up again and the mail still goes. */
 function toMailError(error: unknown, to: string): Error {
   if (error instanceof MailUnreachable) return error;
-  const { responseCode, command, code, response } = error as { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
+  const { responseCode, command, code, response } = error as {
+    responseCode?: unknown;
+    command?: unknown;
+    code?: unknown;
+    response?: unknown;
+  };
   const reason = [code, command, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
   const isLasting = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
   // The cause names the address, and logs do not need it: only codes go on.
-  if (!isLasting || !REFUSING.has(command) || refusesSender(command, response)) return new MailUnreachable(reason === "" ? "unknown" : reason);
+  if (!isLasting || !REFUSING.has(command) || refusesSender(command, response))
+    return new MailUnreachable(reason === "" ? "unknown" : reason);
   return new MailRefused(reason, typeof response === "string" ? toReply(response, to) : null);
 }
 

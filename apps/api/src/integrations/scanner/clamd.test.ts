@@ -30,7 +30,9 @@ function standIn(answer?: string): Server {
         at += 4 + length;
       }
       const isKnown = bytes.subarray(0, command.length).toString() === command;
-      socket.end(`${answer ?? (!isKnown ? "UNKNOWN COMMAND" : Buffer.concat(parts).includes(EICAR) ? "stream: Win.Test.EICAR_HDB-1 FOUND" : "stream: OK")}\0`);
+      socket.end(
+        `${answer ?? (!isKnown ? "UNKNOWN COMMAND" : Buffer.concat(parts).includes(EICAR) ? "stream: Win.Test.EICAR_HDB-1 FOUND" : "stream: OK")}\0`,
+      );
     });
     socket.on("error", () => {});
   });

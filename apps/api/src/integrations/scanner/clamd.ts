@@ -17,27 +17,29 @@ export class ScannerUnavailable extends Error {
  * @param url `tcp://host:port` or `unix:/path`
  * @returns true where malware was found
  */
-export const openClamd = (url: string) => async (path: string): Promise<boolean> => {
-  const socket = dial(url);
-  try {
-    const answer = text(socket);
-    // Told below, where it is waited for; a write that fails first must not leave it alone.
-    answer.catch(() => {});
-    await send(socket, "zINSTREAM\0");
-    for await (const part of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Buffer>) {
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(part.length);
-      await send(socket, length);
-      await send(socket, part);
+export const openClamd =
+  (url: string) =>
+  async (path: string): Promise<boolean> => {
+    const socket = dial(url);
+    try {
+      const answer = text(socket);
+      // Told below, where it is waited for; a write that fails first must not leave it alone.
+      answer.catch(() => {});
+      await send(socket, "zINSTREAM\0");
+      for await (const part of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Buffer>) {
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(part.length);
+        await send(socket, length);
+        await send(socket, part);
+      }
+      await send(socket, Buffer.alloc(4));
+      return isFound(await answer);
+    } catch (error) {
+      throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable("clamd", { cause: error });
+    } finally {
+      socket.destroy();
     }
-    await send(socket, Buffer.alloc(4));
-    return isFound(await answer);
-  } catch (error) {
-    throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable("clamd", { cause: error });
-  } finally {
-    socket.destroy();
-  }
-};
+  };
 
 /**
  * Asks a ClamAV daemon for its version and that of its signatures.

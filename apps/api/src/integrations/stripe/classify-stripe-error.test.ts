@@ -9,12 +9,19 @@ afterEach(() => new Promise((resolve) => (server === undefined ? resolve(undefin
 
 /** What the SDK throws when Stripe answers so. */
 async function thrownFor(status: number, error: object, headers: Record<string, string> = {}): Promise<unknown> {
-  server = createServer((_req, res) => res.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false", ...headers }).end(JSON.stringify({ error })));
+  server = createServer((_req, res) =>
+    res
+      .writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false", ...headers })
+      .end(JSON.stringify({ error })),
+  );
   await new Promise((resolve) => server?.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = server.address() as AddressInfo;
   return openStripe({ secretKey: "sk_test_tests", apiBase: `http://127.0.0.1:${port}` })
     .customers.retrieve("cus_1")
-    .then(() => null, (thrown: unknown) => thrown);
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
 }
 
 describe("what a failure of Stripe's means", () => {
@@ -36,7 +43,16 @@ describe("what a failure of Stripe's means", () => {
   });
 
   it("nobody there: unknown; an error of our own: none of Stripe's", async () => {
-    const thrown = await openStripe({ secretKey: "sk_test_tests", apiBase: "http://127.0.0.1:1" }).customers.retrieve("cus_1").then(() => null, (error: unknown) => error);
-    expect([classifyStripeError(thrown), classifyStripeError(new Error("ours")), classifyStripeError(null)]).toEqual(["unknown", null, null]);
+    const thrown = await openStripe({ secretKey: "sk_test_tests", apiBase: "http://127.0.0.1:1" })
+      .customers.retrieve("cus_1")
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    expect([classifyStripeError(thrown), classifyStripeError(new Error("ours")), classifyStripeError(null)]).toEqual([
+      "unknown",
+      null,
+      null,
+    ]);
   });
 });

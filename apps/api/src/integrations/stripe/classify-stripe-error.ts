@@ -17,7 +17,8 @@ export function classifyStripeError(error: unknown): StripeFailure | null {
   if (statusCode === 402) return "declined";
   if (statusCode === 404 || code === "resource_missing") return "missing";
   // A key that was used for something else is not good any more: the next try has one of its own.
-  if (statusCode === 401 || statusCode === 403 || statusCode === 429 || error instanceof Stripe.errors.StripeIdempotencyError) return "closed";
+  if (statusCode === 401 || statusCode === 403 || statusCode === 429 || error instanceof Stripe.errors.StripeIdempotencyError)
+    return "closed";
   return "refused";
 }
 

@@ -28,7 +28,13 @@ async function makePrice(stripe: Stripe, one: Sold): Promise<string> {
   const key = lookupKeyOf(one);
   try {
     const made = await stripe.prices.create(
-      { product_data: { name: `Stammdaten ${name}` }, currency: "eur", unit_amount: priceCents, recurring: { interval: "month" }, lookup_key: key },
+      {
+        product_data: { name: `Stammdaten ${name}` },
+        currency: "eur",
+        unit_amount: priceCents,
+        recurring: { interval: "month" },
+        lookup_key: key,
+      },
       { idempotencyKey: `price-${key}` },
     );
     return made.id;

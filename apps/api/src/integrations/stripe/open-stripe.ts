@@ -14,11 +14,21 @@ const TIMEOUT_MS = 10_000;
 
 /** Stripe's official client. What answers is Stripe or its stand-in; nothing above this line knows which. */
 export function openStripe({ secretKey, apiBase }: StripeSettings, watch: (client: StripeHttp) => StripeHttp = (client) => client): Stripe {
-  const config: Stripe.StripeConfig = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, httpClient: watch(Stripe.createNodeHttpClient()) };
+  const config: Stripe.StripeConfig = {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: watch(Stripe.createNodeHttpClient()),
+  };
   if (apiBase === undefined) return new Stripe(secretKey, config);
   const { protocol, hostname, port } = new URL(apiBase);
   const isTls = protocol === "https:";
-  return new Stripe(secretKey, { ...config, host: hostname, port: port === "" ? (isTls ? 443 : 80) : Number(port), protocol: isTls ? "https" : "http" });
+  return new Stripe(secretKey, {
+    ...config,
+    host: hostname,
+    port: port === "" ? (isTls ? 443 : 80) : Number(port),
+    protocol: isTls ? "https" : "http",
+  });
 }
 
 /** Whether the key moves real money: a test's event must not count there, nor a real one here. */

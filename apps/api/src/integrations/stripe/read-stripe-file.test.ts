@@ -26,7 +26,14 @@ describe("a file of Stripe's", () => {
     const base = await serve((_req, res) => res.writeHead(302, { location: elsewhere }).end());
     await expect(readStripeFile(`${base}/link`, base)).rejects.toThrow(/^not at Stripe/);
     await expect(readStripeFile(elsewhere, base)).rejects.toThrow(/^not at Stripe/);
-    for (const url of ["http://files.stripe.com/x", "https://stripe.com.evil.example/x", "https://evilstripe.com/x", "https://files.stripe.com:8443/x", "https://user@evil.example/stripe.com", "file:///etc/passwd"]) {
+    for (const url of [
+      "http://files.stripe.com/x",
+      "https://stripe.com.evil.example/x",
+      "https://evilstripe.com/x",
+      "https://files.stripe.com:8443/x",
+      "https://user@evil.example/stripe.com",
+      "file:///etc/passwd",
+    ]) {
       await expect(readStripeFile(url, undefined), url).rejects.toThrow(/^not at Stripe/);
     }
   });
@@ -38,7 +45,12 @@ describe("a file of Stripe's", () => {
       else if (req.url === "/page") res.end("<html>");
       else res.writeHead(404).end();
     });
-    for (const [path, reason] of [["round", "leads on and on"], ["large", "too large"], ["page", "no PDF"], ["none", "answered 404"]] as const) {
+    for (const [path, reason] of [
+      ["round", "leads on and on"],
+      ["large", "too large"],
+      ["page", "no PDF"],
+      ["none", "answered 404"],
+    ] as const) {
       await expect(readStripeFile(`${base}/${path}`, base), path).rejects.toThrow(reason);
     }
     await expect(readStripeFile("no address", base)).rejects.toThrow("cannot be read");

@@ -32,7 +32,8 @@ async function follow(url: string, apiBase: string | undefined, signal: AbortSig
     const next = response.headers.get("location");
     if (response.ok) return response;
     await response.body?.cancel();
-    if (response.status < 300 || response.status > 399 || next === null) throw new StripeFileUnavailable(`answered ${String(response.status)}`);
+    if (response.status < 300 || response.status > 399 || next === null)
+      throw new StripeFileUnavailable(`answered ${String(response.status)}`);
     at = new URL(next, at);
   }
   throw new StripeFileUnavailable("leads on and on");

@@ -1,4 +1,4 @@
-import values from './accepted-values.json' with { type: 'json' };
+import values from "./accepted-values.json" with { type: "json" };
 
 /** The 194 German adjectives DATEV takes for `detail.nationality`. */
 export const nationalities: ReadonlySet<string> = new Set(values.nationalities);

@@ -1,8 +1,8 @@
-import { refuseQuery } from '../api-error.ts';
-import { normalizeMoment } from '../datev-date.ts';
-import { isScalarField, type FieldTable, type ValueRule } from '../fields/field-rule.ts';
-import type { JsonObject, JsonValue } from '../json-value.ts';
-import type { FilterCondition } from './parse-filter.ts';
+import { refuseQuery } from "../api-error.ts";
+import { normalizeMoment } from "../datev-date.ts";
+import { isScalarField, type FieldTable, type ValueRule } from "../fields/field-rule.ts";
+import type { JsonObject, JsonValue } from "../json-value.ts";
+import type { FilterCondition } from "./parse-filter.ts";
 
 type Matcher = (object: JsonObject) => boolean;
 
@@ -10,19 +10,19 @@ type Matcher = (object: JsonObject) => boolean;
 export function listFilterRules(table: FieldTable): Map<string, ValueRule> {
   return new Map(
     table.fields.flatMap((field): [string, ValueRule][] => {
-      if (field.kind === 'id') return [[field.name, { kind: 'string' }]];
-      if (field.kind === 'history') return [[field.current, field.value]];
+      if (field.kind === "id") return [[field.name, { kind: "string" }]];
+      if (field.kind === "history") return [[field.current, field.value]];
       return isScalarField(field) ? [[field.name, field]] : [];
     }),
   );
 }
 
 function convertOperand(rule: ValueRule, { field, value }: FilterCondition): string | number {
-  if (rule.kind === 'integer') {
+  if (rule.kind === "integer") {
     if (/^-?\d+$/.test(value)) return Number(value);
     throw refuseQuery(`${field} wird mit einer ganzen Zahl verglichen, nicht mit „${value}“.`);
   }
-  if (rule.kind === 'date' || rule.kind === 'timestamp') {
+  if (rule.kind === "date" || rule.kind === "timestamp") {
     const moment = normalizeMoment(value);
     if (moment !== undefined) return moment;
     throw refuseQuery(`${field} wird mit einem Datum verglichen, nicht mit „${value}“.`);
@@ -32,25 +32,25 @@ function convertOperand(rule: ValueRule, { field, value }: FilterCondition): str
 
 /** Text compares without regard to case, as in the database under DATEV. */
 function toComparable(value: JsonValue | undefined): string | number | undefined {
-  if (typeof value === 'number') return value;
+  if (typeof value === "number") return value;
   return value === undefined ? undefined : String(value).toLowerCase();
 }
 
-function compare(operator: FilterCondition['operator'], left: string | number, right: string | number): boolean {
+function compare(operator: FilterCondition["operator"], left: string | number, right: string | number): boolean {
   switch (operator) {
-    case 'eq':
+    case "eq":
       return left === right;
-    case 'gt':
+    case "gt":
       return left > right;
-    case 'ge':
+    case "ge":
       return left >= right;
-    case 'lt':
+    case "lt":
       return left < right;
-    case 'le':
+    case "le":
       return left <= right;
-    case 'contains':
+    case "contains":
       return String(left).includes(String(right));
-    case 'startswith':
+    case "startswith":
       return String(left).startsWith(String(right));
   }
 }
@@ -58,15 +58,15 @@ function compare(operator: FilterCondition['operator'], left: string | number, r
 function buildCondition(condition: FilterCondition, rules: ReadonlyMap<string, ValueRule>): Matcher {
   const rule = rules.get(condition.field);
   if (rule === undefined) throw refuseQuery(`Nach ${condition.field} kann nicht gefiltert werden.`);
-  const isTextOperator = condition.operator === 'contains' || condition.operator === 'startswith';
-  if (isTextOperator && rule.kind !== 'string') {
+  const isTextOperator = condition.operator === "contains" || condition.operator === "startswith";
+  if (isTextOperator && rule.kind !== "string") {
     throw refuseQuery(`${condition.operator} gilt nur für Texte, nicht für ${condition.field}.`);
   }
   const operand = convertOperand(rule, condition);
-  const isMoment = rule.kind === 'date' || rule.kind === 'timestamp';
+  const isMoment = rule.kind === "date" || rule.kind === "timestamp";
   return (object) => {
     const value = isMoment ? object[condition.field] : toComparable(object[condition.field]);
-    if (typeof value !== 'string' && typeof value !== 'number') return false;
+    if (typeof value !== "string" && typeof value !== "number") return false;
     return compare(condition.operator, value, operand);
   };
 }

@@ -1,7 +1,7 @@
-import { refuseQuery } from '../api-error.ts';
+import { refuseQuery } from "../api-error.ts";
 
 /** Comparison words and the two text functions of DATEVconnect's filter language. */
-export type FilterOperator = 'eq' | 'gt' | 'ge' | 'lt' | 'le' | 'contains' | 'startswith';
+export type FilterOperator = "eq" | "gt" | "ge" | "lt" | "le" | "contains" | "startswith";
 
 /** One condition; the value is unquoted text as it stood in the filter. */
 export interface FilterCondition {
@@ -18,12 +18,12 @@ const joint = /\s+and\s+(?=\w+\s+(?:eq|gt|ge|lt|le)\s|(?:contains|startswith)\s*
 function parseCondition(source: string): FilterCondition {
   const compared = comparison.exec(source);
   if (compared) {
-    const [, field = '', operator = '', value = ''] = compared;
+    const [, field = "", operator = "", value = ""] = compared;
     return { field, operator: operator as FilterOperator, value };
   }
   const called = textFunction.exec(source);
   if (called) {
-    const [, operator = '', field = '', value = ''] = called;
+    const [, operator = "", field = "", value = ""] = called;
     return { field, operator: operator as FilterOperator, value };
   }
   throw refuseQuery(`Der Filter „${source}“ ist nicht verständlich.`);

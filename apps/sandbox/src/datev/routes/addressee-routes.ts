@@ -1,23 +1,17 @@
-import { Router } from 'express';
-import { refuseQuery } from '../api-error.ts';
-import { formatToday } from '../datev-date.ts';
-import type { DatevStore } from '../datev-store.ts';
-import { addresseeFields, expandableParts } from '../fields/addressee-fields.ts';
-import { deletionLogFields } from '../fields/look-up-fields.ts';
-import type { JsonObject } from '../json-value.ts';
-import { filterableAddresseeFields } from '../query/filterable-fields.ts';
-import { listFilterRules } from '../query/match-filter.ts';
-import {
-  listFieldNames,
-  queryList,
-  readNames,
-  readParameter,
-  type QueryParameters,
-} from '../query/read-list-query.ts';
-import { renderAddressee } from '../render-addressee.ts';
-import { createAddressee, replaceAddressee, showAddressee } from '../write-addressee.ts';
-import { finishWrite, readBody } from './finish-write.ts';
-import { sendAnswer } from './send-answer.ts';
+import { Router } from "express";
+import { refuseQuery } from "../api-error.ts";
+import { formatToday } from "../datev-date.ts";
+import type { DatevStore } from "../datev-store.ts";
+import { addresseeFields, expandableParts } from "../fields/addressee-fields.ts";
+import { deletionLogFields } from "../fields/look-up-fields.ts";
+import type { JsonObject } from "../json-value.ts";
+import { filterableAddresseeFields } from "../query/filterable-fields.ts";
+import { listFilterRules } from "../query/match-filter.ts";
+import { listFieldNames, queryList, readNames, readParameter, type QueryParameters } from "../query/read-list-query.ts";
+import { renderAddressee } from "../render-addressee.ts";
+import { createAddressee, replaceAddressee, showAddressee } from "../write-addressee.ts";
+import { finishWrite, readBody } from "./finish-write.ts";
+import { sendAnswer } from "./send-answer.ts";
 
 const expandable: ReadonlySet<string> = new Set(expandableParts);
 const selectable = new Set([...listFieldNames(addresseeFields)].filter((name) => !expandable.has(name)));
@@ -31,48 +25,48 @@ function leaveOutParts(addressee: JsonObject, kept: ReadonlySet<string>): JsonOb
 }
 
 function readExpanded(query: QueryParameters): ReadonlySet<string> {
-  if (readParameter(query, 'expand')?.trim() === '*') return expandable;
-  return new Set(readNames(query, 'expand', expandable));
+  if (readParameter(query, "expand")?.trim() === "*") return expandable;
+  return new Set(readNames(query, "expand", expandable));
 }
 
-function readNationalRight(query: QueryParameters): 'DE' | 'AT' {
-  const right = readParameter(query, 'national-right') ?? 'german';
-  if (right !== 'german' && right !== 'austrian') throw refuseQuery('national-right muss german oder austrian sein.');
-  return right === 'german' ? 'DE' : 'AT';
+function readNationalRight(query: QueryParameters): "DE" | "AT" {
+  const right = readParameter(query, "national-right") ?? "german";
+  if (right !== "german" && right !== "austrian") throw refuseQuery("national-right muss german oder austrian sein.");
+  return right === "german" ? "DE" : "AT";
 }
 
 /** `/addressees` and what lies below it. */
 export function buildAddresseeRoutes(store: DatevStore): Router {
   const router = Router();
 
-  router.get('/addressees', (request, response) => {
+  router.get("/addressees", (request, response) => {
     const today = formatToday();
     const none = new Set<string>();
     const addressees = [...store.addressees.values()].map((stored) =>
       renderAddressee(leaveOutParts(stored, none), today, (id) => store.addressees.get(id)),
     );
     const rules = { filterable: filterableAddresseeFields, selectable };
-    sendAnswer(request, response, 'Addressee', queryList(addressees, request.query, rules));
+    sendAnswer(request, response, "Addressee", queryList(addressees, request.query, rules));
   });
 
-  router.get('/addressees/deletion-log', (request, response) => {
-    sendAnswer(request, response, 'DeletionLog', queryList(store.deletedAddressees, request.query, deletionRules));
+  router.get("/addressees/deletion-log", (request, response) => {
+    sendAnswer(request, response, "DeletionLog", queryList(store.deletedAddressees, request.query, deletionRules));
   });
 
-  router.post('/addressees', async (request, response) => {
+  router.post("/addressees", async (request, response) => {
     const id = createAddressee(store, readBody(request), readNationalRight(request.query));
-    await finishWrite(request, response, store, { collection: 'addressees', id });
+    await finishWrite(request, response, store, { collection: "addressees", id });
   });
 
-  router.get('/addressees/:id', (request, response) => {
+  router.get("/addressees/:id", (request, response) => {
     const expanded = readExpanded(request.query);
-    sendAnswer(request, response, 'Addressee', leaveOutParts(showAddressee(store, request.params.id), expanded));
+    sendAnswer(request, response, "Addressee", leaveOutParts(showAddressee(store, request.params.id), expanded));
   });
 
-  router.put('/addressees/:id', async (request, response) => {
+  router.put("/addressees/:id", async (request, response) => {
     const { id } = request.params;
     replaceAddressee(store, id, readBody(request));
-    await finishWrite(request, response, store, { collection: 'addressees', id });
+    await finishWrite(request, response, store, { collection: "addressees", id });
   });
 
   return router;

@@ -1,15 +1,15 @@
-import type { Request, Response } from 'express';
-import { ApiError } from '../api-error.ts';
-import type { DatevStore } from '../datev-store.ts';
-import { isJsonObject, type JsonObject } from '../json-value.ts';
+import type { Request, Response } from "express";
+import { ApiError } from "../api-error.ts";
+import type { DatevStore } from "../datev-store.ts";
+import { isJsonObject, type JsonObject } from "../json-value.ts";
 
 /** The JSON object in the body. @throws ApiError 400 or 415 when there is none */
 export function readBody(request: Request): JsonObject {
-  if (request.is('application/json') === false) {
-    throw new ApiError(415, 'unsupported_media_type', 'Erwartet wird Content-Type: application/json.');
+  if (request.is("application/json") === false) {
+    throw new ApiError(415, "unsupported_media_type", "Erwartet wird Content-Type: application/json.");
   }
   const body: unknown = request.body;
-  if (!isJsonObject(body)) throw new ApiError(400, 'invalid_body', 'Die Anfrage enthält kein Objekt.');
+  if (!isJsonObject(body)) throw new ApiError(400, "invalid_body", "Die Anfrage enthält kein Objekt.");
   return body;
 }
 
@@ -31,10 +31,10 @@ export async function finishWrite(
     ...(written.number === undefined ? {} : { number: written.number }),
   });
   await store.save();
-  if (response.locals['drop'] === true) {
+  if (response.locals["drop"] === true) {
     request.socket.destroy();
     return;
   }
-  const self = `${request.protocol}://${request.get('host') ?? 'localhost'}/datev/api/master-data/v1/${written.collection}/${written.id}`;
-  response.status(204).set('Link', `<${self}>; rel="self"`).end();
+  const self = `${request.protocol}://${request.get("host") ?? "localhost"}/datev/api/master-data/v1/${written.collection}/${written.id}`;
+  response.status(204).set("Link", `<${self}>; rel="self"`).end();
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual } from "node:util";
 import {
   isScalarField,
   type FieldRule,
@@ -7,10 +7,10 @@ import {
   type ListField,
   type ObjectField,
   type ScalarField,
-} from '../fields/field-rule.ts';
-import { isJsonObject, listObjects, type JsonObject, type JsonValue } from '../json-value.ts';
-import { readValue, type ReadingPlace } from './read-value.ts';
-import { storeHistory } from './resolve-history.ts';
+} from "../fields/field-rule.ts";
+import { isJsonObject, listObjects, type JsonObject, type JsonValue } from "../json-value.ts";
+import { readValue, type ReadingPlace } from "./read-value.ts";
+import { storeHistory } from "./resolve-history.ts";
 
 /** What reading a body needs to know beside the body. */
 export interface ReadingContext {
@@ -18,15 +18,15 @@ export interface ReadingContext {
   readonly stored: JsonObject | undefined;
   readonly today: string;
   readonly messages: string[];
-  readonly refers: ReadingPlace['refers'];
+  readonly refers: ReadingPlace["refers"];
 }
 
-function isMissing(value: JsonValue | undefined): value is undefined | null | '' {
-  return value === undefined || value === null || value === '';
+function isMissing(value: JsonValue | undefined): value is undefined | null | "" {
+  return value === undefined || value === null || value === "";
 }
 
 function listNames(field: FieldRule): readonly string[] {
-  return field.kind === 'history' ? [field.name, field.current] : [field.name];
+  return field.kind === "history" ? [field.name, field.current] : [field.name];
 }
 
 class ObjectReader {
@@ -55,26 +55,26 @@ class ObjectReader {
   }
 
   #readField(field: FieldRule): JsonObject {
-    if (field.kind === 'id') return this.#readId();
+    if (field.kind === "id") return this.#readId();
     if (field.readOnly === true) return this.#keepReadOnly(field);
-    if (field.kind === 'history') return this.#readHistory(field);
+    if (field.kind === "history") return this.#readHistory(field);
     const input = this.#input[field.name];
-    if (field.kind === 'object') return this.#readPart(field, isMissing(input) ? {} : input);
+    if (field.kind === "object") return this.#readPart(field, isMissing(input) ? {} : input);
     if (isMissing(input)) {
-      if (field.required === true) this.#complain(field.name, 'fehlt');
+      if (field.required === true) this.#complain(field.name, "fehlt");
       return {};
     }
     return isScalarField(field) ? this.#readScalar(field, input) : this.#readList(field, input);
   }
 
   #readId(): JsonObject {
-    const input = this.#input['id'];
-    const storedId = this.#context.stored?.['id'];
+    const input = this.#input["id"];
+    const storedId = this.#context.stored?.["id"];
     if (storedId === undefined) {
-      if (!isMissing(input)) this.#complain('id', 'darf bei einer Neuanlage nicht angegeben werden');
+      if (!isMissing(input)) this.#complain("id", "darf bei einer Neuanlage nicht angegeben werden");
       return {};
     }
-    if (input !== storedId) this.#complain('id', 'muss angegeben werden und gleich bleiben');
+    if (input !== storedId) this.#complain("id", "muss angegeben werden und gleich bleiben");
     return { id: storedId };
   }
 
@@ -83,7 +83,7 @@ class ObjectReader {
     if (value === undefined) return {};
     const stored = this.#context.stored;
     if (field.fixed === true && stored !== undefined && stored[field.name] !== value) {
-      this.#complain(field.name, 'darf nicht geändert werden');
+      this.#complain(field.name, "darf nicht geändert werden");
     }
     return { [field.name]: value };
   }
@@ -100,7 +100,7 @@ class ObjectReader {
       const input = this.#input[name];
       const stored = this.#context.stored?.[name];
       if (stored !== undefined) kept[name] = stored;
-      if (!isMissing(input) && !this.#equalsStored(field, input, stored)) this.#complain(name, 'ist nur lesbar');
+      if (!isMissing(input) && !this.#equalsStored(field, input, stored)) this.#complain(name, "ist nur lesbar");
     }
     return kept;
   }
@@ -108,8 +108,8 @@ class ObjectReader {
   #equalsStored(field: FieldRule, input: JsonValue, stored: JsonValue | undefined): boolean {
     if (stored === undefined) return false;
     if (isDeepStrictEqual(input, stored)) return true;
-    if (field.kind !== 'date' && field.kind !== 'timestamp') return false;
-    const place = { path: '', siblings: {}, messages: [], refers: this.#context.refers };
+    if (field.kind !== "date" && field.kind !== "timestamp") return false;
+    const place = { path: "", siblings: {}, messages: [], refers: this.#context.refers };
     return readValue(field, input, place) === stored;
   }
 
@@ -118,7 +118,7 @@ class ObjectReader {
     const current = isMissing(currentInput) ? undefined : this.#readChecked(field.value, field.current, currentInput);
     const input = this.#input[field.name];
     if (!isMissing(input) && !Array.isArray(input)) {
-      this.#complain(field.name, 'muss eine Liste sein');
+      this.#complain(field.name, "muss eine Liste sein");
       return {};
     }
     const elements = Array.isArray(input)
@@ -129,14 +129,14 @@ class ObjectReader {
 
   #readElement(field: HistoryField, element: JsonValue, name: string): JsonObject[] {
     if (!isJsonObject(element)) {
-      this.#complain(name, 'muss ein Objekt sein');
+      this.#complain(name, "muss ein Objekt sein");
       return [];
     }
     const table: FieldTable = {
-      type: 'HistoricalValue',
+      type: "HistoricalValue",
       fields: [
-        { name: 'value', required: true, ...field.value },
-        { name: 'valid_from', kind: 'date' },
+        { name: "value", required: true, ...field.value },
+        { name: "valid_from", kind: "date" },
       ],
     };
     return [readObject(table, element, { ...this.#context, stored: undefined }, `${this.#prefix}${name}.`)];
@@ -145,7 +145,7 @@ class ObjectReader {
   /** A part that was not sent still keeps its read-only values. */
   #readPart(field: ObjectField, input: JsonValue): JsonObject {
     if (!isJsonObject(input)) {
-      this.#complain(field.name, 'muss ein Objekt sein');
+      this.#complain(field.name, "muss ein Objekt sein");
       return {};
     }
     const stored = this.#context.stored?.[field.name];
@@ -156,20 +156,20 @@ class ObjectReader {
 
   #readList(field: ListField, input: JsonValue): JsonObject {
     if (!Array.isArray(input)) {
-      this.#complain(field.name, 'muss eine Liste sein');
+      this.#complain(field.name, "muss eine Liste sein");
       return {};
     }
-    const stored = new Map(listObjects(this.#context.stored?.[field.name]).map((item) => [item['id'], item]));
+    const stored = new Map(listObjects(this.#context.stored?.[field.name]).map((item) => [item["id"], item]));
     const items = input.flatMap((item, index) => {
       const name = `${field.name}[${String(index)}]`;
       if (!isJsonObject(item)) {
-        this.#complain(name, 'muss ein Objekt sein');
+        this.#complain(name, "muss ein Objekt sein");
         return [];
       }
-      const before = stored.get(item['id'] ?? null);
-      if (before !== undefined) stored.delete(item['id'] ?? null);
-      else if (!isMissing(item['id']) && this.#context.stored !== undefined) {
-        this.#complain(`${name}.id`, 'bezeichnet keinen vorhandenen Eintrag');
+      const before = stored.get(item["id"] ?? null);
+      if (before !== undefined) stored.delete(item["id"] ?? null);
+      else if (!isMissing(item["id"]) && this.#context.stored !== undefined) {
+        this.#complain(`${name}.id`, "bezeichnet keinen vorhandenen Eintrag");
         return [];
       }
       return [readObject(field.table, item, { ...this.#context, stored: before }, `${this.#prefix}${name}.`)];
@@ -182,6 +182,6 @@ class ObjectReader {
  * Reads a body by its field table: the object to store, with dates in DATEV's notation and without empty
  * values. Fields that were not sent are gone, except the read-only ones. Breaches go to `context.messages`.
  */
-export function readObject(table: FieldTable, input: JsonObject, context: ReadingContext, prefix = ''): JsonObject {
+export function readObject(table: FieldTable, input: JsonObject, context: ReadingContext, prefix = ""): JsonObject {
   return new ObjectReader(table, input, prefix, context).read();
 }

@@ -1,14 +1,14 @@
-import type { HistoryField } from '../fields/field-rule.ts';
-import { listObjects, readText, type JsonObject, type JsonValue } from '../json-value.ts';
+import type { HistoryField } from "../fields/field-rule.ts";
+import { listObjects, readText, type JsonObject, type JsonValue } from "../json-value.ts";
 
-const sinceEver = '';
+const sinceEver = "";
 
 /** Index of the element valid on that day: the latest one that has begun; -1 when none has. */
 function findValidElement(elements: readonly JsonObject[], today: string): number {
   let found = -1;
   let foundFrom = sinceEver;
   for (const [index, element] of elements.entries()) {
-    const from = readText(element['valid_from']) ?? sinceEver;
+    const from = readText(element["valid_from"]) ?? sinceEver;
     if (from <= today && (found === -1 || from >= foundFrom)) {
       found = index;
       foundFrom = from;
@@ -42,5 +42,5 @@ export function readCurrentValue(field: HistoryField, stored: JsonObject, today:
   const current = stored[field.current];
   if (current === undefined) return undefined;
   const elements = listObjects(stored[field.name]);
-  return elements[findValidElement(elements, today)]?.['value'] ?? current;
+  return elements[findValidElement(elements, today)]?.["value"] ?? current;
 }

@@ -1,9 +1,9 @@
-import { refuseCall, refuseCard } from '../http/stripe-error.ts';
-import { makePaymentMethod, type GivenCard } from '../objects/make-payment-method.ts';
-import { makeSetupIntent } from '../objects/make-setup-intent.ts';
-import type { Customer, Decline, PaymentMethod, SetupIntent } from '../objects/stripe-types.ts';
-import { findTestCard, testCards } from '../objects/test-cards.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import { refuseCall, refuseCard } from "../http/stripe-error.ts";
+import { makePaymentMethod, type GivenCard } from "../objects/make-payment-method.ts";
+import { makeSetupIntent } from "../objects/make-setup-intent.ts";
+import type { Customer, Decline, PaymentMethod, SetupIntent } from "../objects/stripe-types.ts";
+import { findTestCard, testCards } from "../objects/test-cards.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 /** Gives a customer a card. @throws StripeError 402 when the bank refuses it */
 export function attachCard(account: StripeAccount, customer: Customer, given: GivenCard): PaymentMethod {
@@ -12,7 +12,7 @@ export function attachCard(account: StripeAccount, customer: Customer, given: Gi
   method.customer = customer.id;
   account.store.paymentMethods.set(method.id, method);
   account.store.cardNumbers.set(method.id, given.card.number);
-  account.publish('payment_method.attached', method);
+  account.publish("payment_method.attached", method);
   return method;
 }
 
@@ -25,27 +25,27 @@ export function attachByToken(account: StripeAccount, customer: Customer, id: st
   }
   const method = account.store.paymentMethods.get(id);
   if (method === undefined) {
-    throw refuseCall(`No such PaymentMethod: '${id}'`, { code: 'resource_missing', param: 'payment_method' });
+    throw refuseCall(`No such PaymentMethod: '${id}'`, { code: "resource_missing", param: "payment_method" });
   }
   if (method.customer === customer.id) return method;
   throw refuseCall(
     method.customer === null
-      ? 'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.'
-      : 'The payment method you provided has already been attached to a customer.',
-    { param: 'payment_method' },
+      ? "This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again."
+      : "The payment method you provided has already been attached to a customer.",
+    { param: "payment_method" },
   );
 }
 
 /** Takes a card from its customer, who is charged with it no more. */
 export function detachCard(account: StripeAccount, method: PaymentMethod): void {
   const before = structuredClone(method);
-  const customer = account.store.customers.get(method.customer ?? '');
+  const customer = account.store.customers.get(method.customer ?? "");
   method.customer = null;
-  account.publish('payment_method.detached', method, before);
+  account.publish("payment_method.detached", method, before);
   if (customer?.invoice_settings.default_payment_method === method.id) {
     const earlier = structuredClone(customer);
     customer.invoice_settings.default_payment_method = null;
-    account.publish('customer.updated', customer, earlier);
+    account.publish("customer.updated", customer, earlier);
   }
   for (const subscription of account.store.subscriptions.values()) {
     if (subscription.default_payment_method === method.id) subscription.default_payment_method = null;
@@ -56,19 +56,19 @@ export function detachCard(account: StripeAccount, method: PaymentMethod): void 
 export function keepSetupIntent(account: StripeAccount, customer: Customer, method: PaymentMethod): SetupIntent {
   const intent = makeSetupIntent(account, customer.id);
   account.store.setupIntents.set(intent.id, intent);
-  account.publish('setup_intent.created', intent);
+  account.publish("setup_intent.created", intent);
   intent.payment_method = method.id;
-  intent.status = 'succeeded';
-  account.publish('setup_intent.succeeded', intent);
+  intent.status = "succeeded";
+  account.publish("setup_intent.succeeded", intent);
   return intent;
 }
 
 /** Why a charge of this card would be refused; `isPresent` says that its holder is there and has confirmed. */
 export function foreseeDecline(account: StripeAccount, method: PaymentMethod, isPresent: boolean): Decline | undefined {
-  const card = findTestCard(account.store.cardNumbers.get(method.id) ?? '');
+  const card = findTestCard(account.store.cardNumbers.get(method.id) ?? "");
   if (card === undefined) return undefined;
   const expiry = Date.UTC(method.card.exp_year, method.card.exp_month) / 1_000;
-  if (account.clock.now() >= expiry) return { code: 'expired_card', message: 'Your card has expired.' };
+  if (account.clock.now() >= expiry) return { code: "expired_card", message: "Your card has expired." };
   if (card.confirmsAlways === true && isPresent) return undefined;
   return card.refusedWhenCharged;
 }

@@ -1,11 +1,11 @@
-import type { Subscription } from '../objects/stripe-types.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import type { Subscription } from "../objects/stripe-types.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 /** Changes a subscription and tells of it if anything is different afterwards. */
 export function changeSubscription(account: StripeAccount, subscription: Subscription, change: (subscription: Subscription) => void): void {
   const before = structuredClone(subscription);
   change(subscription);
   if (JSON.stringify(before) !== JSON.stringify(subscription)) {
-    account.publish('customer.subscription.updated', subscription, before);
+    account.publish("customer.subscription.updated", subscription, before);
   }
 }

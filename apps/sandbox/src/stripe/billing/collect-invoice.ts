@@ -1,11 +1,11 @@
-import type { Invoice, Subscription } from '../objects/stripe-types.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import { changeSubscription } from './change-subscription.ts';
-import { choosePaymentMethod } from './choose-payment-method.ts';
-import { endSubscription } from './end-subscription.ts';
-import { finalizeInvoice } from './finalize-invoice.ts';
-import { findCustomer } from './find-object.ts';
-import { markOwing, payInvoice, type FailedPayment, type PaymentTry } from './pay-invoice.ts';
+import type { Invoice, Subscription } from "../objects/stripe-types.ts";
+import type { StripeAccount } from "../stripe-account.ts";
+import { changeSubscription } from "./change-subscription.ts";
+import { choosePaymentMethod } from "./choose-payment-method.ts";
+import { endSubscription } from "./end-subscription.ts";
+import { finalizeInvoice } from "./finalize-invoice.ts";
+import { findCustomer } from "./find-object.ts";
+import { markOwing, payInvoice, type FailedPayment, type PaymentTry } from "./pay-invoice.ts";
 
 const day = 86_400;
 /** Pauses before the second, third and fourth try; when that fails too the subscription ends. */
@@ -23,9 +23,9 @@ function follow(account: StripeAccount, subscription: Subscription, invoice: Inv
     if (items != null) changed.items.data = items;
     if (isLatest) changed.pending_update = null;
     const owesMore = [...account.store.invoices.values()].some(
-      (other) => other.status === 'open' && other.attempt_count > 0 && other.parent.subscription_details.subscription === changed.id,
+      (other) => other.status === "open" && other.attempt_count > 0 && other.parent.subscription_details.subscription === changed.id,
     );
-    if (changed.status === 'incomplete' || (changed.status === 'past_due' && !owesMore)) changed.status = 'active';
+    if (changed.status === "incomplete" || (changed.status === "past_due" && !owesMore)) changed.status = "active";
   });
 }
 
@@ -34,11 +34,16 @@ function follow(account: StripeAccount, subscription: Subscription, invoice: Inv
  * due and tried again, and after the last try it ends.
  * @returns why it was refused; undefined when it is paid
  */
-export function collectInvoice(account: StripeAccount, invoice: Invoice, payment: PaymentTry, isAutomatic = false): FailedPayment | undefined {
+export function collectInvoice(
+  account: StripeAccount,
+  invoice: Invoice,
+  payment: PaymentTry,
+  isAutomatic = false,
+): FailedPayment | undefined {
   const failure = payInvoice(account, invoice, payment);
   const subscription = findSubscription(account, invoice);
   if (failure === undefined) {
-    if (subscription !== undefined && subscription.status !== 'canceled') follow(account, subscription, invoice);
+    if (subscription !== undefined && subscription.status !== "canceled") follow(account, subscription, invoice);
     return undefined;
   }
   if (isAutomatic) noteFailure(account, invoice, subscription);
@@ -50,15 +55,15 @@ function noteFailure(account: StripeAccount, invoice: Invoice, subscription: Sub
   const before = structuredClone(invoice);
   const pause = pauses[invoice.attempt_count - 1];
   invoice.next_payment_attempt = pause === undefined ? null : account.clock.now() + pause;
-  account.publish('invoice.updated', invoice, before);
+  account.publish("invoice.updated", invoice, before);
   markOwing(account, invoice);
-  if (subscription === undefined || subscription.status === 'canceled') return;
+  if (subscription === undefined || subscription.status === "canceled") return;
   if (pause === undefined) {
-    endSubscription(account, subscription, 'payment_failed');
+    endSubscription(account, subscription, "payment_failed");
     return;
   }
   changeSubscription(account, subscription, (changed) => {
-    changed.status = 'past_due';
+    changed.status = "past_due";
   });
 }
 
@@ -72,10 +77,9 @@ export function findPaymentTry(account: StripeAccount, invoice: Invoice): Paymen
 /** Makes a renewal's draft final and collects it. */
 export function advanceInvoice(account: StripeAccount, invoice: Invoice): void {
   finalizeInvoice(account, invoice);
-  if (invoice.status === 'open') collectInvoice(account, invoice, findPaymentTry(account, invoice), true);
+  if (invoice.status === "open") collectInvoice(account, invoice, findPaymentTry(account, invoice), true);
   else {
     const subscription = findSubscription(account, invoice);
-    if (subscription !== undefined && subscription.status !== 'canceled') follow(account, subscription, invoice);
+    if (subscription !== undefined && subscription.status !== "canceled") follow(account, subscription, invoice);
   }
 }
-

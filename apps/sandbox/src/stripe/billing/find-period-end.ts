@@ -1,4 +1,4 @@
-import type { Price } from '../objects/stripe-types.ts';
+import type { Price } from "../objects/stripe-types.ts";
 
 function addMonths(moment: number, months: number): number {
   const date = new Date(moment * 1_000);
@@ -17,8 +17,8 @@ const months: Readonly<Record<string, number>> = { month: 1, year: 12 };
  * has it (31 January → 28 February → 31 March). All in seconds, in UTC, as Stripe counts.
  */
 export function findPeriodEnd(price: Price, anchor: number, start: number): number {
-  const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {};
-  const seconds = interval === 'day' ? 86_400 : interval === 'week' ? 604_800 : undefined;
+  const { interval = "month", interval_count: count = 1 } = price.recurring ?? {};
+  const seconds = interval === "day" ? 86_400 : interval === "week" ? 604_800 : undefined;
   if (seconds !== undefined) return start + seconds * count;
   const step = (months[interval] ?? 1) * count;
   // From the anchor, not from the start: a day that was cut short comes back.

@@ -1,10 +1,10 @@
-import type { Invoice, Subscription } from '../objects/stripe-types.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import { changeSubscription } from './change-subscription.ts';
-import { advanceInvoice, collectInvoice, findPaymentTry } from './collect-invoice.ts';
-import { endSubscription } from './end-subscription.ts';
-import { voidInvoice } from './finalize-invoice.ts';
-import { renewSubscription } from './renew-subscription.ts';
+import type { Invoice, Subscription } from "../objects/stripe-types.ts";
+import type { StripeAccount } from "../stripe-account.ts";
+import { changeSubscription } from "./change-subscription.ts";
+import { advanceInvoice, collectInvoice, findPaymentTry } from "./collect-invoice.ts";
+import { endSubscription } from "./end-subscription.ts";
+import { voidInvoice } from "./finalize-invoice.ts";
+import { renewSubscription } from "./renew-subscription.ts";
 
 const day = 86_400;
 const warningSeconds = 3 * day;
@@ -18,19 +18,19 @@ interface Due {
 
 /** Gives up an invoice that was to be paid soon after it was made. */
 function giveUp(account: StripeAccount, subscription: Subscription): void {
-  const invoice = account.store.invoices.get(subscription.latest_invoice ?? '');
-  if (invoice?.status === 'open') voidInvoice(account, invoice);
+  const invoice = account.store.invoices.get(subscription.latest_invoice ?? "");
+  if (invoice?.status === "open") voidInvoice(account, invoice);
 }
 
 function* listSubscriptionDues(account: StripeAccount, subscription: Subscription): Generator<Due> {
   const { status, cancel_at: cancelAt, trial_end: trialEnd, pending_update: pending } = subscription;
-  if (status === 'canceled' || status === 'incomplete_expired') return;
-  if (status === 'incomplete') {
+  if (status === "canceled" || status === "incomplete_expired") return;
+  if (status === "incomplete") {
     yield {
       at: subscription.created + incompleteSeconds,
       run: () => {
         changeSubscription(account, subscription, (changed) => {
-          changed.status = 'incomplete_expired';
+          changed.status = "incomplete_expired";
           changed.ended_at = account.clock.now();
         });
         giveUp(account, subscription);
@@ -39,15 +39,15 @@ function* listSubscriptionDues(account: StripeAccount, subscription: Subscriptio
     return;
   }
   const end = subscription.items.data[0]?.current_period_end;
-  if (cancelAt !== null) yield { at: cancelAt, run: () => endSubscription(account, subscription, 'cancellation_requested') };
+  if (cancelAt !== null) yield { at: cancelAt, run: () => endSubscription(account, subscription, "cancellation_requested") };
   if (end !== undefined && (cancelAt === null || cancelAt > end)) yield { at: end, run: () => renewSubscription(account, subscription) };
   const warning = `${subscription.id} ${String(trialEnd)}`;
-  if (status === 'trialing' && trialEnd !== null && !account.store.warned.has(warning)) {
+  if (status === "trialing" && trialEnd !== null && !account.store.warned.has(warning)) {
     yield {
       at: Math.max(trialEnd - warningSeconds, subscription.created),
       run: () => {
         account.store.warned.add(warning);
-        account.publish('customer.subscription.trial_will_end', subscription);
+        account.publish("customer.subscription.trial_will_end", subscription);
       },
     };
   }
@@ -57,7 +57,7 @@ function* listSubscriptionDues(account: StripeAccount, subscription: Subscriptio
       run: () => {
         const before = structuredClone(subscription);
         subscription.pending_update = null;
-        account.publish('customer.subscription.pending_update_expired', subscription, before);
+        account.publish("customer.subscription.pending_update_expired", subscription, before);
         giveUp(account, subscription);
       },
     };
@@ -65,10 +65,10 @@ function* listSubscriptionDues(account: StripeAccount, subscription: Subscriptio
 }
 
 function* listInvoiceDues(account: StripeAccount, invoice: Invoice): Generator<Due> {
-  if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+  if (invoice.status === "draft" && invoice.automatically_finalizes_at !== null) {
     yield { at: invoice.automatically_finalizes_at, run: () => advanceInvoice(account, invoice) };
   }
-  if (invoice.status === 'open' && invoice.next_payment_attempt !== null) {
+  if (invoice.status === "open" && invoice.next_payment_attempt !== null) {
     yield {
       at: invoice.next_payment_attempt,
       run: () => {
@@ -83,13 +83,13 @@ function* listDues(account: StripeAccount): Generator<Due> {
   for (const subscription of store.subscriptions.values()) yield* listSubscriptionDues(account, subscription);
   for (const invoice of store.invoices.values()) yield* listInvoiceDues(account, invoice);
   for (const session of store.sessions.values()) {
-    if (session.status !== 'open') continue;
+    if (session.status !== "open") continue;
     yield {
       at: session.expires_at,
       run: () => {
-        session.status = 'expired';
+        session.status = "expired";
         session.url = null;
-        account.publish('checkout.session.expired', session);
+        account.publish("checkout.session.expired", session);
       },
     };
   }

@@ -1,23 +1,21 @@
-import { makeId } from '../objects/make-id.ts';
-import { stripeApiVersion } from '../objects/stripe-api-version.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import type { StoredEvent } from '../stripe-state.ts';
+import { makeId } from "../objects/make-id.ts";
+import { stripeApiVersion } from "../objects/stripe-api-version.ts";
+import type { StripeAccount } from "../stripe-account.ts";
+import type { StoredEvent } from "../stripe-state.ts";
 
 /** The members that were different, with what they were. */
 function listPrevious(before: object, now: object): Record<string, unknown> {
   const present = new Map<string, unknown>(Object.entries(now));
-  return Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(present.get(name))),
-  );
+  return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(present.get(name))));
 }
 
 /** Writes down an event with the object as it is now. */
 export function publishEvent(account: StripeAccount, type: string, object: { id: string }, before?: object): StoredEvent {
-  const id = makeId('evt');
+  const id = makeId("evt");
   const created = account.clock.now();
   const body = {
     id,
-    object: 'event',
+    object: "event",
     api_version: stripeApiVersion,
     created,
     data: { object, ...(before === undefined ? {} : { previous_attributes: listPrevious(before, object) }) },
@@ -26,13 +24,13 @@ export function publishEvent(account: StripeAccount, type: string, object: { id:
     request: { id: account.request?.id ?? null, idempotency_key: account.request?.idempotencyKey ?? null },
     type,
   };
-  const owner = 'object' in object && object.object === 'customer' ? object.id : 'customer' in object ? object.customer : null;
+  const owner = "object" in object && object.object === "customer" ? object.id : "customer" in object ? object.customer : null;
   const event: StoredEvent = {
     id,
     type,
     created,
     objectId: object.id,
-    customer: typeof owner === 'string' ? owner : null,
+    customer: typeof owner === "string" ? owner : null,
     body: JSON.stringify(body),
     isDelivered: false,
     attempts: [],

@@ -1,12 +1,26 @@
-import type { StoredEvent } from '../stripe-state.ts';
-import type { StripeStore } from '../stripe-store.ts';
-import { signPayload } from './sign-payload.ts';
+import type { StoredEvent } from "../stripe-state.ts";
+import type { StripeStore } from "../stripe-store.ts";
+import { signPayload } from "./sign-payload.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 /** Pauses after each failed try. Stripe's go on for three days too, but begin longer. */
-const pauses = [second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour, 12 * hour, 12 * hour, 12 * hour];
+const pauses = [
+  second,
+  5 * second,
+  15 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  10 * hour,
+  12 * hour,
+  12 * hour,
+  12 * hour,
+];
 const timeoutMs = 10 * second;
 const mostAtOnce = 10;
 
@@ -96,17 +110,17 @@ export class WebhookSender {
 
   async #post(body: string, at: number): Promise<{ status: number | null; error: string | null }> {
     const url = this.#target.url;
-    if (url === undefined) return { status: null, error: 'no webhook is set' };
+    if (url === undefined) return { status: null, error: "no webhook is set" };
     try {
       const response = await fetch(url, {
-        method: 'POST',
+        method: "POST",
         headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signPayload(body, this.#target.secrets, at),
+          "content-type": "application/json; charset=utf-8",
+          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+          "stripe-signature": signPayload(body, this.#target.secrets, at),
         },
         body,
-        redirect: 'manual',
+        redirect: "manual",
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();

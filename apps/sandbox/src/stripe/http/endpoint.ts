@@ -1,12 +1,12 @@
-import type { z } from 'zod';
-import type { StripeAccount } from '../stripe-account.ts';
-import { expand } from './expand.ts';
-import type { FormValues } from './parse-form.ts';
-import { readParameters } from './read-parameters.ts';
+import type { z } from "zod";
+import type { StripeAccount } from "../stripe-account.ts";
+import { expand } from "./expand.ts";
+import type { FormValues } from "./parse-form.ts";
+import { readParameters } from "./read-parameters.ts";
 
 /** A call of the API: its place and what it answers. */
 export interface Endpoint {
-  readonly method: 'delete' | 'get' | 'post';
+  readonly method: "delete" | "get" | "post";
   /** Below the origin, with `:id` where an id stands. */
   readonly path: string;
   /** @throws StripeError */
@@ -15,7 +15,7 @@ export interface Endpoint {
 
 /** A call whose parameters are read by a schema before `run` carries it out, without waiting for anything. */
 export function endpoint<T extends z.ZodType<{ expand?: string[] | undefined }>>(
-  method: Endpoint['method'],
+  method: Endpoint["method"],
   path: string,
   parameters: T,
   run: (account: StripeAccount, parameters: z.output<T>, id: string) => object,

@@ -1,4 +1,4 @@
-import { refuseMissing } from './stripe-error.ts';
+import { refuseMissing } from "./stripe-error.ts";
 
 /** What a list's parameters say about its part. */
 export interface Paging {
@@ -9,19 +9,26 @@ export interface Paging {
 
 /** One part of a list. */
 export interface ListPart<T> {
-  readonly object: 'list';
+  readonly object: "list";
   readonly data: T[];
   readonly has_more: boolean;
   readonly url: string;
 }
 
 /** Bounds of a moment, in seconds, or the moment itself. */
-export type Range = number | { readonly gt?: number | undefined; readonly gte?: number | undefined; readonly lt?: number | undefined; readonly lte?: number | undefined };
+export type Range =
+  | number
+  | {
+      readonly gt?: number | undefined;
+      readonly gte?: number | undefined;
+      readonly lt?: number | undefined;
+      readonly lte?: number | undefined;
+    };
 
 /** Whether a moment lies within bounds; without bounds it does. */
 export function isWithin(moment: number, range: Range | undefined): boolean {
   if (range === undefined) return true;
-  if (typeof range === 'number') return moment === range;
+  if (typeof range === "number") return moment === range;
   return (
     (range.gt === undefined || moment > range.gt) &&
     (range.gte === undefined || moment >= range.gte) &&
@@ -44,10 +51,10 @@ export function paginate<T extends { id: string }>(kind: string, url: string, ob
   };
   const { limit, starting_after: after, ending_before: before } = paging;
   if (before !== undefined) {
-    const end = find(before, 'ending_before');
+    const end = find(before, "ending_before");
     const start = Math.max(0, end - limit);
-    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
+    return { object: "list", data: all.slice(start, end), has_more: start > 0, url };
   }
-  const start = after === undefined ? 0 : find(after, 'starting_after') + 1;
-  return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
+  const start = after === undefined ? 0 : find(after, "starting_after") + 1;
+  return { object: "list", data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }

@@ -1,4 +1,4 @@
-import { refuseParameter } from './stripe-error.ts';
+import { refuseParameter } from "./stripe-error.ts";
 
 /** A form's values, nested as their names say; a list is an object whose names are numbers. */
 export interface FormValues {
@@ -15,14 +15,14 @@ function makeValues(): FormValues {
 }
 
 function put(target: FormValues, path: readonly string[], value: string, name: string): void {
-  const [head = '', ...rest] = path;
-  const key = head === '' ? String(Object.keys(target).length) : head;
+  const [head = "", ...rest] = path;
+  const key = head === "" ? String(Object.keys(target).length) : head;
   if (rest.length === 0) {
     target[key] = value;
     return;
   }
   const inner = (target[key] ??= makeValues());
-  if (typeof inner === 'string') throw refuseParameter(name, `Invalid object: ${name}`);
+  if (typeof inner === "string") throw refuseParameter(name, `Invalid object: ${name}`);
   put(inner, rest, value, name);
 }
 
@@ -33,9 +33,9 @@ function put(target: FormValues, path: readonly string[], value: string, name: s
 export function parseForm(text: string): FormValues {
   const values = makeValues();
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > most) throw refuseParameter('', `Too many parameters: ${String(pairs.length)}`);
+  if (pairs.length > most) throw refuseParameter("", `Too many parameters: ${String(pairs.length)}`);
   for (const [name, value] of pairs) {
-    const path = [name.replace(/\[.*$/s, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, part]) => part ?? '')];
+    const path = [name.replace(/\[.*$/s, ""), ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, part]) => part ?? "")];
     if (path.length > deepest) throw refuseParameter(name, `Invalid parameter: ${name}`);
     put(values, path, value, name);
   }

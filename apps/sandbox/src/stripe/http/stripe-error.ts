@@ -1,4 +1,4 @@
-import type { Decline, PaymentIntent } from '../objects/stripe-types.ts';
+import type { Decline, PaymentIntent } from "../objects/stripe-types.ts";
 
 /** What Stripe's error body says besides type and message. */
 export interface ErrorDetails {
@@ -9,7 +9,7 @@ export interface ErrorDetails {
   readonly paymentIntent?: PaymentIntent;
 }
 
-type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
 /** An answer other than success. */
 export class StripeError extends Error {
@@ -21,7 +21,7 @@ export class StripeError extends Error {
 
   constructor(status: number, type: ErrorType, message: string, details: ErrorDetails = {}, isEarly = false) {
     super(message);
-    this.name = 'StripeError';
+    this.name = "StripeError";
     this.status = status;
     this.type = type;
     this.details = details;
@@ -31,22 +31,28 @@ export class StripeError extends Error {
 
 /** 400 to a parameter whose value cannot be. */
 export function refuseParameter(param: string, message: string, code?: string): StripeError {
-  return new StripeError(400, 'invalid_request_error', message, { param, ...(code === undefined ? {} : { code }) }, true);
+  return new StripeError(400, "invalid_request_error", message, { param, ...(code === undefined ? {} : { code }) }, true);
 }
 
 /** 400 to a call that the present state forbids. */
 export function refuseCall(message: string, details: ErrorDetails = {}): StripeError {
-  return new StripeError(400, 'invalid_request_error', message, details);
+  return new StripeError(400, "invalid_request_error", message, details);
 }
 
 /** 404 to an id in the address, 400 to one in a parameter. @param kind as Stripe calls it: `customer`, `checkout.session` */
-export function refuseMissing(kind: string, id: string, param = 'id'): StripeError {
-  return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+export function refuseMissing(kind: string, id: string, param = "id"): StripeError {
+  return new StripeError(param === "id" ? 404 : 400, "invalid_request_error", `No such ${kind}: '${id}'`, {
+    code: "resource_missing",
+    param,
+  });
 }
 
 /** 402 to a card that was not charged. */
-export function refuseCard(decline: Decline, made: { readonly chargeId?: string; readonly paymentIntent?: PaymentIntent } = {}): StripeError {
-  return new StripeError(402, 'card_error', decline.message, {
+export function refuseCard(
+  decline: Decline,
+  made: { readonly chargeId?: string; readonly paymentIntent?: PaymentIntent } = {},
+): StripeError {
+  return new StripeError(402, "card_error", decline.message, {
     code: decline.code,
     ...(decline.declineCode === undefined ? {} : { declineCode: decline.declineCode }),
     ...made,
@@ -61,7 +67,7 @@ export function describeError(error: StripeError): object {
       ...(chargeId === undefined ? {} : { charge: chargeId }),
       ...(code === undefined ? {} : { code }),
       ...(declineCode === undefined ? {} : { decline_code: declineCode }),
-      ...(code === undefined ? {} : { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+      ...(code === undefined ? {} : { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` }),
       message: error.message,
       ...(param === undefined ? {} : { param }),
       ...(paymentIntent === undefined ? {} : { payment_intent: paymentIntent }),

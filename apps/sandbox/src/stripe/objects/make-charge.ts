@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId } from './make-id.ts';
-import type { Charge, Decline, PaymentIntent, PaymentMethod } from './stripe-types.ts';
+import { randomBytes } from "node:crypto";
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId } from "./make-id.ts";
+import type { Charge, Decline, PaymentIntent, PaymentMethod } from "./stripe-types.ts";
 
-function describeOutcome(decline: Decline | undefined): Charge['outcome'] {
+function describeOutcome(decline: Decline | undefined): Charge["outcome"] {
   return {
-    advice_code: decline === undefined ? null : 'try_again_later',
+    advice_code: decline === undefined ? null : "try_again_later",
     network_advice_code: null,
     network_decline_code: null,
-    network_status: decline === undefined ? 'approved_by_network' : 'declined_by_network',
+    network_status: decline === undefined ? "approved_by_network" : "declined_by_network",
     reason: decline === undefined ? null : (decline.declineCode ?? decline.code),
-    risk_level: 'normal',
+    risk_level: "normal",
     risk_score: 12,
-    seller_message: decline === undefined ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
-    type: decline === undefined ? 'authorized' : 'issuer_declined',
+    seller_message: decline === undefined ? "Payment complete." : "The bank did not return any further details with this decline.",
+    type: decline === undefined ? "authorized" : "issuer_declined",
   };
 }
 
@@ -25,17 +25,17 @@ export function makeCharge(
   const isPaid = decline === undefined;
   const { card } = method;
   return {
-    id: makeId('ch'),
-    object: 'charge',
+    id: makeId("ch"),
+    object: "charge",
     amount: intent.amount,
     amount_captured: isPaid ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: isPaid ? makeId('txn') : null,
+    balance_transaction: isPaid ? makeId("txn") : null,
     billing_details: { ...method.billing_details, email: method.billing_details.email ?? email },
-    calculated_statement_descriptor: 'STAMMDATEN',
+    calculated_statement_descriptor: "STAMMDATEN",
     captured: isPaid,
     created: account.clock.now(),
     currency: intent.currency,
@@ -56,7 +56,7 @@ export function makeCharge(
     payment_method_details: {
       card: {
         amount_authorized: isPaid ? intent.amount : null,
-        authorization_code: isPaid ? '123456' : null,
+        authorization_code: isPaid ? "123456" : null,
         brand: card.brand,
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: null },
         country: card.country,
@@ -69,17 +69,17 @@ export function makeCharge(
         last4: card.last4,
         mandate: null,
         network: card.brand,
-        network_transaction_id: randomBytes(7).toString('hex'),
-        regulated_status: 'unregulated',
+        network_transaction_id: randomBytes(7).toString("hex"),
+        regulated_status: "unregulated",
         three_d_secure: null,
         transaction_link_id: null,
         wallet: null,
       },
-      type: 'card',
+      type: "card",
     },
     receipt_email: null,
     receipt_number: null,
-    receipt_url: isPaid ? `${account.origin}/receipts/${randomBytes(24).toString('base64url')}` : null,
+    receipt_url: isPaid ? `${account.origin}/receipts/${randomBytes(24).toString("base64url")}` : null,
     refunded: false,
     review: null,
     shipping: null,
@@ -87,7 +87,7 @@ export function makeCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: isPaid ? 'succeeded' : 'failed',
+    status: isPaid ? "succeeded" : "failed",
     transfer_data: null,
     transfer_group: null,
   };

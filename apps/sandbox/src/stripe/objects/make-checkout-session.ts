@@ -1,13 +1,13 @@
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId } from './make-id.ts';
-import type { CheckoutSession, Customer, LineItem, Metadata, Price } from './stripe-types.ts';
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId } from "./make-id.ts";
+import type { CheckoutSession, Customer, LineItem, Metadata, Price } from "./stripe-types.ts";
 
 /** A line of what is bought. */
 export function makeLineItem(account: StripeAccount, price: Price, quantity: number): LineItem {
   const amount = price.unit_amount * quantity;
   return {
-    id: makeId('li'),
-    object: 'item',
+    id: makeId("li"),
+    object: "item",
     adjustable_quantity: null,
     amount_discount: 0,
     amount_subtotal: amount,
@@ -24,7 +24,7 @@ export function makeLineItem(account: StripeAccount, price: Price, quantity: num
 /** What a new session is made of. */
 export interface CheckoutSessionInput {
   readonly customer: Customer;
-  readonly mode: 'setup' | 'subscription';
+  readonly mode: "setup" | "subscription";
   readonly currency: string | null;
   /** Due when it is completed, in cents. */
   readonly dueNow: number;
@@ -38,11 +38,11 @@ export interface CheckoutSessionInput {
 
 /** A session that is not kept yet; its url is the page to pay on. */
 export function makeCheckoutSession(account: StripeAccount, input: CheckoutSessionInput): CheckoutSession {
-  const id = makeId('cs_test', 58);
-  const isSubscription = input.mode === 'subscription';
+  const id = makeId("cs_test", 58);
+  const isSubscription = input.mode === "subscription";
   return {
     id,
-    object: 'checkout.session',
+    object: "checkout.session",
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
@@ -66,8 +66,14 @@ export function makeCheckoutSession(account: StripeAccount, input: CheckoutSessi
     customer_account: null,
     customer_creation: null,
     customer_details: {
-      address: null, business_name: null, email: input.customer.email, individual_name: null, name: null, phone: null,
-      tax_exempt: 'none', tax_ids: null,
+      address: null,
+      business_name: null,
+      email: input.customer.email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: null,
     },
     customer_email: null,
     discounts: isSubscription ? [] : null,
@@ -83,11 +89,11 @@ export function makeCheckoutSession(account: StripeAccount, input: CheckoutSessi
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'always',
+    payment_method_collection: "always",
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
-    payment_status: isSubscription && input.dueNow > 0 ? 'unpaid' : 'no_payment_required',
+    payment_method_options: { card: { request_three_d_secure: "automatic" } },
+    payment_method_types: ["card"],
+    payment_status: isSubscription && input.dueNow > 0 ? "unpaid" : "no_payment_required",
     permissions: null,
     recovered_from: null,
     saved_payment_method_options: null,
@@ -95,12 +101,12 @@ export function makeCheckoutSession(account: StripeAccount, input: CheckoutSessi
     shipping_address_collection: null,
     shipping_cost: null,
     shipping_options: [],
-    status: 'open',
+    status: "open",
     submit_type: null,
     subscription: null,
     success_url: input.successUrl,
     total_details: isSubscription ? { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } : null,
-    ui_mode: 'hosted_page',
+    ui_mode: "hosted_page",
     url: `${account.origin}/c/pay/${id}`,
     wallet_options: null,
   };

@@ -1,6 +1,6 @@
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId, makeInvoicePrefix } from './make-id.ts';
-import type { Customer } from './stripe-types.ts';
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId, makeInvoicePrefix } from "./make-id.ts";
+import type { Customer } from "./stripe-types.ts";
 
 /** What may be said of a new customer. */
 export interface CustomerInput {
@@ -8,7 +8,7 @@ export interface CustomerInput {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly description?: string | undefined;
-  readonly address?: Customer['address'];
+  readonly address?: Customer["address"];
   readonly preferredLocales?: readonly string[] | undefined;
   readonly metadata: Record<string, string>;
 }
@@ -16,8 +16,8 @@ export interface CustomerInput {
 /** A customer that is not kept yet. */
 export function makeCustomer(account: StripeAccount, input: CustomerInput): Customer {
   return {
-    id: makeId('cus', 14),
-    object: 'customer',
+    id: makeId("cus", 14),
+    object: "customer",
     address: input.address ?? null,
     balance: 0,
     created: account.clock.now(),
@@ -37,7 +37,7 @@ export function makeCustomer(account: StripeAccount, input: CustomerInput): Cust
     phone: input.phone ?? null,
     preferred_locales: [...(input.preferredLocales ?? [])],
     shipping: null,
-    tax_exempt: 'none',
+    tax_exempt: "none",
     test_clock: null,
   };
 }

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { randomInt } from "node:crypto";
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const capitals = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const capitals = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function draw(alphabet: string, length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /** An id as Stripe makes them: `cus_` and 24 letters or digits; `length` where they are longer. */

@@ -1,7 +1,7 @@
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId } from './make-id.ts';
-import type { Period } from './make-subscription.ts';
-import type { Customer, Invoice, InvoiceLine, Price, Subscription } from './stripe-types.ts';
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId } from "./make-id.ts";
+import type { Period } from "./make-subscription.ts";
+import type { Customer, Invoice, InvoiceLine, Price, Subscription } from "./stripe-types.ts";
 
 /** What a line is about. */
 export interface LineInput {
@@ -19,8 +19,8 @@ export interface LineInput {
 /** A line that stands on no invoice yet. */
 export function makeInvoiceLine(input: LineInput): InvoiceLine {
   return {
-    id: makeId('il'),
-    object: 'line_item',
+    id: makeId("il"),
+    object: "line_item",
     amount: input.amount,
     currency: input.price.currency,
     description: input.description,
@@ -31,7 +31,7 @@ export function makeInvoiceLine(input: LineInput): InvoiceLine {
     livemode: false,
     metadata: {},
     parent: {
-      type: 'subscription_item_details',
+      type: "subscription_item_details",
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
@@ -45,7 +45,7 @@ export function makeInvoiceLine(input: LineInput): InvoiceLine {
     pretax_credit_amounts: [],
     pricing: {
       price_details: { price: input.price.id, product: input.price.product },
-      type: 'price_details',
+      type: "price_details",
       unit_amount_decimal: input.price.unit_amount_decimal,
     },
     quantity: input.quantity,
@@ -59,22 +59,29 @@ export function makeInvoiceLine(input: LineInput): InvoiceLine {
 /** A draft that is not kept yet. @param finalizesAt when it becomes final by itself, in seconds; null for at once */
 export function makeInvoice(
   account: StripeAccount,
-  { customer, subscription, reason, lines, period, finalizesAt }: {
+  {
+    customer,
+    subscription,
+    reason,
+    lines,
+    period,
+    finalizesAt,
+  }: {
     customer: Customer;
     subscription: Subscription;
-    reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+    reason: "subscription_create" | "subscription_cycle" | "subscription_update";
     lines: readonly InvoiceLine[];
     period: Period;
     finalizesAt: number | null;
   },
 ): Invoice {
-  const id = makeId('in');
+  const id = makeId("in");
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return {
     id,
-    object: 'invoice',
-    account_country: 'DE',
-    account_name: 'Stammdaten (Test)',
+    object: "invoice",
+    account_country: "DE",
+    account_name: "Stammdaten (Test)",
     account_tax_ids: null,
     amount_due: Math.max(0, total + customer.balance),
     amount_overpaid: 0,
@@ -88,7 +95,7 @@ export function makeInvoice(
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: finalizesAt,
     billing_reason: reason,
-    collection_method: 'charge_automatically',
+    collection_method: "charge_automatically",
     created: account.clock.now(),
     currency: subscription.currency,
     custom_fields: null,
@@ -99,7 +106,7 @@ export function makeInvoice(
     customer_name: customer.name,
     customer_phone: customer.phone ?? null,
     customer_shipping: null,
-    customer_tax_exempt: 'none',
+    customer_tax_exempt: "none",
     customer_tax_ids: [],
     default_payment_method: null,
     default_source: null,
@@ -113,11 +120,11 @@ export function makeInvoice(
     from_invoice: null,
     hosted_invoice_url: null,
     invoice_pdf: null,
-    issuer: { type: 'self' },
+    issuer: { type: "self" },
     last_finalization_error: null,
     latest_revision: null,
     lines: {
-      object: 'list',
+      object: "list",
       data: lines.map((line) => ({ ...line, invoice: id })),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
@@ -128,7 +135,7 @@ export function makeInvoice(
     number: null,
     on_behalf_of: null,
     parent: {
-      type: 'subscription_details',
+      type: "subscription_details",
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
@@ -143,7 +150,7 @@ export function makeInvoice(
     shipping_details: null,
     starting_balance: customer.balance,
     statement_descriptor: null,
-    status: 'draft',
+    status: "draft",
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
     subtotal_excluding_tax: total,

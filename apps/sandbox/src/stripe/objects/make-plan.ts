@@ -1,17 +1,17 @@
-import type { Plan, Price } from './stripe-types.ts';
+import type { Plan, Price } from "./stripe-types.ts";
 
 /** The older object that says the same as a recurring price. */
 export function makePlan(price: Price): Plan {
   return {
     id: price.id,
-    object: 'plan',
+    object: "plan",
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
-    billing_scheme: 'per_unit',
+    billing_scheme: "per_unit",
     created: price.created,
     currency: price.currency,
-    interval: price.recurring?.interval ?? 'month',
+    interval: price.recurring?.interval ?? "month",
     interval_count: price.recurring?.interval_count ?? 1,
     livemode: false,
     metadata: price.metadata,
@@ -21,6 +21,6 @@ export function makePlan(price: Price): Plan {
     tiers_mode: null,
     transform_usage: null,
     trial_period_days: null,
-    usage_type: 'licensed',
+    usage_type: "licensed",
   };
 }

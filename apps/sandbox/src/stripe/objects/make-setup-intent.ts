@@ -1,13 +1,13 @@
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId } from './make-id.ts';
-import type { SetupIntent } from './stripe-types.ts';
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId } from "./make-id.ts";
+import type { SetupIntent } from "./stripe-types.ts";
 
 /** The intent to keep a card for later, that is not kept yet. */
 export function makeSetupIntent(account: StripeAccount, customer: string): SetupIntent {
-  const id = makeId('seti');
+  const id = makeId("seti");
   return {
     id,
-    object: 'setup_intent',
+    object: "setup_intent",
     allowed_payment_method_types: null,
     application: null,
     automatic_payment_methods: null,
@@ -29,9 +29,9 @@ export function makeSetupIntent(account: StripeAccount, customer: string): Setup
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: ["card"],
     single_use_mandate: null,
-    status: 'requires_payment_method',
-    usage: 'off_session',
+    status: "requires_payment_method",
+    usage: "off_session",
   };
 }

@@ -1,7 +1,7 @@
-import type { StripeAccount } from '../stripe-account.ts';
-import { makeId } from './make-id.ts';
-import { makePlan } from './make-plan.ts';
-import type { Customer, Metadata, Price, Subscription, SubscriptionItem } from './stripe-types.ts';
+import type { StripeAccount } from "../stripe-account.ts";
+import { makeId } from "./make-id.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Customer, Metadata, Price, Subscription, SubscriptionItem } from "./stripe-types.ts";
 
 /** A stretch of time, in seconds. */
 export interface Period {
@@ -15,8 +15,8 @@ export function makeSubscriptionItem(
   { price, quantity, metadata, period, created }: { price: Price; quantity: number; metadata: Metadata; period: Period; created: number },
 ): SubscriptionItem {
   return {
-    id: makeId('si', 14),
-    object: 'subscription_item',
+    id: makeId("si", 14),
+    object: "subscription_item",
     billing_thresholds: null,
     created,
     current_period_end: period.end,
@@ -38,36 +38,36 @@ export interface SubscriptionInput {
   readonly items: readonly { readonly price: Price; readonly quantity: number; readonly metadata: Metadata }[];
   readonly period: Period;
   readonly trialEnd: number | null;
-  readonly status: Subscription['status'];
+  readonly status: Subscription["status"];
   readonly defaultPaymentMethod: string | null;
   readonly description: string | null;
   readonly metadata: Metadata;
-  readonly missingPaymentMethod: 'cancel' | 'create_invoice';
+  readonly missingPaymentMethod: "cancel" | "create_invoice";
 }
 
 /** A subscription that is not kept yet. */
 export function makeSubscription(account: StripeAccount, input: SubscriptionInput): Subscription {
-  const id = makeId('sub');
+  const id = makeId("sub");
   const now = account.clock.now();
   const items = input.items.map((item) => makeSubscriptionItem(id, { ...item, period: input.period, created: now }));
   return {
     id,
-    object: 'subscription',
+    object: "subscription",
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: input.trialEnd ?? now,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: 'charge_automatically',
+    collection_method: "charge_automatically",
     created: now,
-    currency: input.items[0]?.price.currency ?? 'eur',
+    currency: input.items[0]?.price.currency ?? "eur",
     customer: input.customer.id,
     customer_account: null,
     days_until_due: null,
@@ -77,8 +77,8 @@ export function makeSubscription(account: StripeAccount, input: SubscriptionInpu
     description: input.description,
     discounts: [],
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-    items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: "self" } },
+    items: { object: "list", data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,
     livemode: false,
     managed_payments: { enabled: false },
@@ -86,7 +86,7 @@ export function makeSubscription(account: StripeAccount, input: SubscriptionInpu
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,

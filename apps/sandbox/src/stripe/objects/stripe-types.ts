@@ -1,11 +1,11 @@
-import type Stripe from 'stripe';
+import type Stripe from "stripe";
 
 /** `T` with some members as this server always has them: ids, not expanded objects, and decimals as the text that travels. */
 type Kept<T, Change> = Omit<T, keyof Change> & Change;
 
 /** A list inside an object. */
 export interface InnerList<T> {
-  object: 'list';
+  object: "list";
   data: T[];
   has_more: boolean;
   url: string;
@@ -39,7 +39,7 @@ export type Subscription = Kept<
     latest_invoice: string | null;
     items: InnerList<SubscriptionItem>;
     pending_update: PendingUpdate | null;
-    status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing';
+    status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "trialing";
     trial_settings: Stripe.Subscription.TrialSettings;
   }
 >;
@@ -51,10 +51,7 @@ export type InvoiceLine = Kept<
   Stripe.InvoiceLineItem,
   { subscription: string | null; pricing: LinePricing; quantity: number; quantity_decimal: string }
 >;
-export type InvoicePayment = Kept<
-  Stripe.InvoicePayment,
-  { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
->;
+export type InvoicePayment = Kept<Stripe.InvoicePayment, { invoice: string; payment: { type: "payment_intent"; payment_intent: string } }>;
 export type Invoice = Kept<
   Stripe.Invoice,
   {
@@ -65,20 +62,14 @@ export type Invoice = Kept<
     lines: InnerList<InvoiceLine>;
     auto_advance: boolean;
     parent: {
-      type: 'subscription_details';
+      type: "subscription_details";
       quote_details: null;
       subscription_details: { metadata: Metadata; subscription: string };
     };
   }
 >;
-export type Charge = Kept<
-  Stripe.Charge,
-  { customer: string; payment_intent: string; payment_method: string; refunds?: never }
->;
-export type PaymentIntent = Kept<
-  Stripe.PaymentIntent,
-  { customer: string; latest_charge: string | null; payment_method: string | null }
->;
+export type Charge = Kept<Stripe.Charge, { customer: string; payment_intent: string; payment_method: string; refunds?: never }>;
+export type PaymentIntent = Kept<Stripe.PaymentIntent, { customer: string; latest_charge: string | null; payment_method: string | null }>;
 export type SetupIntent = Kept<Stripe.SetupIntent, { customer: string; payment_method: string | null }>;
 export type Refund = Kept<Stripe.Refund, { charge: string; payment_intent: string }>;
 export type LineItem = Kept<Stripe.LineItem, { price: Price; quantity: number }>;
@@ -86,8 +77,8 @@ export type CheckoutSession = Kept<
   Stripe.Checkout.Session,
   {
     customer: string;
-    mode: 'setup' | 'subscription';
-    status: 'complete' | 'expired' | 'open';
+    mode: "setup" | "subscription";
+    status: "complete" | "expired" | "open";
     success_url: string;
     locale: string | null;
     subscription: string | null;

@@ -1,7 +1,7 @@
-import type { Response } from 'express';
-import { escapeHtml } from '../../page/escape-html.ts';
-import { renderPage } from '../../page/render-page.ts';
-import type { PageTexts } from './page-texts.ts';
+import type { Response } from "express";
+import { escapeHtml } from "../../page/escape-html.ts";
+import { renderPage } from "../../page/render-page.ts";
+import type { PageTexts } from "./page-texts.ts";
 
 const style = `
 body { max-width: 60rem; }
@@ -32,7 +32,7 @@ h2 { font-size: 1.2rem; margin-top: 2rem; }
 /** Where a page's forms lead besides to this server: browsers hold a redirect after a form to this too. */
 function listTargets(addresses: readonly (string | null)[]): string {
   const origins = addresses.flatMap((address) => (address === null || !URL.canParse(address) ? [] : [new URL(address).origin]));
-  return [...new Set(["'self'", ...origins])].join(' ');
+  return [...new Set(["'self'", ...origins])].join(" ");
 }
 
 /**
@@ -46,9 +46,14 @@ export function sendPage(
   page: { readonly title: string; readonly main: string; readonly leadsTo?: readonly (string | null)[] },
 ): void {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${listTargets(page.leadsTo ?? [])}; frame-ancestors 'none'; base-uri 'none'`;
-  const main = `<p class="test">${escapeHtml(texts.say('test'))}</p>\n${page.main}`;
+  const main = `<p class="test">${escapeHtml(texts.say("test"))}</p>\n${page.main}`;
   response
-    .set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' })
-    .type('html')
+    .set({
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+    })
+    .type("html")
     .send(renderPage(page.title, main, { language: texts.language, style }));
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { GivenCard } from '../objects/make-payment-method.ts';
-import type { CardForm } from './card-form.ts';
+import { randomBytes } from "node:crypto";
+import type { GivenCard } from "../objects/make-payment-method.ts";
+import type { CardForm } from "./card-form.ts";
 
 const most = 1_000;
 
@@ -17,7 +17,7 @@ export class WaitingCards {
 
   /** @returns the token to ask for it with */
   put(card: WaitingCard): string {
-    const token = randomBytes(18).toString('base64url');
+    const token = randomBytes(18).toString("base64url");
     this.#waiting.set(token, card);
     const oldest = this.#waiting.keys().next().value;
     if (this.#waiting.size > most && oldest !== undefined) this.#waiting.delete(oldest);

@@ -1,13 +1,13 @@
-import { z } from 'zod';
-import { findObject } from '../billing/find-object.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { mergeMetadata } from '../http/merge-metadata.ts';
-import { isWithin, paginate } from '../http/paginate.ts';
-import { choice, expand, flag, integer, list, metadata, paging, range, text, unsettableText } from '../http/parameters.ts';
-import { refuseCall } from '../http/stripe-error.ts';
-import { makeId } from '../objects/make-id.ts';
-import type { Price, Product } from '../objects/stripe-types.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import { z } from "zod";
+import { findObject } from "../billing/find-object.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { mergeMetadata } from "../http/merge-metadata.ts";
+import { isWithin, paginate } from "../http/paginate.ts";
+import { choice, expand, flag, integer, list, metadata, paging, range, text, unsettableText } from "../http/parameters.ts";
+import { refuseCall } from "../http/stripe-error.ts";
+import { makeId } from "../objects/make-id.ts";
+import type { Price, Product } from "../objects/stripe-types.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 const productFields = {
   active: flag().optional(),
@@ -20,25 +20,32 @@ const productFields = {
 };
 const productCreateParameters = z.strictObject({ ...expand, ...productFields, id: text(255).optional(), name: text() });
 const productUpdateParameters = z.strictObject({ ...expand, ...productFields, name: text().optional() });
-const productListParameters = z.strictObject({ ...paging, active: flag().optional(), created: range().optional(), ids: list(text()).optional() });
+const productListParameters = z.strictObject({
+  ...paging,
+  active: flag().optional(),
+  created: range().optional(),
+  ids: list(text()).optional(),
+});
 
 const recurring = z.strictObject({
-  interval: choice(['day', 'week', 'month', 'year']),
+  interval: choice(["day", "week", "month", "year"]),
   interval_count: integer(1, 36).default(1),
-  usage_type: choice(['licensed']).default('licensed'),
+  usage_type: choice(["licensed"]).default("licensed"),
 });
 const priceCreateParameters = z.strictObject({
   ...expand,
   active: flag().default(true),
-  billing_scheme: choice(['per_unit']).optional(),
-  currency: z.string().regex(/^[a-zA-Z]{3}$/, { error: 'Invalid currency: %' }),
+  billing_scheme: choice(["per_unit"]).optional(),
+  currency: z.string().regex(/^[a-zA-Z]{3}$/, { error: "Invalid currency: %" }),
   lookup_key: text(200).optional(),
   metadata: metadata().optional(),
   nickname: text().optional(),
   product: text().optional(),
-  product_data: z.strictObject({ id: text(255).optional(), name: text(), metadata: metadata().optional(), unit_label: text(12).optional() }).optional(),
+  product_data: z
+    .strictObject({ id: text(255).optional(), name: text(), metadata: metadata().optional(), unit_label: text(12).optional() })
+    .optional(),
   recurring: recurring.optional(),
-  tax_behavior: choice(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
+  tax_behavior: choice(["exclusive", "inclusive", "unspecified"]).default("unspecified"),
   transfer_lookup_key: flag().default(false),
   unit_amount: integer(0, 99_999_999),
 });
@@ -57,16 +64,16 @@ const priceListParameters = z.strictObject({
   currency: text(3).optional(),
   lookup_keys: list(text(200), 10).optional(),
   product: text().optional(),
-  type: choice(['one_time', 'recurring']).optional(),
+  type: choice(["one_time", "recurring"]).optional(),
 });
 
 function makeProduct(account: StripeAccount, input: { id?: string | undefined; name: string; metadata: Record<string, string> }): Product {
   const now = account.clock.now();
-  const id = input.id ?? makeId('prod', 14);
-  if (account.store.products.has(id)) throw refuseCall('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  const id = input.id ?? makeId("prod", 14);
+  if (account.store.products.has(id)) throw refuseCall("Product already exists.", { code: "resource_already_exists", param: "id" });
   return {
     id,
-    object: 'product',
+    object: "product",
     active: true,
     created: now,
     default_price: null,
@@ -81,7 +88,7 @@ function makeProduct(account: StripeAccount, input: { id?: string | undefined; n
     statement_descriptor: null,
     tax_code: null,
     tax_details: null,
-    type: 'service',
+    type: "service",
     unit_label: null,
     updated: now,
     url: null,
@@ -90,7 +97,7 @@ function makeProduct(account: StripeAccount, input: { id?: string | undefined; n
 
 function keepProduct(account: StripeAccount, product: Product): Product {
   account.store.products.set(product.id, product);
-  account.publish('product.created', product);
+  account.publish("product.created", product);
   return product;
 }
 
@@ -98,19 +105,19 @@ function keepProduct(account: StripeAccount, product: Product): Product {
 function setLookupKey(account: StripeAccount, price: Price, key: string, isTransferred: boolean): void {
   const holder = [...account.store.prices.values()].find((other) => other.id !== price.id && other.active && other.lookup_key === key);
   if (holder !== undefined && !isTransferred) {
-    throw refuseCall(`A price (\`${holder.id}\`) already uses that lookup key.`, { code: 'resource_already_exists', param: 'lookup_key' });
+    throw refuseCall(`A price (\`${holder.id}\`) already uses that lookup key.`, { code: "resource_already_exists", param: "lookup_key" });
   }
   if (holder !== undefined) {
     const before = structuredClone(holder);
     holder.lookup_key = null;
-    account.publish('price.updated', holder, before);
+    account.publish("price.updated", holder, before);
   }
   price.lookup_key = key;
 }
 
 /** Products and prices. */
 export const catalogEndpoints = [
-  endpoint('post', '/v1/products', productCreateParameters, (account, input) => {
+  endpoint("post", "/v1/products", productCreateParameters, (account, input) => {
     const product = makeProduct(account, { id: input.id, name: input.name, metadata: mergeMetadata({}, input.metadata) });
     product.active = input.active ?? true;
     product.description = input.description || null;
@@ -121,10 +128,10 @@ export const catalogEndpoints = [
     return keepProduct(account, product);
   }),
 
-  endpoint('get', '/v1/products/:id', z.strictObject(expand), (account, _input, id) => findObject(account.store.products, 'product', id)),
+  endpoint("get", "/v1/products/:id", z.strictObject(expand), (account, _input, id) => findObject(account.store.products, "product", id)),
 
-  endpoint('post', '/v1/products/:id', productUpdateParameters, (account, input, id) => {
-    const product = findObject(account.store.products, 'product', id);
+  endpoint("post", "/v1/products/:id", productUpdateParameters, (account, input, id) => {
+    const product = findObject(account.store.products, "product", id);
     const before = structuredClone(product);
     product.active = input.active ?? product.active;
     product.name = input.name ?? product.name;
@@ -135,34 +142,41 @@ export const catalogEndpoints = [
     product.tax_code = input.tax_code ?? product.tax_code ?? null;
     product.metadata = mergeMetadata(product.metadata, input.metadata);
     product.updated = account.clock.now();
-    account.publish('product.updated', product, before);
+    account.publish("product.updated", product, before);
     return product;
   }),
 
-  endpoint('get', '/v1/products', productListParameters, (account, input) => {
+  endpoint("get", "/v1/products", productListParameters, (account, input) => {
     const found = [...account.store.products.values()].filter(
       (product) =>
         (input.active === undefined || product.active === input.active) &&
         (input.ids === undefined || input.ids.includes(product.id)) &&
         isWithin(product.created, input.created),
     );
-    return paginate('product', '/v1/products', found, input);
+    return paginate("product", "/v1/products", found, input);
   }),
 
-  endpoint('post', '/v1/prices', priceCreateParameters, (account, input) => {
+  endpoint("post", "/v1/prices", priceCreateParameters, (account, input) => {
     if ((input.product === undefined) === (input.product_data === undefined)) {
-      throw refuseCall('You must specify either `product` or `product_data` when creating a price.', { code: 'parameter_missing', param: 'product' });
+      throw refuseCall("You must specify either `product` or `product_data` when creating a price.", {
+        code: "parameter_missing",
+        param: "product",
+      });
     }
-    if (input.product !== undefined) findObject(account.store.products, 'product', input.product, 'product');
+    if (input.product !== undefined) findObject(account.store.products, "product", input.product, "product");
     const made =
       input.product_data === undefined
         ? undefined
-        : makeProduct(account, { id: input.product_data.id, name: input.product_data.name, metadata: mergeMetadata({}, input.product_data.metadata) });
+        : makeProduct(account, {
+            id: input.product_data.id,
+            name: input.product_data.name,
+            metadata: mergeMetadata({}, input.product_data.metadata),
+          });
     const price: Price = {
-      id: makeId('price'),
-      object: 'price',
+      id: makeId("price"),
+      object: "price",
       active: input.active,
-      billing_scheme: 'per_unit',
+      billing_scheme: "per_unit",
       created: account.clock.now(),
       currency: input.currency.toLowerCase(),
       custom_unit_amount: null,
@@ -170,39 +184,45 @@ export const catalogEndpoints = [
       lookup_key: null,
       metadata: mergeMetadata({}, input.metadata),
       nickname: input.nickname ?? null,
-      product: made?.id ?? input.product ?? '',
+      product: made?.id ?? input.product ?? "",
       recurring:
         input.recurring === undefined
           ? null
-          : { interval: input.recurring.interval, interval_count: input.recurring.interval_count, meter: null, trial_period_days: null, usage_type: 'licensed' },
+          : {
+              interval: input.recurring.interval,
+              interval_count: input.recurring.interval_count,
+              meter: null,
+              trial_period_days: null,
+              usage_type: "licensed",
+            },
       tax_behavior: input.tax_behavior,
       tiers_mode: null,
       transform_quantity: null,
-      type: input.recurring === undefined ? 'one_time' : 'recurring',
+      type: input.recurring === undefined ? "one_time" : "recurring",
       unit_amount: input.unit_amount,
       unit_amount_decimal: String(input.unit_amount),
     };
     if (input.lookup_key !== undefined) setLookupKey(account, price, input.lookup_key, input.transfer_lookup_key);
     if (made !== undefined) keepProduct(account, { ...made, unit_label: input.product_data?.unit_label ?? null });
     account.store.prices.set(price.id, price);
-    account.publish('price.created', price);
+    account.publish("price.created", price);
     return price;
   }),
 
-  endpoint('get', '/v1/prices/:id', z.strictObject(expand), (account, _input, id) => findObject(account.store.prices, 'price', id)),
+  endpoint("get", "/v1/prices/:id", z.strictObject(expand), (account, _input, id) => findObject(account.store.prices, "price", id)),
 
-  endpoint('post', '/v1/prices/:id', priceUpdateParameters, (account, input, id) => {
-    const price = findObject(account.store.prices, 'price', id);
+  endpoint("post", "/v1/prices/:id", priceUpdateParameters, (account, input, id) => {
+    const price = findObject(account.store.prices, "price", id);
     const before = structuredClone(price);
     price.active = input.active ?? price.active;
     if (input.lookup_key !== undefined) setLookupKey(account, price, input.lookup_key, input.transfer_lookup_key);
     if (input.nickname !== undefined) price.nickname = input.nickname || null;
     price.metadata = mergeMetadata(price.metadata, input.metadata);
-    account.publish('price.updated', price, before);
+    account.publish("price.updated", price, before);
     return price;
   }),
 
-  endpoint('get', '/v1/prices', priceListParameters, (account, input) => {
+  endpoint("get", "/v1/prices", priceListParameters, (account, input) => {
     const found = [...account.store.prices.values()].filter(
       (price) =>
         (input.active === undefined || price.active === input.active) &&
@@ -212,6 +232,6 @@ export const catalogEndpoints = [
         (input.type === undefined || price.type === input.type) &&
         isWithin(price.created, input.created),
     );
-    return paginate('price', '/v1/prices', found, input);
+    return paginate("price", "/v1/prices", found, input);
   }),
 ];

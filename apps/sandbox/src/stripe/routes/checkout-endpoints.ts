@@ -1,19 +1,22 @@
-import { z } from 'zod';
-import { findCustomer, findObject, findRecurringPrice } from '../billing/find-object.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { mergeMetadata } from '../http/merge-metadata.ts';
-import { paginate } from '../http/paginate.ts';
-import { choice, expand, flag, integer, list, metadata, paging, text, timestamp } from '../http/parameters.ts';
-import { refuseCall, refuseParameter } from '../http/stripe-error.ts';
-import { makeCheckoutSession, makeLineItem } from '../objects/make-checkout-session.ts';
-import { makeId } from '../objects/make-id.ts';
-import type { PortalSession } from '../objects/stripe-types.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import { z } from "zod";
+import { findCustomer, findObject, findRecurringPrice } from "../billing/find-object.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { mergeMetadata } from "../http/merge-metadata.ts";
+import { paginate } from "../http/paginate.ts";
+import { choice, expand, flag, integer, list, metadata, paging, text, timestamp } from "../http/parameters.ts";
+import { refuseCall, refuseParameter } from "../http/stripe-error.ts";
+import { makeCheckoutSession, makeLineItem } from "../objects/make-checkout-session.ts";
+import { makeId } from "../objects/make-id.ts";
+import type { PortalSession } from "../objects/stripe-types.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 const hour = 3_600;
 const day = 24 * hour;
 const locale = text(10);
-const pageUrl = z.string({ error: 'Not a valid URL' }).max(5_000).refine((value) => URL.canParse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'x')) && /^https?:/.test(value), { error: 'Not a valid URL' });
+const pageUrl = z
+  .string({ error: "Not a valid URL" })
+  .max(5_000)
+  .refine((value) => URL.canParse(value.replaceAll("{CHECKOUT_SESSION_ID}", "x")) && /^https?:/.test(value), { error: "Not a valid URL" });
 
 const lineItem = z.strictObject({ price: text(), quantity: integer(1, 999_999).default(1) });
 const subscriptionData = z.strictObject({
@@ -32,21 +35,23 @@ const createParameters = z.strictObject({
   line_items: list(lineItem, 20).optional(),
   locale: locale.optional(),
   metadata: metadata().optional(),
-  mode: choice(['setup', 'subscription']),
+  mode: choice(["setup", "subscription"]),
   currency: text(3).optional(),
-  payment_method_collection: choice(['always']).optional(),
-  allowed_payment_method_types: list(choice(['card'])).optional(),
+  payment_method_collection: choice(["always"]).optional(),
+  allowed_payment_method_types: list(choice(["card"])).optional(),
   setup_intent_data: z.strictObject({ metadata: metadata().optional() }).optional(),
   subscription_data: subscriptionData.optional(),
   success_url: pageUrl,
-  ui_mode: choice(['hosted_page']).optional(),
-  allow_promotion_codes: flag().refine((isAllowed) => !isAllowed, { error: 'The stand-in knows no promotion codes.' }).optional(),
+  ui_mode: choice(["hosted_page"]).optional(),
+  allow_promotion_codes: flag()
+    .refine((isAllowed) => !isAllowed, { error: "The stand-in knows no promotion codes." })
+    .optional(),
 });
 const listParameters = z.strictObject({
   ...paging,
   customer: text().optional(),
   subscription: text().optional(),
-  status: choice(['open', 'complete', 'expired']).optional(),
+  status: choice(["open", "complete", "expired"]).optional(),
 });
 
 /** The end of the trial that Checkout gives; null where there is none. @throws StripeError 400 when it is less than 48 hours ahead */
@@ -55,7 +60,7 @@ function readTrialEnd(account: StripeAccount, data: z.infer<typeof subscriptionD
   if (data?.trial_period_days !== undefined) return now + data.trial_period_days * day;
   const end = data?.trial_end ?? null;
   if (end !== null && end < now + 2 * day) {
-    throw refuseParameter('subscription_data[trial_end]', 'The `trial_end` date has to be at least 2 days in the future.');
+    throw refuseParameter("subscription_data[trial_end]", "The `trial_end` date has to be at least 2 days in the future.");
   }
   return end;
 }
@@ -64,21 +69,27 @@ function readExpiry(account: StripeAccount, given: number | undefined): number {
   const now = account.clock.now();
   const expiry = given ?? now + day;
   if (expiry < now + hour / 2 || expiry > now + day) {
-    throw refuseParameter('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.');
+    throw refuseParameter(
+      "expires_at",
+      "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+    );
   }
   return expiry;
 }
 
 /** Checkout: sessions whose pages take a card. */
 export const checkoutEndpoints = [
-  endpoint('post', '/v1/checkout/sessions', createParameters, (account, input) => {
+  endpoint("post", "/v1/checkout/sessions", createParameters, (account, input) => {
     const customer = findCustomer(account, input.customer);
     const given = input.line_items ?? [];
-    if (input.mode === 'subscription' && given.length === 0) {
-      throw refuseParameter('line_items', 'Missing required param: line_items.', 'parameter_missing');
+    if (input.mode === "subscription" && given.length === 0) {
+      throw refuseParameter("line_items", "Missing required param: line_items.", "parameter_missing");
     }
-    if (input.mode === 'setup' && (given.length > 0 || input.subscription_data !== undefined)) {
-      throw refuseParameter(given.length > 0 ? 'line_items' : 'subscription_data', `You can not pass \`${given.length > 0 ? 'line_items' : 'subscription_data'}\` in \`setup\` mode.`);
+    if (input.mode === "setup" && (given.length > 0 || input.subscription_data !== undefined)) {
+      throw refuseParameter(
+        given.length > 0 ? "line_items" : "subscription_data",
+        `You can not pass \`${given.length > 0 ? "line_items" : "subscription_data"}\` in \`setup\` mode.`,
+      );
     }
     const lineItems = given.map(({ price: id, quantity }, at) => {
       const price = findRecurringPrice(account, id, `line_items[${String(at)}][price]`);
@@ -110,28 +121,30 @@ export const checkoutEndpoints = [
     return session;
   }),
 
-  endpoint('get', '/v1/checkout/sessions/:id', z.strictObject(expand), (account, _input, id) =>
-    findObject(account.store.sessions, 'checkout.session', id),
+  endpoint("get", "/v1/checkout/sessions/:id", z.strictObject(expand), (account, _input, id) =>
+    findObject(account.store.sessions, "checkout.session", id),
   ),
 
-  endpoint('post', '/v1/checkout/sessions/:id/expire', z.strictObject(expand), (account, _input, id) => {
-    const session = findObject(account.store.sessions, 'checkout.session', id);
-    if (session.status !== 'open') {
-      throw refuseCall(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+  endpoint("post", "/v1/checkout/sessions/:id/expire", z.strictObject(expand), (account, _input, id) => {
+    const session = findObject(account.store.sessions, "checkout.session", id);
+    if (session.status !== "open") {
+      throw refuseCall(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
     }
-    session.status = 'expired';
+    session.status = "expired";
     session.url = null;
-    account.publish('checkout.session.expired', session);
+    account.publish("checkout.session.expired", session);
     return session;
   }),
 
-  endpoint('get', '/v1/checkout/sessions/:id/line_items', z.strictObject(paging), (account, input, id) => {
-    findObject(account.store.sessions, 'checkout.session', id);
+  endpoint("get", "/v1/checkout/sessions/:id/line_items", z.strictObject(paging), (account, input, id) => {
+    findObject(account.store.sessions, "checkout.session", id);
     const lines = account.store.orders.get(id)?.lineItems ?? [];
-    return paginate('line_item', `/v1/checkout/sessions/${id}/line_items`, [...lines].reverse(), input);
+    return paginate("line_item", `/v1/checkout/sessions/${id}/line_items`, [...lines].reverse(), input);
   }),
 
-  endpoint('get', '/v1/checkout/sessions', listParameters, (account, input) => {
+  endpoint("get", "/v1/checkout/sessions", listParameters, (account, input) => {
     if (input.customer !== undefined) findCustomer(account, input.customer);
     const found = [...account.store.sessions.values()].filter(
       (session) =>
@@ -139,7 +152,7 @@ export const checkoutEndpoints = [
         (input.subscription === undefined || session.subscription === input.subscription) &&
         (input.status === undefined || session.status === input.status),
     );
-    return paginate('checkout.session', '/v1/checkout/sessions', found, input);
+    return paginate("checkout.session", "/v1/checkout/sessions", found, input);
   }),
 ];
 
@@ -147,12 +160,12 @@ const portalParameters = z.strictObject({ ...expand, customer: text(), locale: l
 
 /** The page on which a customer looks after cards, invoices and subscriptions. */
 export const portalEndpoints = [
-  endpoint('post', '/v1/billing_portal/sessions', portalParameters, (account, input) => {
+  endpoint("post", "/v1/billing_portal/sessions", portalParameters, (account, input) => {
     const customer = findCustomer(account, input.customer);
     const session: PortalSession = {
-      id: makeId('bps'),
-      object: 'billing_portal.session',
-      configuration: 'bpc_standin',
+      id: makeId("bps"),
+      object: "billing_portal.session",
+      configuration: "bpc_standin",
       created: account.clock.now(),
       customer: customer.id,
       customer_account: null,
@@ -161,7 +174,7 @@ export const portalEndpoints = [
       locale: input.locale ?? null,
       on_behalf_of: null,
       return_url: input.return_url ?? null,
-      url: `${account.origin}/p/session/${makeId('test', 40)}`,
+      url: `${account.origin}/p/session/${makeId("test", 40)}`,
     };
     account.store.portalSessions.set(session.id, session);
     return session;

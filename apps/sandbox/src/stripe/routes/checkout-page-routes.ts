@@ -1,14 +1,14 @@
-import { Router, type Request, type Response } from 'express';
-import { completeCheckout, findDueNow } from '../billing/complete-checkout.ts';
-import { settleDue } from '../billing/settle-due.ts';
-import type { GivenCard } from '../objects/make-payment-method.ts';
-import type { CheckoutSession } from '../objects/stripe-types.ts';
-import { describeDecline, emptyCardForm, readCard, readCardForm, type CardErrors, type CardForm } from '../page/card-form.ts';
-import { sendCheckoutPage, sendClosedPage, sendConfirmPage } from '../page/checkout-page.ts';
-import { choosePageTexts, type PageTexts } from '../page/page-texts.ts';
-import { sendPage } from '../page/send-page.ts';
-import type { WaitingCards } from '../page/waiting-cards.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import { Router, type Request, type Response } from "express";
+import { completeCheckout, findDueNow } from "../billing/complete-checkout.ts";
+import { settleDue } from "../billing/settle-due.ts";
+import type { GivenCard } from "../objects/make-payment-method.ts";
+import type { CheckoutSession } from "../objects/stripe-types.ts";
+import { describeDecline, emptyCardForm, readCard, readCardForm, type CardErrors, type CardForm } from "../page/card-form.ts";
+import { sendCheckoutPage, sendClosedPage, sendConfirmPage } from "../page/checkout-page.ts";
+import { choosePageTexts, type PageTexts } from "../page/page-texts.ts";
+import { sendPage } from "../page/send-page.ts";
+import type { WaitingCards } from "../page/waiting-cards.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 /** `/c/pay`: the pages on which checkout sessions are paid. */
 export function buildCheckoutPageRoutes(account: StripeAccount, waiting: WaitingCards): Router {
@@ -18,12 +18,12 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
   function open(request: Request<{ id: string }>, response: Response): { session: CheckoutSession; texts: PageTexts } | undefined {
     settleDue(account, account.clock.now());
     const session = account.store.sessions.get(request.params.id);
-    const texts = choosePageTexts(session?.locale ?? null, request.get('accept-language'));
+    const texts = choosePageTexts(session?.locale ?? null, request.get("accept-language"));
     if (session === undefined) {
-      sendPage(response.status(404), texts, { title: texts.say('missingTitle'), main: '' });
+      sendPage(response.status(404), texts, { title: texts.say("missingTitle"), main: "" });
       return undefined;
     }
-    if (session.status !== 'open') {
+    if (session.status !== "open") {
       sendClosedPage(response, texts, session);
       return undefined;
     }
@@ -43,21 +43,21 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     } finally {
       account.store.save();
     }
-    response.redirect(303, session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
+    response.redirect(303, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
   }
 
-  router.get('/:id', (request, response) => {
+  router.get("/:id", (request, response) => {
     const opened = open(request, response);
     if (opened !== undefined) show(response, opened.texts, opened.session, emptyCardForm, {});
   });
 
-  router.post('/:id', (request, response) => {
+  router.post("/:id", (request, response) => {
     const opened = open(request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
     const form = readCardForm(request.body);
     const read = readCard(form, account.clock.now());
-    if ('errors' in read) {
+    if ("errors" in read) {
       show(response, texts, session, form, read.errors);
       return;
     }
@@ -69,7 +69,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     complete(response, texts, session, read.given, form);
   });
 
-  router.get('/:id/confirm/:token', (request, response) => {
+  router.get("/:id/confirm/:token", (request, response) => {
     const opened = open(request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
@@ -82,12 +82,12 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     sendConfirmPage(response, texts, {
       action: `/c/pay/${session.id}/confirm/${request.params.token}`,
       last4: card.given.card.number.slice(-4),
-      amount: due === 0 ? null : texts.money(due, session.currency ?? 'eur'),
+      amount: due === 0 ? null : texts.money(due, session.currency ?? "eur"),
       leadsTo: session.success_url,
     });
   });
 
-  router.post('/:id/confirm/:token', (request, response) => {
+  router.post("/:id/confirm/:token", (request, response) => {
     const opened = open(request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
@@ -98,9 +98,9 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     }
     waiting.drop(request.params.token);
     const body: unknown = request.body;
-    const isConfirmed = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'confirm';
+    const isConfirmed = typeof body === "object" && body !== null && "answer" in body && body.answer === "confirm";
     if (isConfirmed) complete(response, texts, session, card.given, card.form);
-    else show(response, texts, session, card.form, { card: 'notConfirmed' });
+    else show(response, texts, session, card.form, { card: "notConfirmed" });
   });
 
   return router;

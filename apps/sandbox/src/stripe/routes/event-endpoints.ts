@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { findObject } from '../billing/find-object.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { isWithin, paginate } from '../http/paginate.ts';
-import { expand, flag, list, paging, range, text } from '../http/parameters.ts';
-import type { StoredEvent } from '../stripe-state.ts';
+import { z } from "zod";
+import { findObject } from "../billing/find-object.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { isWithin, paginate } from "../http/paginate.ts";
+import { expand, flag, list, paging, range, text } from "../http/parameters.ts";
+import type { StoredEvent } from "../stripe-state.ts";
 
 const listParameters = z.strictObject({
   ...paging,
@@ -19,14 +19,14 @@ function render(event: StoredEvent): { id: string } {
 }
 
 function matches(type: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+  return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
 /** Events, as the API tells them. */
 export const eventEndpoints = [
-  endpoint('get', '/v1/events/:id', z.strictObject(expand), (account, _input, id) => render(findObject(account.store.events, 'event', id))),
+  endpoint("get", "/v1/events/:id", z.strictObject(expand), (account, _input, id) => render(findObject(account.store.events, "event", id))),
 
-  endpoint('get', '/v1/events', listParameters, (account, input) => {
+  endpoint("get", "/v1/events", listParameters, (account, input) => {
     const found = [...account.store.events.values()].filter(
       (event) =>
         (input.type === undefined || matches(event.type, input.type)) &&
@@ -34,7 +34,7 @@ export const eventEndpoints = [
         (input.delivery_success === undefined || event.isDelivered === input.delivery_success) &&
         isWithin(event.created, input.created),
     );
-    const part = paginate('event', '/v1/events', found, input);
+    const part = paginate("event", "/v1/events", found, input);
     return { ...part, data: part.data.map(render) };
   }),
 ];

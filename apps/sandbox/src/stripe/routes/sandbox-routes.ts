@@ -1,10 +1,10 @@
-import { json, Router } from 'express';
-import { z } from 'zod';
-import { behaviourSchema, type BehaviourSwitch } from '../behaviour.ts';
-import { settleDue } from '../billing/settle-due.ts';
-import type { WebhookSender } from '../events/webhook-sender.ts';
-import { StripeError } from '../http/stripe-error.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import { json, Router } from "express";
+import { z } from "zod";
+import { behaviourSchema, type BehaviourSwitch } from "../behaviour.ts";
+import { settleDue } from "../billing/settle-due.ts";
+import type { WebhookSender } from "../events/webhook-sender.ts";
+import { StripeError } from "../http/stripe-error.ts";
+import type { StripeAccount } from "../stripe-account.ts";
 
 const furthestSeconds = 5 * 366 * 86_400;
 const clockSchema = z.union([
@@ -15,7 +15,7 @@ const clockSchema = z.union([
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw new StripeError(400, 'invalid_request_error', z.prettifyError(result.error), {}, true);
+  throw new StripeError(400, "invalid_request_error", z.prettifyError(result.error), {}, true);
 }
 
 function of(customer: string, objects: Iterable<{ customer: string | null }>): object[] {
@@ -29,8 +29,10 @@ function of(customer: string, objects: Iterable<{ customer: string | null }>): o
  */
 export function moveClock(account: StripeAccount, to: number): void {
   const now = account.clock.now();
-  if (to < now) throw new StripeError(400, 'invalid_request_error', `The clock cannot go back: it is ${String(now)}.`, { param: 'now' }, true);
-  if (to > now + furthestSeconds) throw new StripeError(400, 'invalid_request_error', 'The clock can be moved five years at once.', { param: 'now' }, true);
+  if (to < now)
+    throw new StripeError(400, "invalid_request_error", `The clock cannot go back: it is ${String(now)}.`, { param: "now" }, true);
+  if (to > now + furthestSeconds)
+    throw new StripeError(400, "invalid_request_error", "The clock can be moved five years at once.", { param: "now" }, true);
   settleDue(account, to);
   account.clock.moveTo(to);
 }
@@ -41,41 +43,43 @@ export function buildSandboxRoutes(account: StripeAccount, behaviour: BehaviourS
   const { store, clock } = account;
   router.use(json());
 
-  router.get('/clock', (_request, response) => {
+  router.get("/clock", (_request, response) => {
     response.json({ now: clock.now() });
   });
 
-  router.post('/clock', (request, response) => {
+  router.post("/clock", (request, response) => {
     const wanted = read(clockSchema, request.body);
-    moveClock(account, 'now' in wanted ? wanted.now : clock.now() + wanted.advanceSeconds);
+    moveClock(account, "now" in wanted ? wanted.now : clock.now() + wanted.advanceSeconds);
     store.save();
     response.json({ now: clock.now() });
   });
 
-  router.get('/behaviour', (_request, response) => {
+  router.get("/behaviour", (_request, response) => {
     response.json(behaviour.current);
   });
 
-  router.put('/behaviour', (request, response) => {
+  router.put("/behaviour", (request, response) => {
     behaviour.set(read(behaviourSchema, request.body));
     sender.hold(!behaviour.current.deliver);
     response.json(behaviour.current);
   });
 
-  router.get('/events', (_request, response) => {
+  router.get("/events", (_request, response) => {
     response.json([...store.events.values()].map(({ body: _body, ...event }) => event));
   });
 
-  router.post('/events/:id/resend', (request, response) => {
+  router.post("/events/:id/resend", (request, response) => {
     const event = store.events.get(request.params.id);
-    if (event === undefined) throw new StripeError(404, 'invalid_request_error', `No such event: '${request.params.id}'`, { code: 'resource_missing' });
+    if (event === undefined)
+      throw new StripeError(404, "invalid_request_error", `No such event: '${request.params.id}'`, { code: "resource_missing" });
     sender.send(event);
     response.status(202).json({ id: event.id });
   });
 
-  router.get('/customers/:id/state', (request, response) => {
+  router.get("/customers/:id/state", (request, response) => {
     const customer = store.customers.get(request.params.id);
-    if (customer === undefined) throw new StripeError(404, 'invalid_request_error', `No such customer: '${request.params.id}'`, { code: 'resource_missing' });
+    if (customer === undefined)
+      throw new StripeError(404, "invalid_request_error", `No such customer: '${request.params.id}'`, { code: "resource_missing" });
     settleDue(account, clock.now());
     response.json({
       customer,
@@ -87,7 +91,7 @@ export function buildSandboxRoutes(account: StripeAccount, behaviour: BehaviourS
     });
   });
 
-  router.post('/reset', async (_request, response) => {
+  router.post("/reset", async (_request, response) => {
     behaviour.set(behaviourSchema.parse({}));
     sender.clear();
     sender.hold(false);

@@ -14,7 +14,8 @@ export function CardsPanel({ open }: { open: Open }) {
   const api = useApi();
   const cards = useCards();
   const today = new Date(cards.dataUpdatedAt);
-  const isOver = (year: number, month: number) => year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1);
+  const isOver = (year: number, month: number) =>
+    year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1);
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="cards">
       <Stack gap="sm">
@@ -22,7 +23,9 @@ export function CardsPanel({ open }: { open: Open }) {
           {t("billing.cards.title")}
         </Title>
         {cards.isPending && <Skeleton height={28} role="status" aria-label={t("staff.loading")} />}
-        {cards.isError && cards.data === undefined && <ErrorState message={describeError(cards.error, t)} onRetry={() => void cards.refetch()} />}
+        {cards.isError && cards.data === undefined && (
+          <ErrorState message={describeError(cards.error, t)} onRetry={() => void cards.refetch()} />
+        )}
         {cards.data?.length === 0 && <Text c="dimmed">{t("billing.cards.empty")}</Text>}
         {cards.data !== undefined && cards.data.length > 0 && (
           <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>

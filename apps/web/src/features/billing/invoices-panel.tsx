@@ -18,17 +18,39 @@ export function InvoicesPanel() {
   const locale = useLocale();
   const api = useApi();
   const pages = useOwnPages();
-  const list = useQuery({ queryKey: [...billingKeys.invoices, pages.query], queryFn: ({ signal }) => api.listInvoices({ query: pages.query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...billingKeys.invoices, pages.query],
+    queryFn: ({ signal }) => api.listInvoices({ query: pages.query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<Invoice>[] = [
     ...paymentColumns(t, locale),
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DownloadButton label={t("billing.download")} of={namePayment(row, locale)} load={() => api.downloadInvoice({ query: { invoiceId: row.id } })} /> },
+    {
+      key: "actions",
+      header: "",
+      label: t("staff.column.actions"),
+      render: (row) => (
+        <DownloadButton
+          label={t("billing.download")}
+          of={namePayment(row, locale)}
+          load={() => api.downloadInvoice({ query: { invoiceId: row.id } })}
+        />
+      ),
+    },
   ];
   return (
     <section aria-labelledby="invoices">
       <Title order={2} size="h4" id="invoices" mb="sm">
         {t("billing.invoices.title")}
       </Title>
-      <DataList caption={t("billing.invoices.title")} columns={columns} rowKey={({ id }) => id} list={listState(list, t)} address={pages} empty={{ title: t("billing.invoices.empty") }} />
+      <DataList
+        caption={t("billing.invoices.title")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={listState(list, t)}
+        address={pages}
+        empty={{ title: t("billing.invoices.empty") }}
+      />
     </section>
   );
 }

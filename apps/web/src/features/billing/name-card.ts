@@ -1,4 +1,5 @@
 import { nameCardBrand } from "@stammdaten/shared/values/card-brand.ts";
 
 /** A card as people know theirs: brand and last digits. @param brand as Stripe names it */
-export const nameCard = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string => `${nameCardBrand(brand)} •••• ${last4}`;
+export const nameCard = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  `${nameCardBrand(brand)} •••• ${last4}`;

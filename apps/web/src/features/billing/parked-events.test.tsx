@@ -6,10 +6,21 @@ import { ParkedEvents } from "./parked-events.tsx";
 
 afterEach(cleanup);
 
-const event = { id: "evt_1", type: "invoice.paid", customerId: "cus_1", createdAt: "2026-11-20T09:00:00.000Z", receivedAt: "2026-11-20T09:00:01.000Z" };
+const event = {
+  id: "evt_1",
+  type: "invoice.paid",
+  customerId: "cus_1",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  receivedAt: "2026-11-20T09:00:01.000Z",
+};
 const show = (items: (typeof event)[]) => {
   const parkedEvents = vi.fn<Api["parkedEvents"]>(() => Promise.resolve({ items, nextCursor: null, total: items.length }));
-  return renderScreen([{ path: "/", element: <ParkedEvents /> }], "/", { parkedEvents }, makeUser({ accessLevel: "admin", tenantId: null })).then(() => parkedEvents);
+  return renderScreen(
+    [{ path: "/", element: <ParkedEvents /> }],
+    "/",
+    { parkedEvents },
+    makeUser({ accessLevel: "admin", tenantId: null }),
+  ).then(() => parkedEvents);
 };
 
 describe("ParkedEvents", () => {

@@ -24,7 +24,8 @@ export function ParkedEvents() {
     queryFn: ({ signal }) => api.parkedEvents({ query: { ...pages.query, withTotal: "true" }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (list.isError && list.data === undefined) return <ErrorState message={describeError(list.error, t)} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined)
+    return <ErrorState message={describeError(list.error, t)} onRetry={() => void list.refetch()} />;
   if (list.data === undefined || (list.data.items.length === 0 && pages.page === 1)) return null;
   const columns: Column<ParkedEvent>[] = [
     { key: "customerId", header: t("billing.parked.customer"), breaks: true, render: ({ customerId }) => customerId },
@@ -32,10 +33,25 @@ export function ParkedEvents() {
     { key: "createdAt", header: t("billing.parked.createdAt"), align: "end", render: ({ createdAt }) => formatMoment(createdAt, locale) },
   ];
   return (
-    <Alert component="section" role="region" color="yellow" variant="outline" mb="md" title={t("billing.parked.title", { count: list.data.total ?? list.data.items.length })} aria-label={t("billing.parked.name")}>
+    <Alert
+      component="section"
+      role="region"
+      color="yellow"
+      variant="outline"
+      mb="md"
+      title={t("billing.parked.title", { count: list.data.total ?? list.data.items.length })}
+      aria-label={t("billing.parked.name")}
+    >
       <Stack gap="sm">
         <Text>{t("billing.parked.text")}</Text>
-        <DataList caption={t("billing.parked.name")} columns={columns} rowKey={({ id }) => id} list={listState(list, t)} address={pages} empty={{ title: t("billing.parked.none") }} />
+        <DataList
+          caption={t("billing.parked.name")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={listState(list, t)}
+          address={pages}
+          empty={{ title: t("billing.parked.none") }}
+        />
       </Stack>
     </Alert>
   );

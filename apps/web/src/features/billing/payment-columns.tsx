@@ -7,15 +7,25 @@ import { formatDayOf, formatShortDayOf } from "../../ui/format-moment.ts";
 
 const tones = { Paid: "success", Unpaid: "danger", Open: "info" } as const;
 
-const formatAmount = ({ amountCents, currency }: Invoice, locale: Locale): string => new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: currency.toUpperCase() }).format(amountCents / 100);
+const formatAmount = ({ amountCents, currency }: Invoice, locale: Locale): string =>
+  new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: currency.toUpperCase() }).format(amountCents / 100);
 
 /** What invoices and receipts have in common. */
 export function paymentColumns(t: TFunction, locale: Locale): readonly Column<Invoice>[] {
   return [
     { key: "date", header: t("billing.column.date"), render: ({ date }) => formatShortDayOf(date, locale) },
     { key: "number", header: t("billing.column.number"), render: ({ number }) => number ?? "–" },
-    { key: "amount", header: t("billing.column.amount"), align: "end", render: (row) => <span style={{ whiteSpace: "nowrap" }}>{formatAmount(row, locale)}</span> },
-    { key: "status", header: t("staff.column.status"), render: ({ status }) => <Badge tone={tones[status]}>{t(`billing.payment.${status}`)}</Badge> },
+    {
+      key: "amount",
+      header: t("billing.column.amount"),
+      align: "end",
+      render: (row) => <span style={{ whiteSpace: "nowrap" }}>{formatAmount(row, locale)}</span>,
+    },
+    {
+      key: "status",
+      header: t("staff.column.status"),
+      render: ({ status }) => <Badge tone={tones[status]}>{t(`billing.payment.${status}`)}</Badge>,
+    },
   ];
 }
 

@@ -9,13 +9,21 @@ afterEach(cleanup);
 
 const show = (api: Partial<Api>, query = "?session_id=cs_test_1", user: ReturnType<typeof makeUser> | null = makeUser()) =>
   renderScreen([{ path: "/tenant/payment-success", element: <PaymentSuccessPage /> }], `/tenant/payment-success${query}`, api, user);
-const answers = (paid: boolean, subscriptionStatus: "trialing" | "active" | null = "active") => vi.fn<Api["verifyCheckoutSession"]>(() => Promise.resolve({ paid, subscriptionStatus, applicationType: 2 }));
+const answers = (paid: boolean, subscriptionStatus: "trialing" | "active" | null = "active") =>
+  vi.fn<Api["verifyCheckoutSession"]>(() => Promise.resolve({ paid, subscriptionStatus, applicationType: 2 }));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("PaymentSuccessPage", () => {
   it("tells the firm what is booked and from when, and leads to its plan", async () => {
     const verifyCheckoutSession = answers(true);
-    const plan = makeSubscription({ subscriptionStatus: "active", hasPlan: true, renews: true, planExpires: "2026-12-22T09:00:00.000Z", extraStorage: 2, storageGb: 20 });
+    const plan = makeSubscription({
+      subscriptionStatus: "active",
+      hasPlan: true,
+      renews: true,
+      planExpires: "2026-12-22T09:00:00.000Z",
+      extraStorage: 2,
+      storageGb: 20,
+    });
     await show({ verifyCheckoutSession, getSubscriptionInfo: () => Promise.resolve(plan) });
     expect(await heading("Vielen Dank, alles ist gebucht")).toBeTruthy();
     expect(await screen.findByText(/^Tarif Pro, 59,90\s€ im Monat$/)).toBeTruthy();

@@ -75,7 +75,11 @@ function Paid({ applicationType, status }: { applicationType: ApplicationType; s
     <Outcome title="billing.success.paidTitle" text={status === null ? "billing.success.paidUnconfirmed" : "billing.success.paid"}>
       <List spacing="xs">
         <List.Item>{t("billing.success.plan", { plan: bought.name, price: formatPrice(bought.priceCents, locale) })}</List.Item>
-        {plan !== undefined && plan.extraStorage > 0 && <List.Item>{t("billing.success.storage", { price: formatPrice(priceOfPacks(plan.extraStorage), locale), size: plan.storageGb })}</List.Item>}
+        {plan !== undefined && plan.extraStorage > 0 && (
+          <List.Item>
+            {t("billing.success.storage", { price: formatPrice(priceOfPacks(plan.extraStorage), locale), size: plan.storageGb })}
+          </List.Item>
+        )}
         <List.Item>{t(...sayWhen(plan, status, (iso) => formatDayOf(iso, locale)))}</List.Item>
       </List>
     </Outcome>
@@ -83,9 +87,17 @@ function Paid({ applicationType, status }: { applicationType: ApplicationType; s
 }
 
 /** From when is paid: a text's key and what it names. */
-function sayWhen(plan: Subscription | undefined, status: Subscription["subscriptionStatus"] | null, formatDay: (iso: string) => string): [string, { day: string }] {
+function sayWhen(
+  plan: Subscription | undefined,
+  status: Subscription["subscriptionStatus"] | null,
+  formatDay: (iso: string) => string,
+): [string, { day: string }] {
   const day = plan?.planExpires == null ? "" : formatDay(plan.planExpires);
-  if (status === null || status === "trialing") return [day === "" || plan === undefined || readPlanState(plan) !== "booked" ? "billing.success.afterTrial" : "billing.success.afterTrialOn", { day }];
+  if (status === null || status === "trialing")
+    return [
+      day === "" || plan === undefined || readPlanState(plan) !== "booked" ? "billing.success.afterTrial" : "billing.success.afterTrialOn",
+      { day },
+    ];
   return [day === "" || plan === undefined || readPlanState(plan) !== "paid" ? "billing.success.now" : "billing.success.nextOn", { day }];
 }
 
@@ -93,7 +105,12 @@ function sayWhen(plan: Subscription | undefined, status: Subscription["subscript
 function Outcome({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const { session } = useSession();
-  const [to, label] = session?.user.accessLevel === "tenant" ? [paths.tenantSubscription(), "billing.success.toPlan"] : session === null ? [paths.login(), "billing.success.toLogin"] : [paths.home(), "billing.success.toHome"];
+  const [to, label] =
+    session?.user.accessLevel === "tenant"
+      ? [paths.tenantSubscription(), "billing.success.toPlan"]
+      : session === null
+        ? [paths.login(), "billing.success.toLogin"]
+        : [paths.home(), "billing.success.toHome"];
   return (
     <AuthFrame title={t(title)} size={560}>
       <Stack align="flex-start" role="status">

@@ -44,7 +44,12 @@ function Resume({ plan }: Props) {
   const { applicationType, extraStorage, planExpires, subscriptionName } = plan;
   if (applicationType === 0) return null;
   const card = cards.find(({ isDefault }) => isDefault) ?? cards[0];
-  const values = { plan: subscriptionName, price: formatPrice(plans[applicationType].priceCents, locale), day: planExpires === null ? "" : formatDayOf(planExpires, locale), card: card === undefined ? "" : nameCard(card) };
+  const values = {
+    plan: subscriptionName,
+    price: formatPrice(plans[applicationType].priceCents, locale),
+    day: planExpires === null ? "" : formatDayOf(planExpires, locale),
+    card: card === undefined ? "" : nameCard(card),
+  };
   return (
     <PlanChange
       variant="filled"

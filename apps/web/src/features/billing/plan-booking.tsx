@@ -96,7 +96,12 @@ function BookOnCard({ chosen, trialEnd, replaces, card }: Booking & { readonly c
   const locale = useLocale();
   const api = useApi();
   const { name, priceCents } = plans[chosen];
-  const values = { plan: name, price: formatPrice(priceCents, locale), card: nameCard(card), day: trialEnd === null ? "" : formatDayOf(trialEnd, locale) };
+  const values = {
+    plan: name,
+    price: formatPrice(priceCents, locale),
+    card: nameCard(card),
+    day: trialEnd === null ? "" : formatDayOf(trialEnd, locale),
+  };
   return (
     <PlanChange
       variant="filled"

@@ -12,7 +12,16 @@ import type { Open } from "./leave-button.tsx";
 import { PlanActions } from "./plan-actions.tsx";
 import { priceOfPacks } from "./price-of-packs.ts";
 
-const tones = { free: "neutral", trial: "info", booked: "info", paid: "success", cancelled: "warning", overdue: "danger", unpaid: "danger", ended: "danger" } as const satisfies Record<PlanState, string>;
+const tones = {
+  free: "neutral",
+  trial: "info",
+  booked: "info",
+  paid: "success",
+  cancelled: "warning",
+  overdue: "danger",
+  unpaid: "danger",
+  ended: "danger",
+} as const satisfies Record<PlanState, string>;
 
 /** The plan, what it costs, how it stands and what comes next, with what can be changed about it. */
 export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) {
@@ -46,7 +55,11 @@ export function PlanSummary({ plan, open }: { plan: Subscription; open: Open }) 
             <Text fw={600}>{t("billing.perMonth", values)}</Text>
             {extraStorage > 0 && (
               <Text size="sm" c="dimmed">
-                {t("billing.withStorage", { packs: extraStorage, size: storageUpgrade.storageGb, price: formatPrice(priceOfPacks(extraStorage), locale) })}{" "}
+                {t("billing.withStorage", {
+                  packs: extraStorage,
+                  size: storageUpgrade.storageGb,
+                  price: formatPrice(priceOfPacks(extraStorage), locale),
+                })}{" "}
                 {t(cancelAtPeriodEnd ? "billing.storageEnds" : "billing.storageDays")}
               </Text>
             )}

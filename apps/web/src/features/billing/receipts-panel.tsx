@@ -19,18 +19,44 @@ export function ReceiptsPanel() {
   const locale = useLocale();
   const api = useApi();
   const pages = useOwnPages();
-  const list = useQuery({ queryKey: [...billingKeys.receipts, pages.query], queryFn: ({ signal }) => api.listReceipts({ query: pages.query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...billingKeys.receipts, pages.query],
+    queryFn: ({ signal }) => api.listReceipts({ query: pages.query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<Receipt>[] = [
     ...paymentColumns(t, locale),
-    { key: "card", header: t("billing.column.card"), render: ({ card }) => <span style={{ whiteSpace: "nowrap" }}>{card === null ? "–" : nameCard(card)}</span> },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DownloadButton label={t("billing.download")} of={namePayment(row, locale)} load={() => api.downloadReceipt({ query: { chargeId: row.id } })} /> },
+    {
+      key: "card",
+      header: t("billing.column.card"),
+      render: ({ card }) => <span style={{ whiteSpace: "nowrap" }}>{card === null ? "–" : nameCard(card)}</span>,
+    },
+    {
+      key: "actions",
+      header: "",
+      label: t("staff.column.actions"),
+      render: (row) => (
+        <DownloadButton
+          label={t("billing.download")}
+          of={namePayment(row, locale)}
+          load={() => api.downloadReceipt({ query: { chargeId: row.id } })}
+        />
+      ),
+    },
   ];
   return (
     <section aria-labelledby="receipts">
       <Title order={2} size="h4" id="receipts" mb="sm">
         {t("billing.receipts.title")}
       </Title>
-      <DataList caption={t("billing.receipts.title")} columns={columns} rowKey={({ id }) => id} list={listState(list, t)} address={pages} empty={{ title: t("billing.receipts.empty") }} />
+      <DataList
+        caption={t("billing.receipts.title")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={listState(list, t)}
+        address={pages}
+        empty={{ title: t("billing.receipts.empty") }}
+      />
     </section>
   );
 }

@@ -3,7 +3,14 @@ import type { Api } from "../../api.ts";
 
 /** For tests: a card, what was charged and what was paid. */
 export const sampleCard: Card = { id: "pm_1", brand: "visa", last4: "4242", expMonth: 4, expYear: 2031, isDefault: true };
-export const sampleInvoice: Invoice = { id: "in_1", number: "ABCD-0001", date: "2026-11-01T09:00:00.000Z", amountCents: 5990, currency: "eur", status: "Paid" };
+export const sampleInvoice: Invoice = {
+  id: "in_1",
+  number: "ABCD-0001",
+  date: "2026-11-01T09:00:00.000Z",
+  amountCents: 5990,
+  currency: "eur",
+  status: "Paid",
+};
 export const sampleReceipt: Receipt = { ...sampleInvoice, id: "ch_1", card: { brand: "visa", last4: "4242" } };
 
 const page = <Item>(items: Item[]) => ({ items, nextCursor: null, total: null });

@@ -43,10 +43,18 @@ export function StoragePurchase({ plan, open }: { plan: Subscription; open: Open
             error={packs === null ? t("billing.storage.invalid", { most: MOST_PACKS }) : null}
           />
           <Text role="status" mt={{ base: 0, xs: 28 }}>
-            {packs !== null && t("billing.storage.sum", { size: packs * storageGb, price: price(packs), total: plan.storageGb + packs * storageGb })}
+            {packs !== null &&
+              t("billing.storage.sum", { size: packs * storageGb, price: price(packs), total: plan.storageGb + packs * storageGb })}
           </Text>
         </Group>
-        {packs !== null && <LeaveButton key={packs} label={t("billing.storage.buy")} load={() => api.createFlexibleCheckoutSession({ query: { quantity: String(packs) } })} open={open} />}
+        {packs !== null && (
+          <LeaveButton
+            key={packs}
+            label={t("billing.storage.buy")}
+            load={() => api.createFlexibleCheckoutSession({ query: { quantity: String(packs) } })}
+            open={open}
+          />
+        )}
       </Stack>
     </Paper>
   );

@@ -18,7 +18,11 @@ describe("SubscriptionRequiredPage", () => {
   it("asks again on request, says what came of it, and leads on once the plan is active", async () => {
     const user = userEvent.setup();
     const getSubscriptionInfo = vi.fn<Api["getSubscriptionInfo"]>();
-    getSubscriptionInfo.mockResolvedValueOnce(ended).mockResolvedValueOnce(ended).mockRejectedValueOnce(refuse(429, "rate.limited", "Zu viele Anfragen.")).mockResolvedValue(makeSubscription());
+    getSubscriptionInfo
+      .mockResolvedValueOnce(ended)
+      .mockResolvedValueOnce(ended)
+      .mockRejectedValueOnce(refuse(429, "rate.limited", "Zu viele Anfragen."))
+      .mockResolvedValue(makeSubscription());
     await renderScreen(routes, "/subscription-required", { getSubscriptionInfo });
     const check = async () => user.click(await screen.findByRole("button", { name: "Erneut prüfen" }));
     await check();
@@ -47,7 +51,11 @@ describe("SubscriptionRequiredPage", () => {
 
   it("sends a client to the firm, and offers nothing to buy", async () => {
     const client = makeUser({ accessLevel: "mandant" });
-    await renderScreen(routes, "/subscription-required", { getSubscriptionInfo: () => Promise.resolve(ended) }, client, { ...sampleTenant, phone: "+49 89 5550900", email: "post@kanzlei.example" });
+    await renderScreen(routes, "/subscription-required", { getSubscriptionInfo: () => Promise.resolve(ended) }, client, {
+      ...sampleTenant,
+      phone: "+49 89 5550900",
+      email: "post@kanzlei.example",
+    });
     expect(await screen.findByText(/Bitte wenden Sie sich direkt an sie/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "+49 89 5550900" }).getAttribute("href")).toBe("tel:+49895550900");
     expect(screen.queryByRole("link", { name: /Tarif|exportieren/ })).toBeNull();

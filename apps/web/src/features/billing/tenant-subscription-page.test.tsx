@@ -14,8 +14,21 @@ const states = {
   trial: makeSubscription({ planExpires: "2099-12-05T10:00:00.000Z" }),
   booked: makeSubscription({ hasPlan: true, renews: true, planExpires: "2099-12-05T10:00:00.000Z" }),
   paid: makeSubscription({ subscriptionStatus: "active", hasPlan: true, renews: true, planExpires: "2099-12-05T10:00:00.000Z" }),
-  paidGo: makeSubscription({ subscriptionStatus: "active", hasPlan: true, renews: true, applicationType: 1, subscriptionName: "Go", storageGb: 1, planExpires: inDays(20) }),
-  cancelled: makeSubscription({ subscriptionStatus: "cancelled", cancelAtPeriodEnd: true, hasPlan: true, planExpires: "2099-12-05T10:00:00.000Z" }),
+  paidGo: makeSubscription({
+    subscriptionStatus: "active",
+    hasPlan: true,
+    renews: true,
+    applicationType: 1,
+    subscriptionName: "Go",
+    storageGb: 1,
+    planExpires: inDays(20),
+  }),
+  cancelled: makeSubscription({
+    subscriptionStatus: "cancelled",
+    cancelAtPeriodEnd: true,
+    hasPlan: true,
+    planExpires: "2099-12-05T10:00:00.000Z",
+  }),
   overdue: makeSubscription({ subscriptionStatus: "past_due", hasPlan: true, planExpires: "2099-12-05T10:00:00.000Z" }),
   unpaid: makeSubscription({ planActive: false, subscriptionStatus: "expired", hasPlan: true, planExpires: "2026-11-03T10:00:00.000Z" }),
   ended: makeSubscription({ planActive: false, subscriptionStatus: "expired", planExpires: "2026-11-03T10:00:00.000Z" }),
@@ -30,16 +43,22 @@ let known: Subscription;
 const show = (plan: Subscription, api: Partial<Api> = {}) => {
   known = plan;
   const getSubscriptionInfo = () => Promise.resolve(known);
-  return renderScreen([{ path: "/tenant/tenant-subscription", element: <TenantSubscriptionPage open={open} /> }], "/tenant/tenant-subscription", { ...quietApi, getSubscriptionInfo, ...api });
+  return renderScreen(
+    [{ path: "/tenant/tenant-subscription", element: <TenantSubscriptionPage open={open} /> }],
+    "/tenant/tenant-subscription",
+    { ...quietApi, getSubscriptionInfo, ...api },
+  );
 };
 const cards: Partial<Api> = { listCards: () => Promise.resolve([sampleCard]) };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const dialog = () => screen.findByRole("dialog");
 /** A change that is carried out, and shows after some milliseconds. */
-const changeTo = (plan: Subscription, afterMs = 0) => () => {
-  setTimeout(() => (known = plan), afterMs);
-  return new Promise<{ message: string }>((resolve) => setTimeout(resolve, 1, { message: "Erledigt." }));
-};
+const changeTo =
+  (plan: Subscription, afterMs = 0) =>
+  () => {
+    setTimeout(() => (known = plan), afterMs);
+    return new Promise<{ message: string }>((resolve) => setTimeout(resolve, 1, { message: "Erledigt." }));
+  };
 
 describe("the page about the plan", () => {
   it.each([
@@ -83,7 +102,13 @@ describe("the page about the plan", () => {
   ] as const)("has at most one action that stands out: %s", async (state, names) => {
     await show(states[state]);
     await screen.findByText("Es ist noch keine Karte gespeichert.");
-    const filled = screen.getAllByRole("button").filter((element) => element.dataset["variant"] === "filled" || (element.classList.contains("mantine-Button-root") && element.dataset["variant"] === undefined));
+    const filled = screen
+      .getAllByRole("button")
+      .filter(
+        (element) =>
+          element.dataset["variant"] === "filled" ||
+          (element.classList.contains("mantine-Button-root") && element.dataset["variant"] === undefined),
+      );
     expect(filled.map((element) => element.textContent)).toEqual(names);
   });
 
@@ -93,7 +118,10 @@ describe("the page about the plan", () => {
     expect(await usage.findByText("2,5 GB von 10 GB")).toBeTruthy();
     expect(usage.getByText("3 von 1")).toBeTruthy();
     cleanup();
-    await show(states.ended, { statistics: () => Promise.reject(new Error("not to be asked")), users: () => Promise.reject(new Error("not to be asked")) });
+    await show(states.ended, {
+      statistics: () => Promise.reject(new Error("not to be asked")),
+      users: () => Promise.reject(new Error("not to be asked")),
+    });
     expect(await screen.findByRole("heading", { name: "Tarif buchen" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Nutzung" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Mehr Speicher" })).toBeNull();
@@ -131,9 +159,13 @@ describe("the plan", () => {
 describe("buying a plan", () => {
   it("leads to the payment page with the chosen plan, and says when what is charged", async () => {
     const user = userEvent.setup();
-    const createCheckoutSession = vi.fn<Api["createCheckoutSession"]>(() => Promise.resolve({ url: "https://pay.example/cs_1", sessionId: "cs_1" }));
+    const createCheckoutSession = vi.fn<Api["createCheckoutSession"]>(() =>
+      Promise.resolve({ url: "https://pay.example/cs_1", sessionId: "cs_1" }),
+    );
     await show(states.trial, { createCheckoutSession, users: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) });
-    expect((await screen.findByText(/^Bis zum Ende Ihres Testzeitraums am 5\. Dezember 2099 wird nichts abgebucht/)).textContent).toMatch(/danach 59,90\s€ im Monat/);
+    expect((await screen.findByText(/^Bis zum Ende Ihres Testzeitraums am 5\. Dezember 2099 wird nichts abgebucht/)).textContent).toMatch(
+      /danach 59,90\s€ im Monat/,
+    );
     await user.click(screen.getByRole("radio", { name: /^Go – 19,99\s€ im Monat$/ }));
     expect(screen.getByText(/danach 19,99\s€ im Monat/)).toBeTruthy();
     await user.click(await button("Weiter zur Zahlung"));
@@ -143,7 +175,9 @@ describe("buying a plan", () => {
 
   it("tells beside the button what keeps it from the payment page", async () => {
     const user = userEvent.setup();
-    await show(states.ended, { createCheckoutSession: () => Promise.reject(refuse(503, "billing.unavailable", "Der Zahlungsdienst ist zurzeit nicht erreichbar.")) });
+    await show(states.ended, {
+      createCheckoutSession: () => Promise.reject(refuse(503, "billing.unavailable", "Der Zahlungsdienst ist zurzeit nicht erreichbar.")),
+    });
     await user.click(await screen.findByRole("radio", { name: /^Go –/ }));
     await user.click(await button("Weiter zur Zahlung"));
     expect(await screen.findByText("Der Zahlungsdienst ist zurzeit nicht erreichbar.")).toBeTruthy();
@@ -238,7 +272,9 @@ describe("changing a plan", () => {
     const startSubscription = vi.fn<Api["startSubscription"]>(changeTo(states.paid));
     await show({ ...states.cancelled, extraStorage: 2, storageGb: 20 }, { ...cards, startSubscription });
     await user.click(await button("Tarif fortsetzen"));
-    expect(await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden für den Tarif 59,90\s€ von Visa •••• 4242 abgebucht/)).toBeTruthy();
+    expect(
+      await within(await dialog()).findByText(/^Am 5\. Dezember 2099 werden für den Tarif 59,90\s€ von Visa •••• 4242 abgebucht/),
+    ).toBeTruthy();
     expect(within(await dialog()).getByText(/^Der zusätzliche Speicher läuft mit ihm weiter\. Er kostet 10,00\s€ im Monat/)).toBeTruthy();
     await user.click(within(await dialog()).getByRole("button", { name: "Tarif fortsetzen" }));
     expect(await screen.findByText("Aktiv")).toBeTruthy();
@@ -284,7 +320,9 @@ describe("changing a plan", () => {
 
   it("cancels where access is closed for want of a payment, too, and promises nothing that is not so", async () => {
     const user = userEvent.setup();
-    const cancelSubscription = vi.fn<Api["cancelSubscription"]>(changeTo({ ...states.unpaid, planExpires: inDays(-8), cancelAtPeriodEnd: true }));
+    const cancelSubscription = vi.fn<Api["cancelSubscription"]>(
+      changeTo({ ...states.unpaid, planExpires: inDays(-8), cancelAtPeriodEnd: true }),
+    );
     await show(states.unpaid, { cancelSubscription });
     await user.click(await button("Tarif kündigen"));
     const asked = within(await dialog());
@@ -321,7 +359,9 @@ describe("changing a plan", () => {
 describe("storage, cards and files", () => {
   it("works the price of storage out, and buys as many packs as were entered", async () => {
     const user = userEvent.setup();
-    const createFlexibleCheckoutSession = vi.fn<Api["createFlexibleCheckoutSession"]>(() => Promise.resolve({ url: "https://pay.example/cs_2", sessionId: "cs_2" }));
+    const createFlexibleCheckoutSession = vi.fn<Api["createFlexibleCheckoutSession"]>(() =>
+      Promise.resolve({ url: "https://pay.example/cs_2", sessionId: "cs_2" }),
+    );
     await show(states.paid, { createFlexibleCheckoutSession });
     const field = await screen.findByLabelText("Anzahl der Pakete");
     expect(screen.getByText(/^5 GB mehr für 5,00\s€ im Monat\. Zusammen haben Sie dann 15 GB\.$/)).toBeTruthy();
@@ -340,9 +380,15 @@ describe("storage, cards and files", () => {
   });
 
   it("lists cards, and which is charged, and which has run out", async () => {
-    await show(states.paid, { listCards: () => Promise.resolve([sampleCard, { ...sampleCard, id: "pm_2", brand: "mastercard", last4: "4444", expYear: 2020, isDefault: false }]) });
+    await show(states.paid, {
+      listCards: () =>
+        Promise.resolve([sampleCard, { ...sampleCard, id: "pm_2", brand: "mastercard", last4: "4444", expYear: 2020, isDefault: false }]),
+    });
     const items = within(await screen.findByRole("region", { name: "Karten" }));
-    expect((await items.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual(["Visa •••• 4242Gültig bis 04/2031Wird belastet", "Mastercard •••• 4444Gültig bis 04/2020Abgelaufen"]);
+    expect((await items.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+      "Visa •••• 4242Gültig bis 04/2031Wird belastet",
+      "Mastercard •••• 4444Gültig bis 04/2020Abgelaufen",
+    ]);
   });
 
   it("gives each invoice and receipt as a file, and turns their pages apart", async () => {
@@ -350,10 +396,18 @@ describe("storage, cards and files", () => {
     URL.createObjectURL = () => "blob:x";
     URL.revokeObjectURL = () => {};
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const listInvoices = vi.fn<Api["listInvoices"]>(({ query } = { query: {} }) => Promise.resolve(query.cursor === undefined ? { items: [sampleInvoice], nextCursor: "weiter", total: null } : { items: [{ ...sampleInvoice, id: "in_2", number: "ABCD-0002", status: "Open" }], nextCursor: null, total: null }));
+    const listInvoices = vi.fn<Api["listInvoices"]>(({ query } = { query: {} }) =>
+      Promise.resolve(
+        query.cursor === undefined
+          ? { items: [sampleInvoice], nextCursor: "weiter", total: null }
+          : { items: [{ ...sampleInvoice, id: "in_2", number: "ABCD-0002", status: "Open" }], nextCursor: null, total: null },
+      ),
+    );
     const listReceipts = vi.fn<Api["listReceipts"]>(() => Promise.resolve({ items: [sampleReceipt], nextCursor: null, total: null }));
     const downloadInvoice = vi.fn<Api["downloadInvoice"]>(() => Promise.resolve(new File(["x"], "r.pdf")));
-    const downloadReceipt = vi.fn<Api["downloadReceipt"]>(() => Promise.reject(refuse(503, "billing.unavailable", "Zurzeit nicht erreichbar.")));
+    const downloadReceipt = vi.fn<Api["downloadReceipt"]>(() =>
+      Promise.reject(refuse(503, "billing.unavailable", "Zurzeit nicht erreichbar.")),
+    );
     await show(states.paid, { listInvoices, listReceipts, downloadInvoice, downloadReceipt });
     const invoices = within(await screen.findByRole("region", { name: "Rechnungen" }));
     const receipts = within(screen.getByRole("region", { name: "Zahlungsbelege" }));

@@ -31,19 +31,27 @@ export function UsagePanel({ plan }: { plan: Subscription }) {
       <Title order={2} size="h4" id="usage" mb="sm">
         {t("billing.usage.title")}
       </Title>
-      {failed === undefined && (storage.isPending || users.isPending) && <Skeleton height={84} role="status" aria-label={t("staff.loading")} />}
+      {failed === undefined && (storage.isPending || users.isPending) && (
+        <Skeleton height={84} role="status" aria-label={t("staff.loading")} />
+      )}
       {failed !== undefined && <ErrorState message={describeError(failed.error, t)} onRetry={() => void failed.refetch()} />}
       {storage.data !== undefined && users.data !== undefined && (
         <FigureList
           figures={[
             {
               label: t("billing.usage.storage"),
-              value: t("billing.usage.of", { used: formatBytes(storage.data.usedBytes, locale), limit: formatBytes(storage.data.limitBytes, locale) }),
+              value: t("billing.usage.of", {
+                used: formatBytes(storage.data.usedBytes, locale),
+                limit: formatBytes(storage.data.limitBytes, locale),
+              }),
               ...(readPlanState(plan) === "trial" ? { hint: t("billing.usage.storageLater") } : {}),
             },
             {
               label: t("billing.usage.users"),
-              value: most === null ? new Intl.NumberFormat(INTL_LOCALE[locale]).format(users.data) : t("billing.usage.of", { used: users.data, limit: most }),
+              value:
+                most === null
+                  ? new Intl.NumberFormat(INTL_LOCALE[locale]).format(users.data)
+                  : t("billing.usage.of", { used: users.data, limit: most }),
               hint: t(most === null ? "billing.usage.anyUsers" : "billing.usage.clientsFree"),
             },
           ]}

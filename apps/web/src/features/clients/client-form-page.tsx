@@ -52,7 +52,10 @@ function KnownClient({ mandantType, id, open }: Required<Props> & { id: string }
   useReturn(() => void query.refetch());
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundContent />;
   return (
-    <Frame title={t("clients.form.title")} back={{ to: paths.client({ mandantType, id }), text: client?.name ?? t(`clients.${mandantType}.title`) }}>
+    <Frame
+      title={t("clients.form.title")}
+      back={{ to: paths.client({ mandantType, id }), text: client?.name ?? t(`clients.${mandantType}.title`) }}
+    >
       {client !== undefined ? (
         <>
           <BegunForms client={client} />
@@ -98,9 +101,18 @@ function BegunForms({ client }: { client: Client }) {
       </Title>
       <Stack gap="xs">
         {begun.map((form) => (
-          <FormCard key={form.id} formularType={form.formularType} text={t("clients.form.begunText", { at: formatMoment(form.updatedAt, locale) })}>
+          <FormCard
+            key={form.id}
+            formularType={form.formularType}
+            text={t("clients.form.begunText", { at: formatMoment(form.updatedAt, locale) })}
+          >
             {/* The wizard is a page of its own: no link of the router leads there. */}
-            <Button component="a" href={paths.formToFill(form.id)} variant="default" aria-label={`${t("clients.form.goOn")}: ${t(`formularType.${form.formularType}`)}`}>
+            <Button
+              component="a"
+              href={paths.formToFill(form.id)}
+              variant="default"
+              aria-label={`${t("clients.form.goOn")}: ${t(`formularType.${form.formularType}`)}`}
+            >
               {t("clients.form.goOn")}
             </Button>
           </FormCard>
@@ -117,7 +129,14 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
   const [language, setLanguage] = useState<Language>(own);
   const begin = useMutation({
     mutationFn: (formularType: FormularType) =>
-      api.createForm({ query: {}, body: { formularType, language, ...(client === null ? {} : mandantType === "person" ? { normalPersonId: client.id } : { companyId: client.id }) } }),
+      api.createForm({
+        query: {},
+        body: {
+          formularType,
+          language,
+          ...(client === null ? {} : mandantType === "person" ? { normalPersonId: client.id } : { companyId: client.id }),
+        },
+      }),
     onSuccess: ({ id }) => open(paths.formToFill(id)),
   });
   useReturn(() => begin.reset());
@@ -161,7 +180,8 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
 }
 
 /** What to expect of a form, by its definition. */
-const aboutOf = ({ updates, approval }: Form): "update" | "record" | "new" => (updates !== undefined ? "update" : approval === "record" ? "record" : "new");
+const aboutOf = ({ updates, approval }: Form): "update" | "record" | "new" =>
+  updates !== undefined ? "update" : approval === "record" ? "record" : "new";
 
 function FormCard({ formularType, text, children }: { formularType: FormularType; text: string; children: ReactNode }) {
   const { t } = useTranslation();

@@ -31,7 +31,12 @@ export function ClientForms({ mandantType, forms }: Props) {
           ),
         },
         { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
-        { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", render: (row) => formatMoment(row.submittedAt, locale) || "–" },
+        {
+          key: "submittedAt",
+          header: t("staff.column.submittedAt"),
+          align: "end",
+          render: (row) => formatMoment(row.submittedAt, locale) || "–",
+        },
       ]}
     />
   );

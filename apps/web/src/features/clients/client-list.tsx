@@ -57,7 +57,13 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
         ),
     },
     { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("staff.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.createdAt, locale),
+    },
   ];
 
   return (
@@ -72,7 +78,10 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             <Button component={Link} to={paths.clientForm(mandantType)} variant="default">
               {t(`clients.${mandantType}.add`)}
             </Button>
-            <ExportMenu hint={t("datevExport.menuHint")} load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}>
+            <ExportMenu
+              hint={t("datevExport.menuHint")}
+              load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}
+            >
               <Menu.Item component={Link} to={paths.datevExport(selection)}>
                 {t("datevExport.extf")}
               </Menu.Item>

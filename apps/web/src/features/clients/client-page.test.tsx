@@ -34,15 +34,22 @@ describe("the page of a company", () => {
 
   it("leads to its forms, to an invitation of this company, and to filling in for it", async () => {
     await show({ company: () => Promise.resolve(makeClient({ forms: [makeClientForm()] })) });
-    expect((await screen.findByRole("link", { name: "Aktualisierung Stammdaten Unternehmen" })).getAttribute("href")).toBe(`/tenant/forms/${makeClientForm().id}`);
-    expect(screen.getByRole("link", { name: "Neue Angaben anfordern" }).getAttribute("href")).toBe(`/tenant/invitations?invite=company.${clientId}`);
+    expect((await screen.findByRole("link", { name: "Aktualisierung Stammdaten Unternehmen" })).getAttribute("href")).toBe(
+      `/tenant/forms/${makeClientForm().id}`,
+    );
+    expect(screen.getByRole("link", { name: "Neue Angaben anfordern" }).getAttribute("href")).toBe(
+      `/tenant/invitations?invite=company.${clientId}`,
+    );
     expect(screen.getByRole("link", { name: "Selbst ausfüllen" }).getAttribute("href")).toBe(`/tenant/company-form/${clientId}`);
   });
 
   it("archives after a question, and says a refusal there", async () => {
     const user = userEvent.setup();
     const company = vi.fn<Api["company"]>(() => Promise.resolve(makeClient()));
-    const archiveCompany = vi.fn<Api["archiveCompany"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue({ message: "Archiviert." });
+    const archiveCompany = vi
+      .fn<Api["archiveCompany"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue({ message: "Archiviert." });
     await show({ company, archiveCompany });
     await user.click(await screen.findByRole("button", { name: "Archivieren" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Unternehmen archivieren" }));

@@ -70,7 +70,11 @@ function ClientDetails({ client }: { client: Client }) {
   return (
     <Stack gap="lg">
       <div>
-        <PageHeader title={client.name} before={<BackToClients mandantType={mandantType} />} actions={client.archived ? undefined : <ClientActions client={client} />} />
+        <PageHeader
+          title={client.name}
+          before={<BackToClients mandantType={mandantType} />}
+          actions={client.archived ? undefined : <ClientActions client={client} />}
+        />
         <Group gap="sm">
           {client.archived && <StatusBadge status="archived" />}
           {client.email !== null && <Text style={{ overflowWrap: "anywhere" }}>{client.email}</Text>}

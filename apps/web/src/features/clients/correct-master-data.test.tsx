@@ -9,7 +9,8 @@ import { clientId, makeClient, makeClientForm } from "./sample-client.ts";
 afterEach(cleanup);
 
 type Given = Parameters<typeof makeClient>[0];
-const show = (given: Given, api: Partial<Api> = {}, open = vi.fn()) => renderScreen([{ path: "/", element: <CorrectMasterData client={makeClient(given)} open={open} /> }], "/", api);
+const show = (given: Given, api: Partial<Api> = {}, open = vi.fn()) =>
+  renderScreen([{ path: "/", element: <CorrectMasterData client={makeClient(given)} open={open} /> }], "/", api);
 const waiting = { review: "Not Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: true } as const;
 
 describe("the firm's correction of master data", () => {
@@ -29,11 +30,18 @@ describe("the firm's correction of master data", () => {
     expect(screen.queryByRole("button", { name: "Stammdaten ändern" })).toBeNull();
     cleanup();
     await show({ forms: [begun, makeClientForm({ id: "88888888-8888-4888-8888-888888888888", stage: "submitted", status: waiting })] });
-    expect(screen.getByRole("link", { name: "Geänderte Angaben prüfen" }).getAttribute("href")).toBe("/tenant/forms/88888888-8888-4888-8888-888888888888");
+    expect(screen.getByRole("link", { name: "Geänderte Angaben prüfen" }).getAttribute("href")).toBe(
+      "/tenant/forms/88888888-8888-4888-8888-888888888888",
+    );
   });
 
   it("does not mind what is approved, or another kind of form", async () => {
-    await show({ forms: [makeClientForm({ stage: "submitted", status: { ...waiting, approval: "Approved" } }), makeClientForm({ formularType: "companyAdditional", stage: "draft", status: waiting })] });
+    await show({
+      forms: [
+        makeClientForm({ stage: "submitted", status: { ...waiting, approval: "Approved" } }),
+        makeClientForm({ formularType: "companyAdditional", stage: "draft", status: waiting }),
+      ],
+    });
     expect(screen.getByRole("button", { name: "Stammdaten ändern" })).toBeTruthy();
   });
 

@@ -28,7 +28,11 @@ export function CorrectMasterData({ client, open = (address) => window.location.
   const { mandantType, id } = client;
   const formularType = updateFormOf(mandantType);
   const begin = useMutation({
-    mutationFn: () => api.createForm({ query: {}, body: { formularType, language, ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }) } }),
+    mutationFn: () =>
+      api.createForm({
+        query: {},
+        body: { formularType, language, ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }) },
+      }),
     onSuccess: (form) => open(paths.formToFill(form.id)),
   });
   useReturn(() => begin.reset());

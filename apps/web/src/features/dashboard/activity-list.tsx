@@ -38,7 +38,9 @@ export function ActivityList({ title, kind, empty }: { title: string; kind?: Act
         {title}
       </Title>
       {query.isPending && <ListSkeleton />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.items.length === 0 && <Text c="dimmed">{empty}</Text>}
       {query.data !== undefined && query.data.items.length > 0 && (
         <ul className={styles["list"]}>
@@ -59,7 +61,13 @@ function ActivityItem({ activity, showKind }: { activity: Activity; showKind: bo
   return (
     <li className={styles["item"]}>
       <div className={styles["what"]}>
-        {path === null ? name : <Anchor component={Link} to={path}>{name}</Anchor>}
+        {path === null ? (
+          name
+        ) : (
+          <Anchor component={Link} to={path}>
+            {name}
+          </Anchor>
+        )}
         {showKind && (
           <Text size="sm">
             {t(`activity.${activity.kind}`)}

@@ -15,7 +15,8 @@ export function DashboardPage() {
   const locale = useLocale();
   const { data: plan, dataUpdatedAt } = useSubscription();
   // Towards its end the frame of every page says so.
-  const trialEnd = plan !== undefined && readPlanState(plan) === "trial" && readPlanNotice(plan, dataUpdatedAt) === null ? plan.planExpires : null;
+  const trialEnd =
+    plan !== undefined && readPlanState(plan) === "trial" && readPlanNotice(plan, dataUpdatedAt) === null ? plan.planExpires : null;
   return (
     <>
       <PageHeader title={t("staff.dashboard.title")} />

@@ -8,7 +8,20 @@ import { StatisticsPanel } from "./statistics-panel.tsx";
 
 afterEach(cleanup);
 
-const weeks = ["2026-08-31", "2026-09-07", "2026-09-14", "2026-09-21", "2026-09-28", "2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"];
+const weeks = [
+  "2026-08-31",
+  "2026-09-07",
+  "2026-09-14",
+  "2026-09-21",
+  "2026-09-28",
+  "2026-10-05",
+  "2026-10-12",
+  "2026-10-19",
+  "2026-10-26",
+  "2026-11-02",
+  "2026-11-09",
+  "2026-11-16",
+];
 const none: Statistics = {
   users: 1,
   clients: { persons: 0, companies: 0 },
@@ -28,7 +41,8 @@ const some: Statistics = {
   sync: { ...none.sync, delivered: 18, notDelivered: 2 },
   storage: { usedBytes: 1_500_000_000, limitBytes: 10_000_000_000 },
 };
-const inquiries: Api["inquiries"] = ({ query } = { query: {} }) => Promise.resolve({ items: [], nextCursor: null, total: query.status === "New" && query.quarantined === "false" ? 4_711 : 0 });
+const inquiries: Api["inquiries"] = ({ query } = { query: {} }) =>
+  Promise.resolve({ items: [], nextCursor: null, total: query.status === "New" && query.quarantined === "false" ? 4_711 : 0 });
 const show = (statistics: Api["statistics"]) => renderScreen([{ path: "/", element: <StatisticsPanel /> }], "/", { statistics, inquiries });
 const rowOf = (text: string) => screen.getByText(text).closest("div")?.textContent;
 
@@ -59,7 +73,9 @@ describe("the dashboard's figures", () => {
 
   it("lead to the log where something was not delivered", async () => {
     await show(() => Promise.resolve(some));
-    expect((await screen.findByRole("link", { name: "Nicht übertragen" })).getAttribute("href")).toBe("/tenant/datev-sync-info?status=NotDelivered");
+    expect((await screen.findByRole("link", { name: "Nicht übertragen" })).getAttribute("href")).toBe(
+      "/tenant/datev-sync-info?status=NotDelivered",
+    );
     expect(screen.queryByRole("link", { name: "Unbekannter Fehler" })).toBeNull();
     expect(screen.getByRole("link", { name: "Erstellt" }).getAttribute("href")).toBe("/tenant/invitations");
   });
@@ -69,7 +85,14 @@ describe("the dashboard's figures", () => {
     await screen.findByText("12.345");
     await screen.findByText("4.711");
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(Object.fromEntries(["Neue Anfragen", "Personen", "Unternehmen", "Benutzer", "Gesendet", "Geöffnet", "Ausgefüllt", "davon übertragen"].map((name) => [name, hrefOf(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ["Neue Anfragen", "Personen", "Unternehmen", "Benutzer", "Gesendet", "Geöffnet", "Ausgefüllt", "davon übertragen"].map((name) => [
+          name,
+          hrefOf(name),
+        ]),
+      ),
+    ).toEqual({
       "Neue Anfragen": "/tenant/anfragen?status=New",
       Personen: "/tenant/persons",
       Unternehmen: "/tenant/companies",
@@ -96,7 +119,10 @@ describe("the dashboard's figures", () => {
   });
 
   it("say when they cannot be loaded, and try again", async () => {
-    const statistics = vi.fn<Api["statistics"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(some);
+    const statistics = vi
+      .fn<Api["statistics"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue(some);
     await show(statistics);
     expect((await screen.findByRole("alert")).textContent).toContain("Das ging nicht.");
     await userEvent.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));

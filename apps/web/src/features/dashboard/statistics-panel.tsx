@@ -28,7 +28,11 @@ const REFRESH_MS = 60_000;
 export function StatisticsPanel() {
   const { t } = useTranslation();
   const api = useApi();
-  const query = useQuery({ queryKey: ["statistics"], queryFn: ({ signal }) => api.statistics({ query: {}, signal }), refetchInterval: REFRESH_MS });
+  const query = useQuery({
+    queryKey: ["statistics"],
+    queryFn: ({ signal }) => api.statistics({ query: {}, signal }),
+    refetchInterval: REFRESH_MS,
+  });
   if (query.data === undefined) {
     return query.isError ? <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} /> : <PanelSkeleton />;
   }
@@ -49,7 +53,8 @@ export function StatisticsPanel() {
 }
 
 /** Nobody was invited and nobody is known yet. */
-const isEmpty = ({ clients, forms, invitations }: Statistics): boolean => clients.persons + clients.companies + invitations.created + Object.values(forms).reduce((sum, count) => sum + count, 0) === 0;
+const isEmpty = ({ clients, forms, invitations }: Statistics): boolean =>
+  clients.persons + clients.companies + invitations.created + Object.values(forms).reduce((sum, count) => sum + count, 0) === 0;
 
 function Figures({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation();
@@ -61,10 +66,42 @@ function Figures({ statistics }: { statistics: Statistics }) {
     <section aria-label={t("statistics.title")}>
       <FigureList
         figures={[
-          { label: t("statistics.inquiries"), link: <Anchor component={Link} to={paths.inquiriesOf("New")}>{t("statistics.inquiries")}</Anchor>, value: format(newInquiries) },
-          { label: t("statistics.persons"), link: <Anchor component={Link} to={paths.persons()}>{t("statistics.persons")}</Anchor>, value: format(clients.persons) },
-          { label: t("statistics.companies"), link: <Anchor component={Link} to={paths.companies()}>{t("statistics.companies")}</Anchor>, value: format(clients.companies) },
-          { label: t("statistics.users"), link: <Anchor component={Link} to={paths.userManagement()}>{t("statistics.users")}</Anchor>, value: format(users) },
+          {
+            label: t("statistics.inquiries"),
+            link: (
+              <Anchor component={Link} to={paths.inquiriesOf("New")}>
+                {t("statistics.inquiries")}
+              </Anchor>
+            ),
+            value: format(newInquiries),
+          },
+          {
+            label: t("statistics.persons"),
+            link: (
+              <Anchor component={Link} to={paths.persons()}>
+                {t("statistics.persons")}
+              </Anchor>
+            ),
+            value: format(clients.persons),
+          },
+          {
+            label: t("statistics.companies"),
+            link: (
+              <Anchor component={Link} to={paths.companies()}>
+                {t("statistics.companies")}
+              </Anchor>
+            ),
+            value: format(clients.companies),
+          },
+          {
+            label: t("statistics.users"),
+            link: (
+              <Anchor component={Link} to={paths.userManagement()}>
+                {t("statistics.users")}
+              </Anchor>
+            ),
+            value: format(users),
+          },
         ]}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -105,11 +142,28 @@ function WeeksCard({ weeks }: { weeks: Statistics["submissionsPerWeek"] }) {
     const name = t("statistics.weeks.week", { number: weekOf(week) });
     const [prefix = "", text = ""] = name.split(" ");
     const whole = `${name}, ${t("statistics.weeks.from", { day: formatDate(week, locale) })}`;
-    return { key: week, label: [prefix, text] as const, name: whole, link: <Anchor component={Link} to={paths.formsBetween(week, sundayOf(week))}>{whole}</Anchor>, value: count };
+    return {
+      key: week,
+      label: [prefix, text] as const,
+      name: whole,
+      link: (
+        <Anchor component={Link} to={paths.formsBetween(week, sundayOf(week))}>
+          {whole}
+        </Anchor>
+      ),
+      value: count,
+    };
   });
   return (
     <Card title={t("statistics.weeks.title")}>
-      {(id) => <ColumnChart labelledBy={id} columns={columns} summary={t("statistics.weeks.total", { total })} table={{ open: t("statistics.weeks.asTable"), name: t("statistics.weeks.column"), value: t("statistics.weeks.count") }} />}
+      {(id) => (
+        <ColumnChart
+          labelledBy={id}
+          columns={columns}
+          summary={t("statistics.weeks.total", { total })}
+          table={{ open: t("statistics.weeks.asTable"), name: t("statistics.weeks.column"), value: t("statistics.weeks.count") }}
+        />
+      )}
     </Card>
   );
 }
@@ -120,8 +174,26 @@ function FormsCard({ forms }: { forms: Statistics["forms"] }) {
   const { t } = useTranslation();
   const whole = formStates.reduce((sum, state) => sum + forms[state], 0);
   const shares = [
-    ...formStates.map((state) => ({ key: state, label: <Anchor component={Link} to={paths.formsIn(state)}>{t(`statistics.forms.${state}`)}</Anchor>, value: forms[state] })),
-    { key: "sent", label: <Anchor component={Link} to={paths.formsIn("sent")}>{t("statistics.forms.sent")}</Anchor>, value: forms.sent, isPart: true, tone: "good" as const },
+    ...formStates.map((state) => ({
+      key: state,
+      label: (
+        <Anchor component={Link} to={paths.formsIn(state)}>
+          {t(`statistics.forms.${state}`)}
+        </Anchor>
+      ),
+      value: forms[state],
+    })),
+    {
+      key: "sent",
+      label: (
+        <Anchor component={Link} to={paths.formsIn("sent")}>
+          {t("statistics.forms.sent")}
+        </Anchor>
+      ),
+      value: forms.sent,
+      isPart: true,
+      tone: "good" as const,
+    },
   ];
   return (
     <Card title={t("statistics.forms.title")} link={{ to: paths.forms(), text: t("statistics.forms.all") }}>
@@ -136,7 +208,11 @@ function InvitationsCard({ invitations }: { invitations: Statistics["invitations
   const { t } = useTranslation();
   const shares = invitationSteps.map((step) => ({
     key: step,
-    label: <Anchor component={Link} to={step === "created" ? paths.invitations() : paths.invitationsThat(step)}>{t(`statistics.invitations.${step}`)}</Anchor>,
+    label: (
+      <Anchor component={Link} to={step === "created" ? paths.invitations() : paths.invitationsThat(step)}>
+        {t(`statistics.invitations.${step}`)}
+      </Anchor>
+    ),
     value: invitations[step],
     showsPercentage: true,
   }));
@@ -173,7 +249,11 @@ function SyncCard({ sync }: { sync: Statistics["sync"] }) {
   const shown = syncStates.filter(([state]) => state === "delivered" || sync[state] > 0);
   const shares = shown.map(([state, status]) => ({
     key: state,
-    label: <Anchor component={Link} to={paths.datevSyncOf(status)}>{t(`statistics.sync.${state}`)}</Anchor>,
+    label: (
+      <Anchor component={Link} to={paths.datevSyncOf(status)}>
+        {t(`statistics.sync.${state}`)}
+      </Anchor>
+    ),
     value: sync[state],
     tone: state === "delivered" ? ("good" as const) : state === "notProcessed" ? ("plain" as const) : ("bad" as const),
   }));

@@ -26,7 +26,13 @@ export function AddConnectorDialog({ onClose }: { onClose: () => void }) {
   const isAdded = add.data !== undefined;
   return (
     // What is shown once is not closed by a click beside it.
-    <Modal opened onClose={onClose} size="lg" title={isAdded ? t("connectors.addedTitle", { name: name.trim() }) : t("connectors.addTitle")} closeOnClickOutside={!isAdded}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isAdded ? t("connectors.addedTitle", { name: name.trim() }) : t("connectors.addTitle")}
+      closeOnClickOutside={!isAdded}
+    >
       {isAdded ? (
         <StartSteps token={add.data.token} onClose={onClose} />
       ) : (
@@ -71,7 +77,17 @@ const code = { input: { fontFamily: "monospace" } };
 
 /** The settings as the program reads them; what only the firm knows is left for it to enter. */
 const writeSettings = (token: string): string =>
-  JSON.stringify({ API_URL: window.location.origin, CONNECTOR_TOKEN: token, DATEV_URL: "https://localhost:58452", DATEV_USERNAME: "", DATEV_PASSWORD: "" }, null, 2);
+  JSON.stringify(
+    {
+      API_URL: window.location.origin,
+      CONNECTOR_TOKEN: token,
+      DATEV_URL: "https://localhost:58452",
+      DATEV_USERNAME: "",
+      DATEV_PASSWORD: "",
+    },
+    null,
+    2,
+  );
 
 function StartSteps({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -81,9 +97,19 @@ function StartSteps({ token, onClose }: { token: string; onClose: () => void }) 
       <Alert color="yellow" variant="outline">
         {t("connectors.once")}
       </Alert>
-      <TextInput label={t("connectors.token")} value={token} readOnly spellCheck={false} styles={code} onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        label={t("connectors.token")}
+        value={token}
+        readOnly
+        spellCheck={false}
+        styles={code}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <CopyButton text={token} label={t("connectors.copyToken")} />
-      <List type="ordered" styles={{ item: { marginBottom: "var(--mantine-spacing-md)" }, itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}>
+      <List
+        type="ordered"
+        styles={{ item: { marginBottom: "var(--mantine-spacing-md)" }, itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
+      >
         <List.Item>
           <Text>{t("connectors.stepFile")}</Text>
           <Anchor href="/connector.mjs" download>
@@ -92,12 +118,30 @@ function StartSteps({ token, onClose }: { token: string; onClose: () => void }) 
         </List.Item>
         <List.Item>
           <Text>{t("connectors.stepSettings")}</Text>
-          <Textarea label={t("connectors.settingsFile")} value={settings} readOnly autosize spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
+          <Textarea
+            label={t("connectors.settingsFile")}
+            value={settings}
+            readOnly
+            autosize
+            spellCheck={false}
+            styles={code}
+            my="xs"
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <CopyButton text={settings} label={t("connectors.copySettings")} />
         </List.Item>
         <List.Item>
           <Text>{t("connectors.stepCheck")}</Text>
-          <Textarea label={t("connectors.commands")} value={COMMANDS} readOnly autosize spellCheck={false} styles={code} my="xs" onFocus={(event) => event.currentTarget.select()} />
+          <Textarea
+            label={t("connectors.commands")}
+            value={COMMANDS}
+            readOnly
+            autosize
+            spellCheck={false}
+            styles={code}
+            my="xs"
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <CopyButton text={COMMANDS} label={t("connectors.copyCommands")} />
         </List.Item>
       </List>

@@ -54,7 +54,9 @@ function Decisions({ items, onClose }: { items: readonly DatevConflict[]; onClos
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(() => new Map(items.flatMap(({ id, decision }) => (decision === null ? [] : [[id, decision]]))));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
+    () => new Map(items.flatMap(({ id, decision }) => (decision === null ? [] : [[id, decision]]))),
+  );
   const decide = useMutation({
     mutationFn: () => api.datevConflictDecide({ query: {}, body: { decisions: [...chosen].map(([id, decision]) => ({ id, decision })) } }),
     onSuccess: async ({ message }) => {
@@ -74,7 +76,12 @@ function Decisions({ items, onClose }: { items: readonly DatevConflict[]; onClos
       <Stack>
         <Text>{t("staff.sync.conflicts.text")}</Text>
         {items.map((item) => (
-          <Choice key={item.id} conflict={item} value={chosen.get(item.id) ?? null} onChange={(side) => setChosen((before) => new Map(before).set(item.id, side))} />
+          <Choice
+            key={item.id}
+            conflict={item}
+            value={chosen.get(item.id) ?? null}
+            onChange={(side) => setChosen((before) => new Map(before).set(item.id, side))}
+          />
         ))}
         <FormError message={decide.isError ? describeError(decide.error, t) : null} passing={isPassing(decide.error)} />
         <Group justify="space-between">
@@ -97,14 +104,28 @@ function Decisions({ items, onClose }: { items: readonly DatevConflict[]; onClos
 
 function Choice({ conflict, value, onChange }: { conflict: DatevConflict; value: Side | null; onChange: (side: Side) => void }) {
   const { t } = useTranslation();
-  const label = conflict.fields.filter(({ ours, datev }) => ours !== datev).map((field) => field.label).join(", ");
+  const label = conflict.fields
+    .filter(({ ours, datev }) => ours !== datev)
+    .map((field) => field.label)
+    .join(", ");
   return (
-    <Radio.Group value={value} onChange={(side) => onChange(side === "ours" ? "ours" : "datev")} name={conflict.id} aria-label={t("staff.sync.conflicts.which", { label })}>
+    <Radio.Group
+      value={value}
+      onChange={(side) => onChange(side === "ours" ? "ours" : "datev")}
+      name={conflict.id}
+      aria-label={t("staff.sync.conflicts.which", { label })}
+    >
       <Fieldset legend={t("staff.sync.conflicts.which", { label })} variant="unstyled">
         <div className={styles["choices"]}>
           {sides.map((side) => (
             <div key={side} className={styles["choice"]}>
-              <Radio value={side} label={t(`staff.sync.conflicts.${side}`)} description={side === "datev" ? t(conflict.canTake ? "staff.sync.conflicts.taken" : "staff.sync.conflicts.notTaken") : undefined} />
+              <Radio
+                value={side}
+                label={t(`staff.sync.conflicts.${side}`)}
+                description={
+                  side === "datev" ? t(conflict.canTake ? "staff.sync.conflicts.taken" : "staff.sync.conflicts.notTaken") : undefined
+                }
+              />
               <dl className={styles["values"]}>
                 {conflict.fields.map((field) => (
                   <Value key={field.paths.join(" ")} label={field.label} value={field[side]} differs={field.ours !== field.datev} />
@@ -114,7 +135,11 @@ function Choice({ conflict, value, onChange }: { conflict: DatevConflict; value:
           ))}
         </div>
         <Text size="sm" c="dimmed" mt="xs">
-          {t("staff.sync.conflicts.before")} {conflict.fields.filter(({ ours, datev }) => ours !== datev).map(({ before }) => before ?? t("staff.sync.conflicts.empty")).join(", ")}
+          {t("staff.sync.conflicts.before")}{" "}
+          {conflict.fields
+            .filter(({ ours, datev }) => ours !== datev)
+            .map(({ before }) => before ?? t("staff.sync.conflicts.empty"))
+            .join(", ")}
         </Text>
       </Fieldset>
     </Radio.Group>

@@ -47,7 +47,13 @@ function Installation({ found }: { found: ConnectTest }) {
     { key: "latency", value: formatDuration(latencyMs, locale) },
     { key: "version", value: version ?? t("staff.datev.found.untold") },
     { key: "domains", value: domains.join(", ") },
-    { key: "highest", value: numberDigits === null ? t("staff.datev.found.untold") : t("staff.datev.found.digits", { highest: 10 ** numberDigits - 1, n: numberDigits }) },
+    {
+      key: "highest",
+      value:
+        numberDigits === null
+          ? t("staff.datev.found.untold")
+          : t("staff.datev.found.digits", { highest: 10 ** numberDigits - 1, n: numberDigits }),
+    },
     { key: "free", value: freeNumber === null ? t("staff.datev.found.untold") : String(freeNumber) },
   ];
   return (
@@ -85,13 +91,15 @@ function Certificate({ certificate }: { certificate: NonNullable<ConnectTest["ce
         <div>
           <dt>{t("staff.datev.certificateFingerprint")}</dt>
           <dd className={styles["fingerprint"]}>
-            {spellFingerprint(fingerprint).split(/(?<=:)/).map((pair, index) => (
-              // A line ends behind a colon: half a pair is hard to compare.
-              <Fragment key={index}>
-                {pair}
-                <wbr />
-              </Fragment>
-            ))}
+            {spellFingerprint(fingerprint)
+              .split(/(?<=:)/)
+              .map((pair, index) => (
+                // A line ends behind a colon: half a pair is hard to compare.
+                <Fragment key={index}>
+                  {pair}
+                  <wbr />
+                </Fragment>
+              ))}
           </dd>
         </div>
       </dl>

@@ -21,9 +21,7 @@ export function ConnectionTest({ automatic }: { automatic: boolean }) {
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           {t("staff.datev.test")}
         </Button>
-        <div role="status">
-          {test.data !== undefined && <ConnectionResult found={test.data} isSaved />}
-        </div>
+        <div role="status">{test.data !== undefined && <ConnectionResult found={test.data} isSaved />}</div>
         <FormError message={test.isError ? describeError(test.error, t) : null} passing={isPassing(test.error)} />
       </Stack>
     </Paper>

@@ -19,17 +19,39 @@ const connector = (given: Partial<DatevConnector> = {}): DatevConnector => ({
   revokedAt: null,
   ...given,
 });
-const listed = (...items: DatevConnector[]): Api["datevConnectors"] => () => Promise.resolve({ items });
-const stored = { way: "connector" as const, baseUrl: null, username: null, passwordSet: false, automatic: true, authentication: "basic" as const, certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
-const settings = (given: Partial<Awaited<ReturnType<Api["datevSettings"]>>> = {}): Api["datevSettings"] => () =>
-  Promise.resolve({ ...stored, ...given });
-const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <DatevSettingsPage /> }], "/", { datevSettings: settings(), ...api });
+const listed =
+  (...items: DatevConnector[]): Api["datevConnectors"] =>
+  () =>
+    Promise.resolve({ items });
+const stored = {
+  way: "connector" as const,
+  baseUrl: null,
+  username: null,
+  passwordSet: false,
+  automatic: true,
+  authentication: "basic" as const,
+  certificateAuthority: null,
+  certificateFingerprint: null,
+  numberDigits: 5,
+};
+const settings =
+  (given: Partial<Awaited<ReturnType<Api["datevSettings"]>>> = {}): Api["datevSettings"] =>
+  () =>
+    Promise.resolve({ ...stored, ...given });
+const show = (api: Partial<Api>) =>
+  renderScreen([{ path: "/", element: <DatevSettingsPage /> }], "/", { datevSettings: settings(), ...api });
 
 describe("the way to DATEV", () => {
   it("begins with the stored one, and is changed only by saving", async () => {
     const user = userEvent.setup();
-    const saveDatevSettings = vi.fn<Api["saveDatevSettings"]>(() => Promise.resolve({ ...stored, message: "Die Einstellungen wurden gespeichert." }));
-    await show({ datevSettings: settings({ way: "direct", baseUrl: "https://datev:58452", username: "datev", passwordSet: true }), datevConnectors: listed(), saveDatevSettings });
+    const saveDatevSettings = vi.fn<Api["saveDatevSettings"]>(() =>
+      Promise.resolve({ ...stored, message: "Die Einstellungen wurden gespeichert." }),
+    );
+    await show({
+      datevSettings: settings({ way: "direct", baseUrl: "https://datev:58452", username: "datev", passwordSet: true }),
+      datevConnectors: listed(),
+      saveDatevSettings,
+    });
     expect(await screen.findByLabelText(/Adresse von DATEVconnect/)).toBeTruthy();
     await user.click(screen.getByLabelText("Über einen Connector"));
     expect(screen.queryByLabelText(/Adresse von DATEVconnect/)).toBeNull();
@@ -78,7 +100,13 @@ describe("the connectors", () => {
     await user.type(dialog.getByLabelText(/^Name/), "DATEV-Server");
     await user.click(dialog.getByRole("button", { name: "Connector hinzufügen" }));
     const file = await dialog.findByLabelText<HTMLTextAreaElement>("connector.json");
-    expect(JSON.parse(file.value)).toEqual({ API_URL: window.location.origin, CONNECTOR_TOKEN: token, DATEV_URL: "https://localhost:58452", DATEV_USERNAME: "", DATEV_PASSWORD: "" });
+    expect(JSON.parse(file.value)).toEqual({
+      API_URL: window.location.origin,
+      CONNECTOR_TOKEN: token,
+      DATEV_URL: "https://localhost:58452",
+      DATEV_USERNAME: "",
+      DATEV_PASSWORD: "",
+    });
     expect(dialog.getByLabelText<HTMLInputElement>("Token").value).toBe(token);
     expect(dialog.getByRole("link", { name: "connector.mjs herunterladen" }).getAttribute("href")).toBe("/connector.mjs");
     await user.click(dialog.getByRole("button", { name: "Fertig" }));
@@ -87,7 +115,9 @@ describe("the connectors", () => {
 
   it("are revoked only after a question, whose refusal stands in it", async () => {
     const user = userEvent.setup();
-    const revokeDatevConnector = vi.fn<Api["revokeDatevConnector"]>().mockRejectedValueOnce(refuse(404, "resource.notFound", "Nicht gefunden."));
+    const revokeDatevConnector = vi
+      .fn<Api["revokeDatevConnector"]>()
+      .mockRejectedValueOnce(refuse(404, "resource.notFound", "Nicht gefunden."));
     revokeDatevConnector.mockResolvedValue({ message: "Der Connector ist widerrufen." });
     await show({ datevConnectors: listed(connector()), revokeDatevConnector });
     await user.click(await screen.findByRole("button", { name: "Connector „DATEV-Server“ widerrufen" }));

@@ -26,7 +26,11 @@ export function ConnectorsPanel() {
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<DatevConnector | null>(null);
-  const query = useQuery({ queryKey: connectorsKey, queryFn: ({ signal }) => api.datevConnectors({ query: {}, signal }), refetchInterval: LOOK_MS });
+  const query = useQuery({
+    queryKey: connectorsKey,
+    queryFn: ({ signal }) => api.datevConnectors({ query: {}, signal }),
+    refetchInterval: LOOK_MS,
+  });
   const revoke = useMutation({
     mutationFn: ({ id }: DatevConnector) => api.revokeDatevConnector({ query: { id } }),
     onSuccess: ({ message }) => {
@@ -49,7 +53,9 @@ export function ConnectorsPanel() {
           <Text c="dimmed">{t("connectors.text")}</Text>
         </div>
         {query.isPending && <Skeleton height={120} role="status" aria-label={t("staff.loading")} />}
-        {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+        {query.isError && query.data === undefined && (
+          <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+        )}
         {query.data !== undefined && <Connectors items={query.data.items} onRevoke={ask} />}
         <Group>
           <Button variant="default" onClick={() => setAdding(true)}>
@@ -113,7 +119,11 @@ function ConnectorState({ connector: { connected, lastSeenAt, revokedAt, version
       ? (["neutral", "connectors.revoked", t("connectors.revokedAt", { day: formatShortDayOf(revokedAt, locale) })] as const)
       : connected
         ? (["success", "connectors.connected", version === null ? "" : t("connectors.version", { version })] as const)
-        : (["warning", "connectors.away", lastSeenAt === null ? t("connectors.neverSeen") : t("connectors.seen", { moment: formatMoment(lastSeenAt, locale) })] as const);
+        : ([
+            "warning",
+            "connectors.away",
+            lastSeenAt === null ? t("connectors.neverSeen") : t("connectors.seen", { moment: formatMoment(lastSeenAt, locale) }),
+          ] as const);
   return (
     <>
       <Badge tone={tone}>{t(word)}</Badge>

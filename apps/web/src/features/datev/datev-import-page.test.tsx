@@ -12,14 +12,31 @@ afterEach(cleanup);
 
 type Call = Api["formFromDatev"];
 const nothing: ImportReport = { imported: [], skipped: [], missing: [] };
-const show = (formFromDatev: Call) => renderScreen([{ path: "/", element: <DatevImportPage /> }, { path: "/tenant/persons/:id", element: <h1>Person</h1> }], "/", { formFromDatev });
+const show = (formFromDatev: Call) =>
+  renderScreen(
+    [
+      { path: "/", element: <DatevImportPage /> },
+      { path: "/tenant/persons/:id", element: <h1>Person</h1> },
+    ],
+    "/",
+    { formFromDatev },
+  );
 async function start(from: string, to: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText(/^Von DATEV-Nummer/), from);
   await userEvent.type(screen.getByLabelText(/^Bis DATEV-Nummer/), to);
   await userEvent.click(screen.getByRole("button", { name: "Importieren" }));
 }
-const rangesOf = (call: ReturnType<typeof vi.fn<Call>>) => call.mock.calls.map(([{ query }]) => `${query.fromDatevNumber}-${query.toDatevNumber}`);
-const imported = (datevNumber: number) => ({ id: `00000000-0000-4000-8000-0000000${datevNumber}`, mandantType: "person" as const, datevNumber, name: `Maier ${datevNumber}`, isNew: true, hasEmail: true, leftOut: [] });
+const rangesOf = (call: ReturnType<typeof vi.fn<Call>>) =>
+  call.mock.calls.map(([{ query }]) => `${query.fromDatevNumber}-${query.toDatevNumber}`);
+const imported = (datevNumber: number) => ({
+  id: `00000000-0000-4000-8000-0000000${datevNumber}`,
+  mandantType: "person" as const,
+  datevNumber,
+  name: `Maier ${datevNumber}`,
+  isNew: true,
+  hasEmail: true,
+  leftOut: [],
+});
 
 describe("the import from DATEV", () => {
   it("asks for ten numbers at a time, shows how far it is, and reports each number", async () => {
@@ -28,7 +45,11 @@ describe("the import from DATEV", () => {
     await show(call);
     await start("10001", "10025");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0");
-    answer({ imported: [imported(10001), { ...imported(10002), hasEmail: false, leftOut: ["Steuer-ID"] }], skipped: [{ datevNumber: 10003, reason: "Inaktiv." }], missing: [10004, 10005] });
+    answer({
+      imported: [imported(10001), { ...imported(10002), hasEmail: false, leftOut: ["Steuer-ID"] }],
+      skipped: [{ datevNumber: 10003, reason: "Inaktiv." }],
+      missing: [10004, 10005],
+    });
     expect(await screen.findByText("10 von 25 Nummern")).toBeTruthy();
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("10");
     answer({ ...nothing, missing: [10011] });
@@ -65,11 +86,21 @@ describe("the import from DATEV", () => {
   it("says what went wrong and what helps, and keeps what was done", async () => {
     const call = vi.fn<Call>(() => Promise.resolve({ ...nothing, missing: [1] }));
     call.mockImplementationOnce(() => Promise.resolve({ ...nothing, imported: [imported(10001)] }));
-    call.mockImplementationOnce(() => Promise.reject(new ApiError(422, { code: "datev.importFailed", message: "Der Import aus DATEV ist fehlgeschlagen.", reason: "datev.unreachable.timeout" })));
+    call.mockImplementationOnce(() =>
+      Promise.reject(
+        new ApiError(422, {
+          code: "datev.importFailed",
+          message: "Der Import aus DATEV ist fehlgeschlagen.",
+          reason: "datev.unreachable.timeout",
+        }),
+      ),
+    );
     await show(call);
     await start("1", "20");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Der Import aus DATEV ist fehlgeschlagen. DATEV hat nicht rechtzeitig geantwortet. Bitte prüfen Sie, ob der Server läuft und Ihre Firewall den Zugriff erlaubt. Der Import ist nach 10 von 20 Nummern abgebrochen.");
+    expect(alert.textContent).toContain(
+      "Der Import aus DATEV ist fehlgeschlagen. DATEV hat nicht rechtzeitig geantwortet. Bitte prüfen Sie, ob der Server läuft und Ihre Firewall den Zugriff erlaubt. Der Import ist nach 10 von 20 Nummern abgebrochen.",
+    );
     expect(within(alert).getByRole("link", { name: "Verbindung zu DATEV prüfen" }).getAttribute("href")).toBe("/tenant/datev-settings");
     expect(screen.getByRole("region", { name: "Übernommen (1)" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Ab 11 weitermachen" }));
@@ -78,7 +109,10 @@ describe("the import from DATEV", () => {
   });
 
   it.each([
-    ["1", "101", "Bis"], ["5", "4", "Bis"], ["0", "4", "Von"], ["x", "4", "Von"],
+    ["1", "101", "Bis"],
+    ["5", "4", "Bis"],
+    ["0", "4", "Von"],
+    ["x", "4", "Von"],
   ])("refuses %s to %s and asks nobody", async (from, to, field) => {
     const call = vi.fn<Call>();
     await show(call);

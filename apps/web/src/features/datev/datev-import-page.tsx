@@ -62,8 +62,30 @@ function RangeFieldset({ isRunning, onStart }: { isRunning: boolean; onStart: (r
         <Stack>
           <Text>{t("staff.import.text")}</Text>
           <Group align="flex-start" gap="sm">
-            <TextInput className={styles["number"] ?? ""} name="fromDatevNumber" inputMode="numeric" autoComplete="off" label={t("staff.import.from")} withAsterisk aria-required value={from} error={errorOf("fromDatevNumber")} onChange={(event) => setFrom(event.currentTarget.value)} />
-            <TextInput className={styles["number"] ?? ""} name="toDatevNumber" inputMode="numeric" autoComplete="off" label={t("staff.import.to")} withAsterisk aria-required value={to} error={errorOf("toDatevNumber")} onChange={(event) => setTo(event.currentTarget.value)} />
+            <TextInput
+              className={styles["number"] ?? ""}
+              name="fromDatevNumber"
+              inputMode="numeric"
+              autoComplete="off"
+              label={t("staff.import.from")}
+              withAsterisk
+              aria-required
+              value={from}
+              error={errorOf("fromDatevNumber")}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+            <TextInput
+              className={styles["number"] ?? ""}
+              name="toDatevNumber"
+              inputMode="numeric"
+              autoComplete="off"
+              label={t("staff.import.to")}
+              withAsterisk
+              aria-required
+              value={to}
+              error={errorOf("toDatevNumber")}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
           </Group>
           <Text size="sm" c="dimmed">
             {t("staff.import.hint")}
@@ -95,7 +117,13 @@ function RunState({ run, onStop, onGoOn }: { run: ImportRun; onStop: () => void;
         </div>
       )}
       <Text role="status" fw={600}>
-        {isRunning ? t("staff.import.running") : state === "done" ? t("staff.import.done") : state === "stopped" ? t("staff.import.stopped", counts) : ""}
+        {isRunning
+          ? t("staff.import.running")
+          : state === "done"
+            ? t("staff.import.done")
+            : state === "stopped"
+              ? t("staff.import.stopped", counts)
+              : ""}
       </Text>
       {state === "failed" && <Failure error={run.error} counts={counts} />}
       {isRunning && (
@@ -115,7 +143,13 @@ function Failure({ error, counts }: { error: unknown; counts: { done: number; al
   const isOfDatev = error instanceof ApiError && error.code.startsWith("datev.") && error.code !== "datev.importRunning";
   return (
     <Alert color={isPassing(error) ? "yellow" : "red"} variant="outline" role="alert">
-      <Text>{[describeError(error, t), ...(reason === null ? [] : [t(reason)]), ...(counts.done === 0 ? [] : [t("staff.import.failed", counts)])].join(" ")}</Text>
+      <Text>
+        {[
+          describeError(error, t),
+          ...(reason === null ? [] : [t(reason)]),
+          ...(counts.done === 0 ? [] : [t("staff.import.failed", counts)]),
+        ].join(" ")}
+      </Text>
       {isOfDatev && (
         <Anchor component={Link} to={paths.datevSettings()}>
           {t("staff.import.checkConnection")}

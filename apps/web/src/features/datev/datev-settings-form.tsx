@@ -11,7 +11,15 @@ import { showFieldErrors } from "../../session/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { ConnectionResult } from "./connection-result.tsx";
-import { fieldNames, fieldsOf, isEncrypted, SettingsForm, spellFingerprint, type Settings, type SettingsFields } from "./settings-fields.ts";
+import {
+  fieldNames,
+  fieldsOf,
+  isEncrypted,
+  SettingsForm,
+  spellFingerprint,
+  type Settings,
+  type SettingsFields,
+} from "./settings-fields.ts";
 import { TrustFields } from "./trust-fields.tsx";
 
 /** The settings of a straight connection, which can be tried before they are saved. */
@@ -59,13 +67,27 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
           }}
         >
           <Stack>
-            <TextInput type="url" label={t("staff.datev.baseUrl")} description={t("staff.datev.baseUrlHint")} withAsterisk aria-required autoComplete="off" error={errorOf(errors.baseUrl?.message)} {...register("baseUrl")} />
+            <TextInput
+              type="url"
+              label={t("staff.datev.baseUrl")}
+              description={t("staff.datev.baseUrlHint")}
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              error={errorOf(errors.baseUrl?.message)}
+              {...register("baseUrl")}
+            />
             {isEncrypted(baseUrl) ? <TrustFields /> : baseUrl.trim() !== "" && <Text size="sm">{t("staff.datev.plain")}</Text>}
             <Controller
               control={control}
               name="authentication"
               render={({ field }) => (
-                <Radio.Group label={t("staff.datev.authentication")} description={t("staff.datev.authenticationHint")} value={field.value} onChange={field.onChange}>
+                <Radio.Group
+                  label={t("staff.datev.authentication")}
+                  description={t("staff.datev.authenticationHint")}
+                  value={field.value}
+                  onChange={field.onChange}
+                >
                   <Group my={6}>
                     <Radio ref={field.ref} value="basic" label={t("staff.datev.authentication.basic")} />
                     <Radio value="ntlm" label={t("staff.datev.authentication.ntlm")} />
@@ -93,7 +115,9 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
             <Controller
               control={control}
               name="automatic"
-              render={({ field: { value, ...field } }) => <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={value} {...field} />}
+              render={({ field: { value, ...field } }) => (
+                <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={value} {...field} />
+              )}
             />
             <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
             <Group>

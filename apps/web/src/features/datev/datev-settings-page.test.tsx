@@ -9,13 +9,42 @@ import { renderScreen } from "../../session/render-screen.tsx";
 import { DatevSettingsPage } from "./datev-settings-page.tsx";
 import type { Settings } from "./settings-fields.ts";
 
-const stored: Settings = { way: "direct", baseUrl: "https://datevserver:58452", username: "datev", passwordSet: true, automatic: true, authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
+const stored: Settings = {
+  way: "direct",
+  baseUrl: "https://datevserver:58452",
+  username: "datev",
+  passwordSet: true,
+  automatic: true,
+  authentication: "basic",
+  certificateAuthority: null,
+  certificateFingerprint: null,
+  numberDigits: 5,
+};
 const fingerprint = "0a".repeat(32);
 const certificate = { fingerprint, subject: "datevserver", issuer: "Kanzlei-CA", validTo: "2030-01-31T00:00:00.000Z", trusted: false };
-const untrusted: ConnectTest = { active: false, latencyMs: null, reason: "Dem Zertifikat wird nicht vertraut.", version: null, domains: [], numberDigits: null, freeNumber: null, certificate };
-const good: ConnectTest = { active: true, latencyMs: 42, reason: null, version: "Kernstammdaten 13", domains: ["diagnostics", "master-data"], numberDigits: 6, freeNumber: 10_051, certificate: { ...certificate, trusted: true } };
+const untrusted: ConnectTest = {
+  active: false,
+  latencyMs: null,
+  reason: "Dem Zertifikat wird nicht vertraut.",
+  version: null,
+  domains: [],
+  numberDigits: null,
+  freeNumber: null,
+  certificate,
+};
+const good: ConnectTest = {
+  active: true,
+  latencyMs: 42,
+  reason: null,
+  version: "Kernstammdaten 13",
+  domains: ["diagnostics", "master-data"],
+  numberDigits: 6,
+  freeNumber: 10_051,
+  certificate: { ...certificate, trusted: true },
+};
 
-const show = (api: Partial<Api>, settings: Settings = stored) => renderScreen([{ path: "/", element: <DatevSettingsPage /> }], "/", { datevSettings: () => Promise.resolve(settings), ...api });
+const show = (api: Partial<Api>, settings: Settings = stored) =>
+  renderScreen([{ path: "/", element: <DatevSettingsPage /> }], "/", { datevSettings: () => Promise.resolve(settings), ...api });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const result = () => screen.getByRole("status");
 
@@ -31,8 +60,28 @@ describe("the settings of DATEV", () => {
     await press("Verbindung testen");
     expect(await screen.findByText("Die Verbindung steht")).toBeTruthy();
     const { baseUrl, username, automatic } = stored;
-    expect(test).toHaveBeenCalledWith({ query: {}, body: { way: "direct", baseUrl, username, automatic, password: "Geheim-1", authentication: "ntlm", certificateAuthority: null, certificateFingerprint: null } });
-    for (const told of ["42 ms", "Kernstammdaten 13", "diagnostics, master-data", "999999 (6 Stellen)", "10051", "Gespeichert ist das noch nicht."]) expect(within(result()).getByText(told)).toBeTruthy();
+    expect(test).toHaveBeenCalledWith({
+      query: {},
+      body: {
+        way: "direct",
+        baseUrl,
+        username,
+        automatic,
+        password: "Geheim-1",
+        authentication: "ntlm",
+        certificateAuthority: null,
+        certificateFingerprint: null,
+      },
+    });
+    for (const told of [
+      "42 ms",
+      "Kernstammdaten 13",
+      "diagnostics, master-data",
+      "999999 (6 Stellen)",
+      "10051",
+      "Gespeichert ist das noch nicht.",
+    ])
+      expect(within(result()).getByText(told)).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Passwort"), "2");
     expect(screen.queryByText("Die Verbindung steht")).toBeNull();
   });
@@ -45,13 +94,24 @@ describe("the settings of DATEV", () => {
     expect(within(result()).getByText(Array.from({ length: 32 }, () => "0A").join(":"))).toBeTruthy();
     await press("Diesem Zertifikat vertrauen");
     expect(await screen.findByText("Die Verbindung steht")).toBeTruthy();
-    expect(test.mock.lastCall?.[0]?.body).toMatchObject({ certificateFingerprint: Array.from({ length: 32 }, () => "0A").join(":"), certificateAuthority: null });
+    expect(test.mock.lastCall?.[0]?.body).toMatchObject({
+      certificateFingerprint: Array.from({ length: 32 }, () => "0A").join(":"),
+      certificateAuthority: null,
+    });
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Genau dieses eine/ }).checked).toBe(true);
     expect(screen.queryByRole("button", { name: "Diesem Zertifikat vertrauen" })).toBeNull();
   });
 
   it("put what the API finds beside its field", async () => {
-    const save = vi.fn<Api["saveDatevSettings"]>().mockRejectedValue(new ApiError(400, { code: "request.invalid", message: "Bitte prüfen Sie die Angaben.", errors: [{ path: "certificateAuthority", code: "validation.certificate.noAuthority", message: "Das ist das Zertifikat eines Servers." }] }));
+    const save = vi.fn<Api["saveDatevSettings"]>().mockRejectedValue(
+      new ApiError(400, {
+        code: "request.invalid",
+        message: "Bitte prüfen Sie die Angaben.",
+        errors: [
+          { path: "certificateAuthority", code: "validation.certificate.noAuthority", message: "Das ist das Zertifikat eines Servers." },
+        ],
+      }),
+    );
     await show({ saveDatevSettings: save });
     await userEvent.click(await screen.findByRole("radio", { name: /eigenen Zertifizierungsstelle/ }));
     await press("Speichern");

@@ -18,9 +18,18 @@ export function DatevSettingsPage() {
   const query = useQuery({ ...datevSettingsQuery(api), staleTime: Infinity });
   return (
     <Box maw={640}>
-      <PageHeader title={t("staff.datev.title")} actions={<Anchor component={Link} to={paths.datevExport()}>{t("datevExport.link")}</Anchor>} />
+      <PageHeader
+        title={t("staff.datev.title")}
+        actions={
+          <Anchor component={Link} to={paths.datevExport()}>
+            {t("datevExport.link")}
+          </Anchor>
+        }
+      />
       {query.isPending && <Skeleton height={320} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && (
         <Stack>
           <WayChoice settings={query.data} direct={<DatevSettingsForm settings={query.data} />} />

@@ -14,10 +14,22 @@ type Skipped = ImportReport["skipped"][number];
 export function ImportReportTables({ report, isOver }: { report: ImportReport; isOver: boolean }) {
   const { t } = useTranslation();
   const { imported, skipped, missing } = report;
-  const number = { key: "datevNumber", header: t("staff.column.datevNumber"), render: ({ datevNumber }: { datevNumber: number }) => datevNumber };
+  const number = {
+    key: "datevNumber",
+    header: t("staff.column.datevNumber"),
+    render: ({ datevNumber }: { datevNumber: number }) => datevNumber,
+  };
   const ofImported: Column<Imported>[] = [
     number,
-    { key: "name", header: t("staff.column.name"), render: (row) => <Anchor component={Link} to={paths.client(row)}>{row.name}</Anchor> },
+    {
+      key: "name",
+      header: t("staff.column.name"),
+      render: (row) => (
+        <Anchor component={Link} to={paths.client(row)}>
+          {row.name}
+        </Anchor>
+      ),
+    },
     { key: "result", header: t("staff.import.result"), render: (row) => <ResultCell row={row} /> },
   ];
   const ofSkipped: Column<Skipped>[] = [number, { key: "reason", header: t("staff.import.reason"), render: ({ reason }) => reason }];
@@ -27,17 +39,29 @@ export function ImportReportTables({ report, isOver }: { report: ImportReport; i
       {isOver && isEmpty && <Text>{t("staff.import.nothing")}</Text>}
       {imported.length > 0 && (
         <Part title={t("staff.import.imported", { count: imported.length })}>
-          <DataTable caption={t("staff.import.imported", { count: imported.length })} columns={ofImported} rows={imported} rowKey={({ id }) => id} />
+          <DataTable
+            caption={t("staff.import.imported", { count: imported.length })}
+            columns={ofImported}
+            rows={imported}
+            rowKey={({ id }) => id}
+          />
         </Part>
       )}
       {skipped.length > 0 && (
         <Part title={t("staff.import.skipped", { count: skipped.length })}>
-          <DataTable caption={t("staff.import.skipped", { count: skipped.length })} columns={ofSkipped} rows={skipped} rowKey={({ datevNumber }) => String(datevNumber)} />
+          <DataTable
+            caption={t("staff.import.skipped", { count: skipped.length })}
+            columns={ofSkipped}
+            rows={skipped}
+            rowKey={({ datevNumber }) => String(datevNumber)}
+          />
         </Part>
       )}
       {missing.length > 0 && !isEmpty && (
         <Part title={t("staff.import.missing", { count: missing.length })}>
-          <Paper withBorder p="sm">{joinNumbers(missing)}</Paper>
+          <Paper withBorder p="sm">
+            {joinNumbers(missing)}
+          </Paper>
         </Part>
       )}
     </>
@@ -57,7 +81,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function ResultCell({ row: { isNew, hasEmail, leftOut } }: { row: Imported }) {
   const { t } = useTranslation();
-  const notes = [...(hasEmail ? [] : [t("staff.import.noEmail")]), ...(leftOut.length === 0 ? [] : [t("staff.import.leftOut", { fields: leftOut.join(", ") })])];
+  const notes = [
+    ...(hasEmail ? [] : [t("staff.import.noEmail")]),
+    ...(leftOut.length === 0 ? [] : [t("staff.import.leftOut", { fields: leftOut.join(", ") })]),
+  ];
   return (
     <>
       {t(isNew ? "staff.import.created" : "staff.import.updated")}

@@ -21,14 +21,23 @@ export type SettingsFields = {
 };
 
 /** In their order on screen. */
-export const fieldNames = ["baseUrl", "certificateAuthority", "certificateFingerprint", "authentication", "username", "password", "automatic"] as const satisfies readonly (keyof SettingsFields)[];
+export const fieldNames = [
+  "baseUrl",
+  "certificateAuthority",
+  "certificateFingerprint",
+  "authentication",
+  "username",
+  "password",
+  "automatic",
+] as const satisfies readonly (keyof SettingsFields)[];
 
 /** 64 digits of hex as certificates' windows show them: pairs with colons. */
 export const spellFingerprint = (fingerprint: string): string => (fingerprint.toUpperCase().match(/../g) ?? []).join(":");
 
 export const isEncrypted = (baseUrl: string): boolean => /^\s*https:/i.test(baseUrl);
 
-const trustOf = ({ certificateAuthority, certificateFingerprint }: Settings): Trust => (certificateAuthority !== null ? "authority" : certificateFingerprint !== null ? "fingerprint" : "public");
+const trustOf = ({ certificateAuthority, certificateFingerprint }: Settings): Trust =>
+  certificateAuthority !== null ? "authority" : certificateFingerprint !== null ? "fingerprint" : "public";
 
 /** What the fields begin with. */
 export const fieldsOf = (settings: Settings): SettingsFields => ({
@@ -45,15 +54,17 @@ export const fieldsOf = (settings: Settings): SettingsFields => ({
 /** The contract's rules over the fields; an empty password keeps the old one, and trust is asked for with TLS only. */
 export const SettingsForm = z
   .custom<SettingsFields>()
-  .transform(({ password, baseUrl, trust, certificateAuthority, certificateFingerprint, ...rest }): z.input<typeof datev.saveDatevSettings.body> => {
-    const chosen = isEncrypted(baseUrl) ? trust : "public";
-    return {
-      ...rest,
-      baseUrl: baseUrl.trim().replace(/\/$/, ""),
-      ...(password === "" ? {} : { password }),
-      certificateAuthority: chosen === "authority" ? certificateAuthority.trim() : null,
-      certificateFingerprint: chosen === "fingerprint" ? certificateFingerprint.replaceAll(/\s/g, "") : null,
-    };
-  })
+  .transform(
+    ({ password, baseUrl, trust, certificateAuthority, certificateFingerprint, ...rest }): z.input<typeof datev.saveDatevSettings.body> => {
+      const chosen = isEncrypted(baseUrl) ? trust : "public";
+      return {
+        ...rest,
+        baseUrl: baseUrl.trim().replace(/\/$/, ""),
+        ...(password === "" ? {} : { password }),
+        certificateAuthority: chosen === "authority" ? certificateAuthority.trim() : null,
+        certificateFingerprint: chosen === "fingerprint" ? certificateFingerprint.replaceAll(/\s/g, "") : null,
+      };
+    },
+  )
   .pipe(datev.saveDatevSettings.body);
 export type SettingsForm = z.output<typeof SettingsForm>;

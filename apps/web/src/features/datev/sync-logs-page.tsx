@@ -85,16 +85,31 @@ export function SyncLogsPage() {
       label: t("staff.column.actions"),
       render: (row) => (
         <Stack gap={4} align="stretch">
-          <Button size="xs" variant="default" aria-label={t("staff.sync.openOf", { name: row.name })} onClick={() => setDialog(dialogKeys.syncLog, row.id)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t("staff.sync.openOf", { name: row.name })}
+            onClick={() => setDialog(dialogKeys.syncLog, row.id)}
+          >
             {t("staff.sync.open")}
           </Button>
           {row.inDatev === "conflict" && (
-            <Button size="xs" aria-label={t("staff.sync.decideOf", { name: row.name })} onClick={() => setDialog(dialogKeys.conflict, `${row.mandantType}.${row.mandantId}`)}>
+            <Button
+              size="xs"
+              aria-label={t("staff.sync.decideOf", { name: row.name })}
+              onClick={() => setDialog(dialogKeys.conflict, `${row.mandantType}.${row.mandantId}`)}
+            >
               {t("staff.sync.decide")}
             </Button>
           )}
           {canRetry(row) && row.inDatev !== "conflict" && (
-            <Button size="xs" variant="default" loading={retry.isPending && retry.variables === row.id} aria-label={t("staff.sync.retryOf", { name: row.name })} onClick={() => retry.mutate(row.id)}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={retry.isPending && retry.variables === row.id}
+              aria-label={t("staff.sync.retryOf", { name: row.name })}
+              onClick={() => retry.mutate(row.id)}
+            >
               {t("staff.sync.retry")}
             </Button>
           )}
@@ -133,16 +148,32 @@ export function SyncLogsPage() {
           label={t("staff.filter.status")}
           value={address.filters.status}
           onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...syncStatuses.map((value) => ({ value, label: t(`staff.status.sync.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...syncStatuses.map((value) => ({ value, label: t(`staff.status.sync.${value}`) })),
+          ]}
         />
         <NativeSelect
           label={t("staff.sync.filter.inDatev")}
           value={address.filters.inDatev}
           onChange={(event) => address.change({ inDatev: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...datevFindings.map((value) => ({ value, label: t(`staff.sync.inDatev.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...datevFindings.map((value) => ({ value, label: t(`staff.sync.inDatev.${value}`) })),
+          ]}
         />
-        <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />
-        <TextInput type="date" label={t("staff.filter.toDate")} value={toDate} onChange={(event) => address.change({ toDate: event.currentTarget.value })} />
+        <TextInput
+          type="date"
+          label={t("staff.filter.fromDate")}
+          value={fromDate}
+          onChange={(event) => address.change({ fromDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t("staff.filter.toDate")}
+          value={toDate}
+          onChange={(event) => address.change({ toDate: event.currentTarget.value })}
+        />
       </Group>
       {isRange ? (
         <DataList

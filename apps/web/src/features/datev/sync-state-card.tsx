@@ -33,7 +33,8 @@ export function SyncStateCard() {
   const isComparing = query.data?.comparing === true;
   useEffect(() => {
     // What it found stands in the lists too.
-    if (wasComparing.current && !isComparing) for (const key of ["syncLogs", "syncLog", ...clientKeys]) void queries.invalidateQueries({ queryKey: [key] });
+    if (wasComparing.current && !isComparing)
+      for (const key of ["syncLogs", "syncLog", ...clientKeys]) void queries.invalidateQueries({ queryKey: [key] });
     wasComparing.current = isComparing;
   }, [isComparing, queries]);
   return (
@@ -42,7 +43,9 @@ export function SyncStateCard() {
         {t("staff.sync.state.title")}
       </Title>
       {query.isPending && <Skeleton height={90} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && (query.data.isSetUp ? <State state={query.data} /> : <NotSetUp />)}
     </Paper>
   );
@@ -69,7 +72,10 @@ function State({ state }: { state: DatevSyncState }) {
     showSuccess(message);
     await Promise.all(["syncState", "datevSettings"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
-  const automatic = useMutation({ mutationFn: (wanted: boolean) => api.setDatevAutomatic({ query: {}, body: { automatic: wanted } }), onSuccess: ({ message }) => refresh(message) });
+  const automatic = useMutation({
+    mutationFn: (wanted: boolean) => api.setDatevAutomatic({ query: {}, body: { automatic: wanted } }),
+    onSuccess: ({ message }) => refresh(message),
+  });
   const compare = useMutation({ mutationFn: () => api.datevCompare({ query: {} }), onSuccess: ({ message }) => refresh(message) });
   const failed = automatic.error ?? compare.error;
   const findings = datevFindings.filter((finding) => state[finding] > 0);
@@ -84,8 +90,16 @@ function State({ state }: { state: DatevSyncState }) {
       />
       <Group gap="sm" justify="space-between">
         <div role="status">
-          <Text>{state.comparing ? t("staff.sync.state.comparing") : state.comparedAt === null ? t("staff.sync.state.never") : t("staff.sync.state.comparedAt", { at: formatMoment(state.comparedAt, locale) })}</Text>
-          {state.comparisonMessage !== null && !state.comparing && <Text>{t("staff.sync.state.failed", { reason: state.comparisonMessage })}</Text>}
+          <Text>
+            {state.comparing
+              ? t("staff.sync.state.comparing")
+              : state.comparedAt === null
+                ? t("staff.sync.state.never")
+                : t("staff.sync.state.comparedAt", { at: formatMoment(state.comparedAt, locale) })}
+          </Text>
+          {state.comparisonMessage !== null && !state.comparing && (
+            <Text>{t("staff.sync.state.failed", { reason: state.comparisonMessage })}</Text>
+          )}
           {findings.length === 0 && state.comparedAt !== null && <Text c="dimmed">{t("staff.sync.state.nothing")}</Text>}
         </div>
         <Button variant="default" size="xs" loading={compare.isPending || state.comparing} onClick={() => compare.mutate()}>

@@ -20,7 +20,13 @@ export type ImportRun = {
 
 export const sizeOf = ({ from, to }: DatevRange): number => to - from + 1;
 
-const begin = (range: DatevRange): ImportRun => ({ range, state: "running", done: 0, report: { imported: [], skipped: [], missing: [] }, error: null });
+const begin = (range: DatevRange): ImportRun => ({
+  range,
+  state: "running",
+  done: 0,
+  report: { imported: [], skipped: [], missing: [] },
+  error: null,
+});
 
 /** Imports a range part by part. It can be stopped after each, and goes on where it was stopped or has failed. */
 export function useImport() {
@@ -42,7 +48,15 @@ export function useImport() {
         const last = Math.min(first + PART - 1, now.range.to);
         const part = await api.formFromDatev({ query: { fromDatevNumber: String(first), toDatevNumber: String(last) } });
         const { imported, skipped, missing } = now.report;
-        now = { ...now, done: now.done + last - first + 1, report: { imported: [...imported, ...part.imported], skipped: [...skipped, ...part.skipped], missing: [...missing, ...part.missing] } };
+        now = {
+          ...now,
+          done: now.done + last - first + 1,
+          report: {
+            imported: [...imported, ...part.imported],
+            skipped: [...skipped, ...part.skipped],
+            missing: [...missing, ...part.missing],
+          },
+        };
         setRun(wanted.current ? now : { ...now, state: "stopping" });
       }
       setRun({ ...now, state: now.done < all ? "stopped" : "done" });

@@ -19,7 +19,11 @@ export function WayChoice({ settings, direct }: { settings: Settings; direct: Re
   return (
     <>
       <Paper withBorder p="md">
-        <Radio.Group label={t("connectors.way")} value={way} onChange={(value) => setWay(datevWays.find((one) => one === value) ?? "direct")}>
+        <Radio.Group
+          label={t("connectors.way")}
+          value={way}
+          onChange={(value) => setWay(datevWays.find((one) => one === value) ?? "direct")}
+        >
           <Stack gap="sm" mt="xs">
             <Radio value="direct" label={t("connectors.way.direct")} description={t("connectors.way.directHint")} />
             <Radio value="connector" label={t("connectors.way.connector")} description={t("connectors.way.connectorHint")} />
@@ -59,7 +63,12 @@ function ConnectorWayForm({ settings }: { settings: Settings }) {
   return (
     <Paper withBorder p="md">
       <Stack>
-        <Switch label={t("staff.datev.automatic")} description={t("staff.datev.automaticHint")} checked={automatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
+        <Switch
+          label={t("staff.datev.automatic")}
+          description={t("staff.datev.automaticHint")}
+          checked={automatic}
+          onChange={(event) => setAutomatic(event.currentTarget.checked)}
+        />
         {settings.baseUrl !== null && <Text size="sm">{t("connectors.forgets")}</Text>}
         <FormError message={save.isError ? describeError(save.error, t) : null} passing={isPassing(save.error)} />
         <Group>

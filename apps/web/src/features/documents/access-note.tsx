@@ -11,7 +11,10 @@ import { FormError } from "../../ui/form-error.tsx";
 export function AccessNote({ client }: { client: ClientKey }) {
   const { t } = useTranslation();
   const api = useApi();
-  const query = useQuery({ queryKey: ["users", "ofClient", client.id], queryFn: ({ signal }) => api.users({ query: { mandantId: client.id, limit: "25" }, signal }) });
+  const query = useQuery({
+    queryKey: ["users", "ofClient", client.id],
+    queryFn: ({ signal }) => api.users({ query: { mandantId: client.id, limit: "25" }, signal }),
+  });
   if (query.data === undefined) return query.isError ? <FormError message={describeError(query.error, t)} /> : null;
   const users = query.data.items;
   if (users.some(({ status }) => status === "active")) return null;
@@ -19,7 +22,12 @@ export function AccessNote({ client }: { client: ClientKey }) {
   return (
     <Alert color="yellow" variant="outline" role="note" mb="sm">
       {t(invited === undefined ? "documents.access.none" : "documents.access.invited")}{" "}
-      <Anchor component={Link} td="underline" display="inline-block" to={invited === undefined ? paths.newUserOf(client) : paths.user(invited.id)}>
+      <Anchor
+        component={Link}
+        td="underline"
+        display="inline-block"
+        to={invited === undefined ? paths.newUserOf(client) : paths.user(invited.id)}
+      >
         {t(invited === undefined ? "documents.access.invite" : "documents.access.open")}
       </Anchor>
     </Alert>

@@ -22,7 +22,13 @@ export function AddDocumentsDialog({ client: { mandantType, id, name }, onClose 
   const [isSent, setIsSent] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const uploads = useUploads({
-    send: (line, file, signal) => line.addMandantDocuments({ query: { mandantType, mandantId: id }, body: description.trim() === "" ? {} : { description: description.trim() }, files: [file], signal }),
+    send: (line, file, signal) =>
+      line.addMandantDocuments({
+        query: { mandantType, mandantId: id },
+        body: description.trim() === "" ? {} : { description: description.trim() },
+        files: [file],
+        signal,
+      }),
     isOn: isSent,
     onStored: () => void queries.invalidateQueries({ queryKey: documentKeys.all }),
   });
@@ -64,7 +70,9 @@ export function AddDocumentsDialog({ client: { mandantType, id, name }, onClose 
             <Button variant="default" onClick={onClose}>
               {t(isOver ? "documents.give.close" : "staff.cancel")}
             </Button>
-            {!isSent && <Button type="submit">{waiting === 0 ? t("documents.ofClient.add") : t("documents.add.send", { count: waiting })}</Button>}
+            {!isSent && (
+              <Button type="submit">{waiting === 0 ? t("documents.ofClient.add") : t("documents.add.send", { count: waiting })}</Button>
+            )}
           </Group>
         </Stack>
       </form>

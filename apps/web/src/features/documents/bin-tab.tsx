@@ -45,7 +45,11 @@ export function BinTab() {
         {t("documents.bin.note")}
       </Text>
       <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t(isOfTemplates ? "documents.search" : "documents.searchClients")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <SearchField
+          label={t(isOfTemplates ? "documents.search" : "documents.searchClients")}
+          value={address.search}
+          onSearch={(search) => address.change({ search })}
+        />
         <NativeSelect
           label={t("documents.filter.bin")}
           value={isOfTemplates ? "templates" : ""}
@@ -78,7 +82,13 @@ function BinActions({ document }: { document: Document }) {
   return (
     <Group gap="xs">
       <FileButtons document={document} />
-      <Button size="xs" variant="default" loading={restore.isPending} aria-label={t("documents.act.restoreOf", { name })} onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={restore.isPending}
+        aria-label={t("documents.act.restoreOf", { name })}
+        onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}
+      >
         {t("documents.act.restore")}
       </Button>
       <AskingButton

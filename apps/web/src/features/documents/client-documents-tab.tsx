@@ -25,13 +25,23 @@ export function ClientDocumentsTab() {
   const address = useListAddress(["status"], ["createdAt", "name"]);
   const status = documentStatuses.find((one) => one === address.filters.status);
   const query = { ...address.query, ...(status === undefined ? {} : { status }) };
-  const list = useQuery({ queryKey: [...documentKeys.ofClients, query], queryFn: ({ signal }) => api.mandantDocuments({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...documentKeys.ofClients, query],
+    queryFn: ({ signal }) => api.mandantDocuments({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
   const columns: Column<Document>[] = [
     { key: "name", header: t("documents.column.name"), sortable: true, render: (row) => <NameCell document={row} /> },
     { key: "client", header: t("documents.column.client"), render: (row) => <ClientLink document={row} /> },
     { key: "status", header: t("documents.column.status"), render: (row) => <DocumentBadge status={row.status} /> },
-    { key: "createdAt", header: t("documents.column.createdAt"), align: "end", sortable: true, render: ({ createdAt }) => formatMoment(createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatMoment(createdAt, locale),
+    },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
   ];
 
@@ -43,7 +53,10 @@ export function ClientDocumentsTab() {
           label={t("documents.filter.status")}
           value={status ?? ""}
           onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
+          ]}
         />
       </Group>
       <DataList

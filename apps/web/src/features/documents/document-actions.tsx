@@ -22,12 +22,18 @@ export function DocumentActions({ document, isDecided = false }: { document: Doc
   const { id, name, status, signedOf, uploadedBy } = document;
   const query = { documentId: id };
   // Acceptance and rejection have buttons of their own; an answer goes the way of what it answers.
-  const steps = signedOf !== null ? [] : documentStatuses.filter((to) => to !== "Completed" && to !== "Rejected" && canFollow(status, to, "tenant"));
+  const steps =
+    signedOf !== null ? [] : documentStatuses.filter((to) => to !== "Completed" && to !== "Rejected" && canFollow(status, to, "tenant"));
   return (
     <Group gap="xs">
       {status === "Uploaded" && !isDecided && (
         <>
-          <Button size="xs" loading={step.isPending} aria-label={t("documents.act.completeOf", { name })} onClick={() => step.mutate(() => api.completeDocument({ query }))}>
+          <Button
+            size="xs"
+            loading={step.isPending}
+            aria-label={t("documents.act.completeOf", { name })}
+            onClick={() => step.mutate(() => api.completeDocument({ query }))}
+          >
             {t("documents.act.complete")}
           </Button>
           <Button size="xs" variant="default" aria-label={t("documents.act.rejectOf", { name })} onClick={() => setOpen("reject")}>
@@ -48,7 +54,9 @@ export function DocumentActions({ document, isDecided = false }: { document: Doc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {status === "New" && uploadedBy === "tenant" && <Menu.Item onClick={() => step.mutate(() => api.withdrawDocument({ query: { id } }))}>{t("documents.act.withdraw")}</Menu.Item>}
+          {status === "New" && uploadedBy === "tenant" && (
+            <Menu.Item onClick={() => step.mutate(() => api.withdrawDocument({ query: { id } }))}>{t("documents.act.withdraw")}</Menu.Item>
+          )}
           {steps.map((to) => (
             <Menu.Item key={to} onClick={() => step.mutate(() => api.changeDocumentStatus({ query: { documentId: id, status: to } }))}>
               {t(`documents.act.to.${to}`)}

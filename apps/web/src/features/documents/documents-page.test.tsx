@@ -9,7 +9,15 @@ import { idOf, makeDocument, makeTemplate, pageOf } from "./sample-documents.ts"
 afterEach(cleanup);
 
 const used = (usedBytes: number) => () => Promise.resolve({ usedBytes, limitBytes: 10_000_000_000 });
-const show = (api: Partial<Api>, query = "") => renderScreen([{ path: "/tenant/documents", element: <DocumentsPage /> }, { path: "*", element: null }], `/tenant/documents${query}`, { tenantFileStorageSize: used(3_200_000_000), documents: () => pageOf(), mandantDocuments: () => pageOf(), ...api });
+const show = (api: Partial<Api>, query = "") =>
+  renderScreen(
+    [
+      { path: "/tenant/documents", element: <DocumentsPage /> },
+      { path: "*", element: null },
+    ],
+    `/tenant/documents${query}`,
+    { tenantFileStorageSize: used(3_200_000_000), documents: () => pageOf(), mandantDocuments: () => pageOf(), ...api },
+  );
 
 describe("storage", () => {
   it.each([
@@ -33,7 +41,12 @@ describe("templates", () => {
     const removeTemplate = vi.fn<Api["removeTemplate"]>(() => Promise.reject(refuse(404, "resource.notFound", "Nicht gefunden.")));
     await show({ documents: () => pageOf(own, global), removeTemplate });
     await screen.findByRole("checkbox", { name: "Hausregel.pdf auswählen" });
-    expect(screen.getAllByRole("row").slice(1).map((row) => within(row).getByText(/^(Ihre Kanzlei|Anbieter)$/).textContent)).toEqual(["Ihre Kanzlei", "Anbieter"]);
+    expect(
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => within(row).getByText(/^(Ihre Kanzlei|Anbieter)$/).textContent),
+    ).toEqual(["Ihre Kanzlei", "Anbieter"]);
     expect(screen.queryByRole("button", { name: "Merkblatt.pdf in den Papierkorb legen" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Hausregel.pdf in den Papierkorb legen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Nicht gefunden.");
@@ -60,7 +73,10 @@ describe("templates", () => {
     await user.click(await screen.findByRole("option", { name: "Groß Bau GmbH", hidden: true }));
     await user.click(dialog.getByRole("button", { name: "Dokumente geben" }));
     expect(await dialog.findByText("0 von 1 Mandanten")).toBeTruthy();
-    expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({ documentIds: [global.id], mandants: [{ mandantType: "company", mandantId: client.id }] });
+    expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({
+      documentIds: [global.id],
+      mandants: [{ mandantType: "company", mandantId: client.id }],
+    });
     expect(await dialog.findByText("Fertig. 1 Mandant hat die Dokumente.", {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.queryByText("1 Vorlage gewählt")).toBeNull();
   });
@@ -82,9 +98,13 @@ describe("templates", () => {
 
 describe("clients' documents", () => {
   it("are filtered by the address, and lead to their client", async () => {
-    const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(makeDocument({ status: "Uploaded", uploadedBy: "mandant", signedOf: idOf(5) })));
+    const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() =>
+      pageOf(makeDocument({ status: "Uploaded", uploadedBy: "mandant", signedOf: idOf(5) })),
+    );
     await show({ mandantDocuments }, "?tab=clients&status=Uploaded&search=K%C3%A4the");
-    expect((await screen.findByRole("link", { name: "Müller, Käthe" })).getAttribute("href")).toBe("/tenant/persons/33333333-3333-4333-8333-333333333333");
+    expect((await screen.findByRole("link", { name: "Müller, Käthe" })).getAttribute("href")).toBe(
+      "/tenant/persons/33333333-3333-4333-8333-333333333333",
+    );
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", search: "Käthe", status: "Uploaded" });
     expect(screen.getByRole("link", { name: "Mandantendokumente" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getByText("Antwort des Mandanten")).toBeTruthy();
@@ -110,7 +130,9 @@ describe("the bin", () => {
     await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf endgültig löschen" }));
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toMatchObject({ deleted: "true" });
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText("„Vollmacht.pdf“ von Müller, Käthe wird endgültig gelöscht und lässt sich nicht wiederherstellen.")).toBeTruthy();
+    expect(
+      dialog.getByText("„Vollmacht.pdf“ von Müller, Käthe wird endgültig gelöscht und lässt sich nicht wiederherstellen."),
+    ).toBeTruthy();
     expect(eraseDocument).not.toHaveBeenCalled();
     mandantDocuments.mockImplementation(() => pageOf());
     await user.click(dialog.getByRole("button", { name: "Endgültig löschen" }));

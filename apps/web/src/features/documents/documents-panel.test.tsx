@@ -15,23 +15,42 @@ const id = "33333333-3333-4333-8333-333333333333";
 const client = { id, mandantType: "person", name: "Müller, Käthe", archived: false } as Client;
 const access = makeUser({ accessLevel: "mandant", normalPersonId: id });
 const show = (api: Partial<Api>) =>
-  renderScreen([{ path: "/tenant/persons/:id", element: <DocumentsOfPerson /> }], `/tenant/persons/${id}`, { person: () => Promise.resolve(client), users: () => pageOf(access), mandantDocuments: () => pageOf(), ...api });
+  renderScreen([{ path: "/tenant/persons/:id", element: <DocumentsOfPerson /> }], `/tenant/persons/${id}`, {
+    person: () => Promise.resolve(client),
+    users: () => pageOf(access),
+    mandantDocuments: () => pageOf(),
+    ...api,
+  });
 const withDocuments = (...documents: Document[]): Partial<Api> => ({ mandantDocuments: () => pageOf(...documents) });
 
 describe("DocumentsPanel", () => {
   it("shows what came back beside what was sent, and decides on it there", async () => {
     const user = userEvent.setup();
     const sent = makeDocument({ status: "Uploaded", description: "Bitte unterschreiben" });
-    const [old, back] = [makeDocument({ id: idOf(2), name: "Foto.jpg", status: "Rejected", rejectionReason: "Die zweite Seite fehlt.", signedOf: sent.id, uploadedBy: "mandant" }), makeDocument({ id: idOf(3), name: "Scan.pdf", status: "Uploaded", signedOf: sent.id, uploadedBy: "mandant" })];
+    const [old, back] = [
+      makeDocument({
+        id: idOf(2),
+        name: "Foto.jpg",
+        status: "Rejected",
+        rejectionReason: "Die zweite Seite fehlt.",
+        signedOf: sent.id,
+        uploadedBy: "mandant",
+      }),
+      makeDocument({ id: idOf(3), name: "Scan.pdf", status: "Uploaded", signedOf: sent.id, uploadedBy: "mandant" }),
+    ];
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(back, old, sent));
-    const completeDocument = vi.fn<Api["completeDocument"]>(() => Promise.reject(refuse(422, "document.statusNotPossible", "Schon entschieden.")));
+    const completeDocument = vi.fn<Api["completeDocument"]>(() =>
+      Promise.reject(refuse(422, "document.statusNotPossible", "Schon entschieden.")),
+    );
     await show({ mandantDocuments, completeDocument });
     const answers = within(await screen.findByRole("list", { name: "Zurückgekommen: Vollmacht.pdf" }));
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toEqual({ mandantType: "person", mandantId: id, limit: "50" });
     expect(answers.getAllByRole("listitem")).toHaveLength(2);
     expect(answers.getByText("Grund der Ablehnung: Die zweite Seite fehlt.")).toBeTruthy();
     expect(screen.getByText("Bitte unterschreiben")).toBeTruthy();
-    expect(screen.getAllByRole("button", { name: /annehmen$/ }).map((button) => button.getAttribute("aria-label"))).toEqual(["Scan.pdf annehmen"]);
+    expect(screen.getAllByRole("button", { name: /annehmen$/ }).map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Scan.pdf annehmen",
+    ]);
     await user.click(screen.getByRole("button", { name: "Scan.pdf annehmen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Schon entschieden.");
     expect(completeDocument.mock.calls[0]?.[0]?.query).toEqual({ documentId: back.id });
@@ -67,11 +86,22 @@ describe("DocumentsPanel", () => {
   it("shows who signed in the browser, when, and what it was before and after", async () => {
     const user = userEvent.setup();
     const documentSignature = vi.fn<Api["documentSignature"]>(() =>
-      Promise.resolve({ kind: "drawn", signerName: "Käthe Müller", username: "kaethe", signedAt: "2026-10-01T08:00:00.000Z", ip: null, userAgent: "Firefox", sha256Before: "aa11", sha256After: "bb22" }));
+      Promise.resolve({
+        kind: "drawn",
+        signerName: "Käthe Müller",
+        username: "kaethe",
+        signedAt: "2026-10-01T08:00:00.000Z",
+        ip: null,
+        userAgent: "Firefox",
+        sha256Before: "aa11",
+        sha256After: "bb22",
+      }),
+    );
     await show({ ...withDocuments(makeDocument({ status: "Uploaded", isSigned: true, uploadedBy: "mandant" })), documentSignature });
     await user.click(await screen.findByRole("button", { name: "Nachweis der Unterschrift auf Vollmacht.pdf" }));
     const dialog = within(await screen.findByRole("dialog"));
-    for (const text of ["Käthe Müller", "kaethe", "aa11", "bb22", "Im Browser gezeichnet", "Nicht bekannt"]) expect(await dialog.findByText(text), text).toBeTruthy();
+    for (const text of ["Käthe Müller", "kaethe", "aa11", "bb22", "Im Browser gezeichnet", "Nicht bekannt"])
+      expect(await dialog.findByText(text), text).toBeTruthy();
     expect(documentSignature.mock.calls[0]?.[0].query).toEqual({ documentId: idOf(1) });
   });
 
@@ -80,7 +110,11 @@ describe("DocumentsPanel", () => {
     URL.createObjectURL = vi.fn(() => "blob:made");
     URL.revokeObjectURL = vi.fn();
     const documentPreview = vi.fn<Api["documentPreview"]>(() => Promise.resolve(new File(["<script>"], "a", { type: "text/html" })));
-    const list = [makeDocument(), makeDocument({ id: idOf(2), name: "Foto.jpg", mimeType: "image/jpeg" }), makeDocument({ id: idOf(3), name: "Liste.csv", mimeType: "text/csv" })];
+    const list = [
+      makeDocument(),
+      makeDocument({ id: idOf(2), name: "Foto.jpg", mimeType: "image/jpeg" }),
+      makeDocument({ id: idOf(3), name: "Liste.csv", mimeType: "text/csv" }),
+    ];
     await show({ ...withDocuments(...list), documentPreview });
     await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf ansehen" }));
     expect((await screen.findByTitle("Vollmacht.pdf")).getAttribute("src")).toBe("blob:made");
@@ -95,7 +129,12 @@ describe("DocumentsPanel", () => {
 
   it.each([
     ["nobody", [], "Zugang einrichten", `/tenant/user-management/user?client=person.${id}`],
-    ["somebody who is disabled", [makeUser({ ...access, status: "disabled" })], "Zugang einrichten", `/tenant/user-management/user?client=person.${id}`],
+    [
+      "somebody who is disabled",
+      [makeUser({ ...access, status: "disabled" })],
+      "Zugang einrichten",
+      `/tenant/user-management/user?client=person.${id}`,
+    ],
     ["somebody who is invited", [makeUser({ ...access, status: "invited" })], "Zugang öffnen", `/tenant/user-management/user/${access.id}`],
   ])("says that nobody can log in where there is %s", async (_who, users, link, address) => {
     const asked = vi.fn<Api["users"]>(() => pageOf(...users));
@@ -123,6 +162,8 @@ describe("WaitingDocuments", () => {
     await renderScreen([{ path: "/", element: <WaitingDocuments /> }], "/", { mandantDocuments: () => pageOf(back, sent) });
     const list = await screen.findAllByRole("listitem");
     expect(list.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("Müller, Käthe: Scan.pdf")]);
-    expect(screen.getByRole("link", { name: "Alle Dokumente zu prüfen" }).getAttribute("href")).toBe("/tenant/documents?tab=clients&status=Uploaded");
+    expect(screen.getByRole("link", { name: "Alle Dokumente zu prüfen" }).getAttribute("href")).toBe(
+      "/tenant/documents?tab=clients&status=Uploaded",
+    );
   });
 });

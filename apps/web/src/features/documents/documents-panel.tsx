@@ -33,7 +33,11 @@ function Panel({ client }: { client: ClientKey }) {
   const known = useQuery(clientQuery(api, client));
   const query = useInfiniteQuery({
     queryKey: [...documentKeys.ofClient, id],
-    queryFn: ({ pageParam, signal }) => api.mandantDocuments({ query: { mandantType, mandantId: id, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.mandantDocuments({
+        query: { mandantType, mandantId: id, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -71,7 +75,9 @@ function Panel({ client }: { client: ClientKey }) {
           {t("documents.ofClient.more")}
         </Button>
       )}
-      {adds && known.data !== undefined && <AddDocumentsDialog client={{ ...client, name: known.data.name }} onClose={() => setAdds(false)} />}
+      {adds && known.data !== undefined && (
+        <AddDocumentsDialog client={{ ...client, name: known.data.name }} onClose={() => setAdds(false)} />
+      )}
     </section>
   );
 }

@@ -14,7 +14,11 @@ export function EvidenceDialog({ document: { id }, onClose }: { document: Docume
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const query = useQuery({ queryKey: ["documentSignature", id], queryFn: ({ signal }) => api.documentSignature({ query: { documentId: id }, signal }), staleTime: Infinity });
+  const query = useQuery({
+    queryKey: ["documentSignature", id],
+    queryFn: ({ signal }) => api.documentSignature({ query: { documentId: id }, signal }),
+    staleTime: Infinity,
+  });
   const evidence = query.data;
   const lines =
     evidence === undefined
@@ -32,7 +36,9 @@ export function EvidenceDialog({ document: { id }, onClose }: { document: Docume
   return (
     <Modal opened onClose={onClose} title={t("documents.evidence.title")} size="lg">
       {query.isPending && <Skeleton height={240} role="status" aria-label={t("staff.loading")} />}
-      {query.isError && evidence === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && evidence === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {lines.length > 0 && (
         <dl className={styles["evidence"]}>
           {lines.map(([name, value]) => (

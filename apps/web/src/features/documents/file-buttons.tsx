@@ -31,7 +31,13 @@ export function FileButtons({ document }: { document: Document }) {
           {t("documents.act.show")}
         </Button>
       )}
-      <Button size="xs" variant="default" loading={download.isPending} aria-label={t("documents.act.saveOf", { name })} onClick={() => download.mutate()}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={download.isPending}
+        aria-label={t("documents.act.saveOf", { name })}
+        onClick={() => download.mutate()}
+      >
         {t("documents.act.save")}
       </Button>
       {download.isError && <StepProblem error={download.error} />}

@@ -38,7 +38,15 @@ export function GiveDialog({ templates, onGiven, onClose }: Props) {
   );
 }
 
-function GiveFields({ templates, onClose, onBegun }: { templates: readonly Document[]; onClose: () => void; onBegun: (jobId: string) => void }) {
+function GiveFields({
+  templates,
+  onClose,
+  onBegun,
+}: {
+  templates: readonly Document[];
+  onClose: () => void;
+  onBegun: (jobId: string) => void;
+}) {
   const { t } = useTranslation();
   const api = useApi();
   const [isForAll, setIsForAll] = useState(false);
@@ -46,7 +54,10 @@ function GiveFields({ templates, onClose, onBegun }: { templates: readonly Docum
   const [isTried, setIsTried] = useState(false);
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const everybody = useQuery({ queryKey: ["allMandants", "count"], queryFn: ({ signal }) => api.allMandants({ query: { limit: "10", withTotal: "true" }, signal }) });
+  const everybody = useQuery({
+    queryKey: ["allMandants", "count"],
+    queryFn: ({ signal }) => api.allMandants({ query: { limit: "10", withTotal: "true" }, signal }),
+  });
   const found = useQuery({
     queryKey: ["allMandants", search],
     queryFn: ({ signal }) => api.allMandants({ query: { limit: "25", ...(search === "" ? {} : { search }) }, signal }),
@@ -54,7 +65,14 @@ function GiveFields({ templates, onClose, onBegun }: { templates: readonly Docum
     enabled: !isForAll,
   });
   const give = useMutation({
-    mutationFn: () => api.copyDocuments({ query: {}, body: { documentIds: templates.map(({ id }) => id), mandants: isForAll ? [] : picked.map(({ mandantType, id }) => ({ mandantType, mandantId: id })) } }),
+    mutationFn: () =>
+      api.copyDocuments({
+        query: {},
+        body: {
+          documentIds: templates.map(({ id }) => id),
+          mandants: isForAll ? [] : picked.map(({ mandantType, id }) => ({ mandantType, mandantId: id })),
+        },
+      }),
     onSuccess: ({ jobId }) => onBegun(jobId),
   });
   const clients = found.data?.items ?? [];

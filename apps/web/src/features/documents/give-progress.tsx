@@ -27,14 +27,20 @@ export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () =>
       {work !== undefined && !isOver && (
         <div>
           <Text id="give-progress">{work.state === "queued" ? t("documents.give.queued") : t("documents.give.progress", work)}</Text>
-          <progress className={styles["progress"]} aria-labelledby="give-progress" {...(work.total === 0 ? {} : { max: work.total, value: work.done })} />
+          <progress
+            className={styles["progress"]}
+            aria-labelledby="give-progress"
+            {...(work.total === 0 ? {} : { max: work.total, value: work.done })}
+          />
           <Text c="dimmed" mt="xs">
             {t("documents.give.goesOn")}
           </Text>
         </div>
       )}
       <div role="status">{work?.state === "done" && <Text>{t("documents.give.done", { count: work.total })}</Text>}</div>
-      {work?.state === "failed" && <FormError message={[t("documents.give.failed", work), ...work.errors.map(({ message }) => message)].join(" ")} />}
+      {work?.state === "failed" && (
+        <FormError message={[t("documents.give.failed", work), ...work.errors.map(({ message }) => message)].join(" ")} />
+      )}
       <Group justify="flex-end">
         <Button variant={isOver ? "filled" : "default"} onClick={onClose}>
           {t("documents.give.close")}

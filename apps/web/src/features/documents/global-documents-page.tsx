@@ -28,7 +28,11 @@ export function GlobalDocumentsPage() {
   const address = useListAddress(["shown"], ["createdAt", "name"]);
   const isRetired = address.filters.shown === "retired";
   const query = { ...address.query, ...(isRetired ? { deleted: "true" as const } : {}) };
-  const list = useQuery({ queryKey: [...documentKeys.global, query], queryFn: ({ signal }) => api.documents({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...documentKeys.global, query],
+    queryFn: ({ signal }) => api.documents({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const uploads = useUploads({
     send: (line, file, signal) => line.addDocuments({ query: {}, body: {}, files: [file], signal }),
     isOn: true,
@@ -38,7 +42,13 @@ export function GlobalDocumentsPage() {
   const columns: Column<Document>[] = [
     { key: "name", header: t("documents.column.name"), sortable: true, render: ({ name }) => name },
     { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
-    { key: "createdAt", header: t("documents.column.createdAt"), align: "end", sortable: true, render: ({ createdAt }) => formatShortDayOf(createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
+    },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <RowActions document={row} /> },
   ];
 
@@ -67,7 +77,11 @@ export function GlobalDocumentsPage() {
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt", isFiltered: address.search !== "" }}
-        empty={isRetired ? { title: t("documents.global.retiredEmpty") } : { title: t("documents.global.empty"), text: t("documents.global.emptyText") }}
+        empty={
+          isRetired
+            ? { title: t("documents.global.retiredEmpty") }
+            : { title: t("documents.global.empty"), text: t("documents.global.emptyText") }
+        }
       />
     </>
   );

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { groupThreads } from "./group-threads.ts";
 import { idOf, makeDocument } from "./sample-documents.ts";
 
-const tell = (documents: Parameters<typeof groupThreads>[0]) => groupThreads(documents).map(({ head, answers }) => [head.id, ...answers.map(({ id }) => id)].map((id) => Number(id.at(-1))));
+const tell = (documents: Parameters<typeof groupThreads>[0]) =>
+  groupThreads(documents).map(({ head, answers }) => [head.id, ...answers.map(({ id }) => id)].map((id) => Number(id.at(-1))));
 
 describe("groupThreads", () => {
   it("puts what came back beside what was sent, the newest first", () => {

@@ -5,7 +5,13 @@ import type { Document } from "@stammdaten/shared/contract/documents.ts";
 /** A document's name, and where it comes from when not from the firm. */
 export function NameCell({ document: { name, signedOf, uploadedBy, isSigned } }: { document: Document }) {
   const { t } = useTranslation();
-  const origin = isSigned ? "documents.signed" : signedOf !== null ? "documents.answer" : uploadedBy === "mandant" ? "documents.fromClient" : null;
+  const origin = isSigned
+    ? "documents.signed"
+    : signedOf !== null
+      ? "documents.answer"
+      : uploadedBy === "mandant"
+        ? "documents.fromClient"
+        : null;
   return (
     <>
       {name}

@@ -35,7 +35,9 @@ export function OwnDocument({ thread }: { thread: Thread }) {
         <Given document={head} />
         {description !== null && <Quote title={t("documentsClient.note")} text={description} />}
         <Text>{t(text)}</Text>
-        {head.status === "Rejected" && rejectionReason !== null && <Quote title={t("documentsClient.reason")} text={rejectionReason} isBad />}
+        {head.status === "Rejected" && rejectionReason !== null && (
+          <Quote title={t("documentsClient.reason")} text={rejectionReason} isBad />
+        )}
         <Group gap="xs">
           {canSign && (
             <Button size="xs" component={Link} to={paths.signDocument(id)} aria-label={t("documentsClient.signOf", { name })}>
@@ -43,7 +45,12 @@ export function OwnDocument({ thread }: { thread: Thread }) {
             </Button>
           )}
           {canAnswer && (
-            <Button size="xs" variant={canSign ? "default" : "filled"} aria-label={t("documentsClient.answerOf", { name })} onClick={() => setIsSending(true)}>
+            <Button
+              size="xs"
+              variant={canSign ? "default" : "filled"}
+              aria-label={t("documentsClient.answerOf", { name })}
+              onClick={() => setIsSending(true)}
+            >
               {t("documentsClient.answer")}
             </Button>
           )}
@@ -69,7 +76,9 @@ function Answers({ thread: { head, answers } }: { thread: Thread }) {
             <Text className={styles["name"] ?? ""}>{answer.name}</Text>
             <Given document={answer} />
             {/* The newest one's stands above, with the document. */}
-            {answer.status === "Rejected" && !(at === 0 && head.status === "Rejected") && answer.rejectionReason !== null && <Quote title={t("documentsClient.reason")} text={answer.rejectionReason} isBad />}
+            {answer.status === "Rejected" && !(at === 0 && head.status === "Rejected") && answer.rejectionReason !== null && (
+              <Quote title={t("documentsClient.reason")} text={answer.rejectionReason} isBad />
+            )}
             <Group gap="xs" mt={4}>
               <FileButtons document={answer} />
             </Group>
@@ -85,7 +94,10 @@ function Given({ document: { createdAt, sizeBytes, uploadedBy, isSigned } }: { d
   const locale = useLocale();
   return (
     <Text size="sm" c="dimmed">
-      {t(uploadedBy === "mandant" ? "documentsClient.sentAt" : "documentsClient.at", { at: formatDayOf(createdAt, locale), size: formatBytes(sizeBytes, locale) })}
+      {t(uploadedBy === "mandant" ? "documentsClient.sentAt" : "documentsClient.at", {
+        at: formatDayOf(createdAt, locale),
+        size: formatBytes(sizeBytes, locale),
+      })}
       {isSigned && `. ${t("documentsClient.signed")}`}
     </Text>
   );

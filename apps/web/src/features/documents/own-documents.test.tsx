@@ -12,8 +12,12 @@ afterEach(cleanup);
 const client = makeUser({ accessLevel: "mandant", normalPersonId: "33333333-3333-4333-8333-333333333333" });
 const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <OwnDocuments /> }], "/", api, client);
 const withDocuments = (...documents: Document[]) => show({ mandantDocuments: () => pageOf(...documents) });
-const item = (name: string) => screen.getAllByRole("listitem").find((one) => within(one).queryByRole("heading", { name }) !== null) ?? document.body;
-const namesIn = (list: string) => within(screen.getByRole("list", { name: list })).getAllByRole("heading").map(({ textContent }) => textContent);
+const item = (name: string) =>
+  screen.getAllByRole("listitem").find((one) => within(one).queryByRole("heading", { name }) !== null) ?? document.body;
+const namesIn = (list: string) =>
+  within(screen.getByRole("list", { name: list }))
+    .getAllByRole("heading")
+    .map(({ textContent }) => textContent);
 
 describe("OwnDocuments", () => {
   it("shows first what waits for the client, in words", async () => {
@@ -43,13 +47,27 @@ describe("OwnDocuments", () => {
       makeDocument({ id: idOf(5), name: "D.pdf", status: "Uploaded", uploadedBy: "mandant" }),
     );
     await screen.findByRole("list", { name: "Zu erledigen" });
-    expect(screen.getAllByRole("link").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([["A.pdf unterschreiben", `/mandant/documents/${idOf(1)}/sign`]]);
-    expect(screen.getAllByRole("button", { name: /zurücksenden$/ }).map((button) => button.getAttribute("aria-label"))).toEqual(["A.pdf zurücksenden", "Dick.pdf zurücksenden", "B.csv zurücksenden"]);
+    expect(screen.getAllByRole("link").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+      ["A.pdf unterschreiben", `/mandant/documents/${idOf(1)}/sign`],
+    ]);
+    expect(screen.getAllByRole("button", { name: /zurücksenden$/ }).map((button) => button.getAttribute("aria-label"))).toEqual([
+      "A.pdf zurücksenden",
+      "Dick.pdf zurücksenden",
+      "B.csv zurücksenden",
+    ]);
     expect(screen.queryByRole("button", { name: "B.csv ansehen" })).toBeNull();
   });
 
   it("puts what was sent back below what it answers", async () => {
-    const back = makeDocument({ id: idOf(2), name: "Foto.jpg", mimeType: "image/jpeg", status: "Uploaded", uploadedBy: "mandant", signedOf: idOf(1), isSigned: true });
+    const back = makeDocument({
+      id: idOf(2),
+      name: "Foto.jpg",
+      mimeType: "image/jpeg",
+      status: "Uploaded",
+      uploadedBy: "mandant",
+      signedOf: idOf(1),
+      isSigned: true,
+    });
     await withDocuments(back, makeDocument({ status: "Uploaded" }));
     await screen.findByText("Foto.jpg");
     expect(item("Vollmacht.pdf").textContent).toContain("Foto.jpg");
@@ -59,7 +77,11 @@ describe("OwnDocuments", () => {
 
   it("reads the next part when asked", async () => {
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(({ query } = { query: {} }) =>
-      Promise.resolve(query.cursor === undefined ? { items: [makeDocument()], nextCursor: "weiter", total: null } : { items: [makeDocument({ id: idOf(2), name: "Alt.pdf" })], nextCursor: null, total: null }),
+      Promise.resolve(
+        query.cursor === undefined
+          ? { items: [makeDocument()], nextCursor: "weiter", total: null }
+          : { items: [makeDocument({ id: idOf(2), name: "Alt.pdf" })], nextCursor: null, total: null },
+      ),
     );
     await show({ mandantDocuments });
     await userEvent.click(await screen.findByRole("button", { name: "Weitere laden" }));
@@ -71,7 +93,10 @@ describe("OwnDocuments", () => {
     await withDocuments();
     expect(await screen.findByText("Es gibt noch keine Dokumente.")).toBeTruthy();
     cleanup();
-    const load = vi.fn<Api["mandantDocuments"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging schief.")).mockReturnValue(pageOf(makeDocument()));
+    const load = vi
+      .fn<Api["mandantDocuments"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging schief."))
+      .mockReturnValue(pageOf(makeDocument()));
     await show({ mandantDocuments: load });
     expect(await screen.findByText("Das ging schief.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -89,7 +114,10 @@ describe("OwnDocuments", () => {
   });
 
   it("reads anew after a download, which makes it no longer new", async () => {
-    const mandantDocuments = vi.fn<Api["mandantDocuments"]>().mockReturnValueOnce(pageOf(makeDocument())).mockReturnValue(pageOf(makeDocument({ status: "Downloaded" })));
+    const mandantDocuments = vi
+      .fn<Api["mandantDocuments"]>()
+      .mockReturnValueOnce(pageOf(makeDocument()))
+      .mockReturnValue(pageOf(makeDocument({ status: "Downloaded" })));
     URL.createObjectURL = () => "blob:x";
     URL.revokeObjectURL = () => {};
     await show({ mandantDocuments, downloadDocument: () => Promise.resolve(new File(["x"], "a")) });
@@ -150,7 +178,10 @@ describe("sending files", () => {
     await userEvent.click(dialog.getByRole("button", { name: "2 Dateien senden" }));
     const first = await sent(0);
     expect(first.url).toBe(`/api/Main/Documents?documentId=${idOf(1)}`);
-    expect(first.body instanceof FormData && first.body.getAll("files").map((file) => (file instanceof File ? file.name : ""))).toEqual(["Seite 1.jpg", "Seite 2.jpg"]);
+    expect(first.body instanceof FormData && first.body.getAll("files").map((file) => (file instanceof File ? file.name : ""))).toEqual([
+      "Seite 1.jpg",
+      "Seite 2.jpg",
+    ]);
     first.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 4 }));
     expect(await dialog.findByText("25 % gesendet")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Senden abbrechen" }));
@@ -168,7 +199,11 @@ describe("sending files", () => {
     await userEvent.click(dialog.getByRole("button", { name: "2 Dateien senden" }));
     const call = await sent(0);
     expect(call.url).toBe("/api/Main/Documents");
-    call.answer(400, { code: "file.invalid", message: "Bitte eine gültige Datei.", errors: [{ path: "files", code: "validation.file.kind", message: "Diese Dateiart wird nicht angenommen." }] });
+    call.answer(400, {
+      code: "file.invalid",
+      message: "Bitte eine gültige Datei.",
+      errors: [{ path: "files", code: "validation.file.kind", message: "Diese Dateiart wird nicht angenommen." }],
+    });
     expect((await dialog.findByRole("alert")).textContent).toBe("Diese Dateiart wird nicht angenommen.");
     expect(dialog.getAllByRole("listitem")).toHaveLength(2);
   });

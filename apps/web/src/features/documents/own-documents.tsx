@@ -26,7 +26,8 @@ function Documents() {
   const [isSending, setIsSending] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [...documentKeys.all, "own"],
-    queryFn: ({ pageParam, signal }) => api.mandantDocuments({ query: { limit: "100", ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.mandantDocuments({ query: { limit: "100", ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -44,11 +45,17 @@ function Documents() {
         </Button>
       </Group>
       {query.isPending && <Skeleton height={120} role="status" aria-label={t("staff.loading")} />}
-      {query.isError && threads === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && threads === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {threads?.length === 0 && <Text c="dimmed">{t("documentsClient.empty")}</Text>}
       {threads !== undefined && threads.length > 0 && (
         <Stack gap="md">
-          {toDo.length === 0 ? <Text c="dimmed">{t("documentsClient.nothingToDo")}</Text> : <Threads title={t("documentsClient.todo")} threads={toDo} />}
+          {toDo.length === 0 ? (
+            <Text c="dimmed">{t("documentsClient.nothingToDo")}</Text>
+          ) : (
+            <Threads title={t("documentsClient.todo")} threads={toDo} />
+          )}
           {rest.length > 0 && <Threads title={t("documentsClient.rest")} threads={rest} />}
           {query.hasNextPage && (
             <Group>

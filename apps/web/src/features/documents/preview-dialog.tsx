@@ -19,7 +19,12 @@ type Props = { document: Pick<Document, "name" | "mimeType" | "documentPath">; o
 export function PreviewDialog({ document: { name, mimeType, documentPath }, onClose }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const query = useQuery({ queryKey: ["documentPreview", documentPath], queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }), staleTime: Infinity, gcTime: 0 });
+  const query = useQuery({
+    queryKey: ["documentPreview", documentPath],
+    queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const [url, setUrl] = useState<string | null>(null);
   const content = query.data;
   useEffect(() => {

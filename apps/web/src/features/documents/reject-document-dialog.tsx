@@ -26,7 +26,10 @@ export function RejectDocumentDialog({ document: { id, name }, onClose }: { docu
   const api = useApi();
   const queries = useQueryClient();
   const [shownAtField, setShownAtField] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Reason>({ resolver: zodResolver(Reason), defaultValues: { description: "" } });
+  const { register, handleSubmit, formState, setError } = useForm<Reason>({
+    resolver: zodResolver(Reason),
+    defaultValues: { description: "" },
+  });
   const reject = useMutation({
     mutationFn: ({ description }: Reason) => api.rejectDocument({ query: { documentId: id, description } }),
     onSuccess: async ({ message }) => {
@@ -43,7 +46,17 @@ export function RejectDocumentDialog({ document: { id, name }, onClose }: { docu
       <form noValidate onSubmit={(event) => void handleSubmit((body) => reject.mutate(body))(event)}>
         <Stack>
           <Text style={{ overflowWrap: "anywhere" }}>{t("documents.reject.text", { name })}</Text>
-          <Textarea label={label} withAsterisk aria-required rows={4} resize="vertical" maxLength={LONGEST_REASON} data-autofocus error={problem === undefined ? null : t(problem, { label })} {...register("description")} />
+          <Textarea
+            label={label}
+            withAsterisk
+            aria-required
+            rows={4}
+            resize="vertical"
+            maxLength={LONGEST_REASON}
+            data-autofocus
+            error={problem === undefined ? null : t(problem, { label })}
+            {...register("description")}
+          />
           <FormError message={reject.isError && !shownAtField ? describeError(reject.error, t) : null} passing={isPassing(reject.error)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -29,7 +29,9 @@ export function makeDocument(given: Partial<Document> = {}): Document {
 }
 
 /** A template as the API answers it. */
-export const makeTemplate = (given: Partial<Document> = {}): Document => makeDocument({ mandantType: null, mandantId: null, mandantName: null, ...given });
+export const makeTemplate = (given: Partial<Document> = {}): Document =>
+  makeDocument({ mandantType: null, mandantId: null, mandantName: null, ...given });
 
 /** One page that is the whole list. */
-export const pageOf = <Item>(...items: Item[]): Promise<{ items: Item[]; nextCursor: null; total: number }> => Promise.resolve({ items, nextCursor: null, total: items.length });
+export const pageOf = <Item>(...items: Item[]): Promise<{ items: Item[]; nextCursor: null; total: number }> =>
+  Promise.resolve({ items, nextCursor: null, total: items.length });

@@ -38,7 +38,9 @@ export function SendFilesDialog({ answers, onClose }: Props) {
     if (chosen.length === 0) return t("documentsClient.send.required");
     if (chosen.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
     const large = chosen.find(({ file }) => file.size > MAX_DOCUMENT_BYTES);
-    return large === undefined ? null : t("documentsClient.send.tooLarge", { name: large.file.name, size: formatBytes(MAX_DOCUMENT_BYTES, locale) });
+    return large === undefined
+      ? null
+      : t("documentsClient.send.tooLarge", { name: large.file.name, size: formatBytes(MAX_DOCUMENT_BYTES, locale) });
   };
   const submit = () => {
     const found = judge();
@@ -63,10 +65,22 @@ export function SendFilesDialog({ answers, onClose }: Props) {
   const told = isCancelled ? t("documentsClient.send.cancelled") : send.isError ? describe(send.error) : problem;
   const percent = Math.floor(part * 100);
   return (
-    <Modal opened onClose={onClose} title={t(answers === null ? "documentsClient.send.ownTitle" : "documentsClient.send.answerTitle")} size="lg" closeOnClickOutside={!isPending} closeOnEscape={!isPending} withCloseButton={!isPending}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(answers === null ? "documentsClient.send.ownTitle" : "documentsClient.send.answerTitle")}
+      size="lg"
+      closeOnClickOutside={!isPending}
+      closeOnEscape={!isPending}
+      withCloseButton={!isPending}
+    >
       <Stack>
-        <Text className={styles["name"] ?? ""}>{answers === null ? t("documentsClient.send.ownText") : t("documentsClient.send.answerText", { name: answers.name })}</Text>
-        {!isPending && <UploadZone onFiles={(files) => change((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file }))])} />}
+        <Text className={styles["name"] ?? ""}>
+          {answers === null ? t("documentsClient.send.ownText") : t("documentsClient.send.answerText", { name: answers.name })}
+        </Text>
+        {!isPending && (
+          <UploadZone onFiles={(files) => change((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file }))])} />
+        )}
         {chosen.length > 0 && (
           <ul className={styles["list"]} aria-label={t("documentsClient.send.chosen")}>
             {chosen.map(({ id, file: { name, size } }) => (
@@ -75,7 +89,12 @@ export function SendFilesDialog({ answers, onClose }: Props) {
                   {name} ({formatBytes(size, locale)})
                 </span>
                 {!isPending && (
-                  <Button size="xs" variant="default" aria-label={t("documents.upload.removeOf", { name })} onClick={() => change((before) => before.filter((one) => one.id !== id))}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t("documents.upload.removeOf", { name })}
+                    onClick={() => change((before) => before.filter((one) => one.id !== id))}
+                  >
                     {t("documents.upload.remove")}
                   </Button>
                 )}
@@ -101,7 +120,11 @@ export function SendFilesDialog({ answers, onClose }: Props) {
             </Button>
           )}
           <Button loading={isPending} onClick={submit}>
-            {chosen.length === 0 ? t("documentsClient.own") : send.isError || isCancelled ? t("staff.failed.retry") : t("documentsClient.send.submit", { count: chosen.length })}
+            {chosen.length === 0
+              ? t("documentsClient.own")
+              : send.isError || isCancelled
+                ? t("staff.failed.retry")
+                : t("documentsClient.send.submit", { count: chosen.length })}
           </Button>
         </Group>
       </Stack>

@@ -35,7 +35,11 @@ export function TemplatesTab() {
   const [gives, setGives] = useState(false);
   const scope = scopes.find((one) => one === address.filters.scope);
   const query = { ...address.query, ...(scope === undefined ? {} : { scope }) };
-  const list = useQuery({ queryKey: [...documentKeys.templates, query], queryFn: ({ signal }) => api.documents({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...documentKeys.templates, query],
+    queryFn: ({ signal }) => api.documents({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const uploads = useUploads({
     send: (line, file, signal) => line.addDocuments({ query: {}, body: {}, files: [file], signal }),
     isOn: true,
@@ -51,11 +55,40 @@ export function TemplatesTab() {
   const forget = (id: string) => setChosen((before) => new Map([...before].filter(([one]) => one !== id)));
 
   const columns: Column<Document>[] = [
-    { key: "name", header: t("documents.column.name"), sortable: true, render: (row) => <Checkbox label={row.name} aria-label={t("documents.templates.choose", { name: row.name })} checked={chosen.has(row.id)} onChange={(event) => choose(row, event.currentTarget.checked)} /> },
-    { key: "origin", header: t("documents.column.origin"), render: ({ isGlobal }) => <Badge tone={isGlobal ? "info" : "neutral"}>{t(isGlobal ? "documents.origin.global" : "documents.origin.own")}</Badge> },
+    {
+      key: "name",
+      header: t("documents.column.name"),
+      sortable: true,
+      render: (row) => (
+        <Checkbox
+          label={row.name}
+          aria-label={t("documents.templates.choose", { name: row.name })}
+          checked={chosen.has(row.id)}
+          onChange={(event) => choose(row, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      key: "origin",
+      header: t("documents.column.origin"),
+      render: ({ isGlobal }) => (
+        <Badge tone={isGlobal ? "info" : "neutral"}>{t(isGlobal ? "documents.origin.global" : "documents.origin.own")}</Badge>
+      ),
+    },
     { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
-    { key: "createdAt", header: t("documents.column.createdAt"), align: "end", sortable: true, render: ({ createdAt }) => formatShortDayOf(createdAt, locale) },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} /> },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
+    },
+    {
+      key: "actions",
+      header: "",
+      label: t("staff.column.actions"),
+      render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
+    },
   ];
 
   return (
@@ -75,7 +108,9 @@ export function TemplatesTab() {
       {(list.data?.items.length ?? 0) > 0 && (
         <Paper withBorder px="md" py="xs" mb="md">
           <Group gap="sm">
-            <Text role="status">{chosen.size === 0 ? t("documents.templates.hint") : t("documents.templates.chosen", { count: chosen.size })}</Text>
+            <Text role="status">
+              {chosen.size === 0 ? t("documents.templates.hint") : t("documents.templates.chosen", { count: chosen.size })}
+            </Text>
             {chosen.size > 0 && (
               <>
                 <Button onClick={() => setGives(true)}>{t("documents.give.open")}</Button>
@@ -118,7 +153,13 @@ function TemplateActions({ document, onBinned }: { document: Document; onBinned:
     <Group gap="xs">
       <FileButtons document={document} />
       {!isGlobal && (
-        <Button size="xs" variant="default" loading={step.isPending} aria-label={t("documents.act.binOf", { name })} onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={step.isPending}
+          aria-label={t("documents.act.binOf", { name })}
+          onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}
+        >
           {t("documents.act.bin")}
         </Button>
       )}

@@ -63,7 +63,9 @@ const drop = async (...files: File[]) => {
   fireEvent.drop(zone, { dataTransfer: { files } });
 };
 const row = (name: RegExp) => {
-  const found = within(screen.getByRole("list", { name: "Gewählte Dateien" })).getAllByRole("listitem").find(({ textContent }) => name.test(textContent));
+  const found = within(screen.getByRole("list", { name: "Gewählte Dateien" }))
+    .getAllByRole("listitem")
+    .find(({ textContent }) => name.test(textContent));
   if (found === undefined) throw new Error(`There is no ${String(name)}.`);
   return within(found);
 };
@@ -80,7 +82,11 @@ describe("uploads", () => {
     expect((a?.body?.getAll("files") as File[]).map(({ name }) => name)).toEqual(["a.pdf"]);
     a?.tell(1, 4);
     expect(row(/^a\.pdf/).getByText("25 % gesendet")).toBeTruthy();
-    expect(row(/^a\.pdf/).getByRole("progressbar", { name: "a.pdf" }).getAttribute("value")).toBe("25");
+    expect(
+      row(/^a\.pdf/)
+        .getByRole("progressbar", { name: "a.pdf" })
+        .getAttribute("value"),
+    ).toBe("25");
     a?.tell(4, 4);
     expect(row(/^a\.pdf/).getByText("Wird geprüft …")).toBeTruthy();
     localStorage.setItem("lastAnswerAt", "1");
@@ -89,7 +95,11 @@ describe("uploads", () => {
     // An upload is a sign of life as any other call.
     expect(Number(localStorage.getItem("lastAnswerAt"))).toBeGreaterThan(1);
     expect(Call.made).toHaveLength(3);
-    await b?.answer(400, { code: "file.invalid", message: "Bitte fügen Sie eine gültige Datei hinzu", errors: [{ path: "files.0", code: "validation.file.kind", message: "Diese Dateiart wird nicht angenommen." }] });
+    await b?.answer(400, {
+      code: "file.invalid",
+      message: "Bitte fügen Sie eine gültige Datei hinzu",
+      errors: [{ path: "files.0", code: "validation.file.kind", message: "Diese Dateiart wird nicht angenommen." }],
+    });
     expect(row(/^b\.pdf/).getByText("Diese Dateiart wird nicht angenommen.")).toBeTruthy();
     const asked = documents.mock.calls.length;
     await Call.made[2]?.answer(201, { items: [], message: "" });

@@ -19,7 +19,12 @@ export function useSendFiles(documentId: string | null) {
       running.current = control;
       setPart(0);
       try {
-        return await startCalls(setPart).addDocuments({ query: documentId === null ? {} : { documentId }, body: {}, files, signal: control.signal });
+        return await startCalls(setPart).addDocuments({
+          query: documentId === null ? {} : { documentId },
+          body: {},
+          files,
+          signal: control.signal,
+        });
       } catch (error) {
         if (control.signal.aborted) return null;
         throw error;

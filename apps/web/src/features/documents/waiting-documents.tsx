@@ -26,7 +26,10 @@ function Waiting() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const query = useQuery({ queryKey: [...documentKeys.ofClients, "waiting"], queryFn: ({ signal }) => api.mandantDocuments({ query: { status: "Uploaded", limit: "10" }, signal }) });
+  const query = useQuery({
+    queryKey: [...documentKeys.ofClients, "waiting"],
+    queryFn: ({ signal }) => api.mandantDocuments({ query: { status: "Uploaded", limit: "10" }, signal }),
+  });
   const documents = query.data?.items;
   const waiting = documents?.filter(({ id }) => !documents.some(({ signedOf }) => signedOf === id)).slice(0, SHOWN);
   return (
@@ -35,7 +38,9 @@ function Waiting() {
         {t("documents.waiting.title")}
       </Title>
       {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
-      {query.isError && waiting === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && waiting === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {waiting?.length === 0 && <Text c="dimmed">{t("documents.waiting.empty")}</Text>}
       {waiting !== undefined && waiting.length > 0 && (
         <>

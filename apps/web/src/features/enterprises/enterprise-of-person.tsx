@@ -15,7 +15,11 @@ export function EnterpriseOfPerson() {
   const { data: person } = useQuery(clientQuery(api, { mandantType: "person", id }));
   const search = person?.datevNumber == null ? "" : String(person.datevNumber);
   const query = { search, limit: "100" } as const;
-  const found = useQuery({ queryKey: [enterprisesKey, query], queryFn: ({ signal }) => api.individualEnterprises({ query, signal }), enabled: search !== "" });
+  const found = useQuery({
+    queryKey: [enterprisesKey, query],
+    queryFn: ({ signal }) => api.individualEnterprises({ query, signal }),
+    enabled: search !== "",
+  });
   const enterprise = found.data?.items.find(({ personId }) => personId === id);
   if (enterprise === undefined) return null;
   return (

@@ -25,7 +25,11 @@ export function EnterprisesPage() {
   const [chosen, setChosen] = useState<IndividualEnterprise | null>(null);
   const split = (["true", "false"] as const).find((one) => one === address.filters.split);
   const query = { ...address.query, ...(split === undefined ? {} : { split }) };
-  const list = useQuery({ queryKey: [enterprisesKey, query], queryFn: ({ signal }) => api.individualEnterprises({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [enterprisesKey, query],
+    queryFn: ({ signal }) => api.individualEnterprises({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const title = t("enterprises.title");
 
   const columns: Column<IndividualEnterprise>[] = [
@@ -40,12 +44,21 @@ export function EnterprisesPage() {
       ),
     },
     { key: "enterprise", header: t("enterprises.column.enterprise"), render: (row) => <EnterpriseCell row={row} /> },
-    { key: "incomeTypes", header: t("enterprises.column.incomeTypes"), render: (row) => row.incomeTypes.map((one) => t(`options.incomeType.${one}`)).join(", ") },
+    {
+      key: "incomeTypes",
+      header: t("enterprises.column.incomeTypes"),
+      render: (row) => row.incomeTypes.map((one) => t(`options.incomeType.${one}`)).join(", "),
+    },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
     {
       key: "state",
       header: t("enterprises.column.state"),
-      render: (row) => (row.split ? <Badge tone="success">{`✓ ${t("enterprises.state.split")}`}</Badge> : <Badge tone="neutral">{t("enterprises.state.joint")}</Badge>),
+      render: (row) =>
+        row.split ? (
+          <Badge tone="success">{`✓ ${t("enterprises.state.split")}`}</Badge>
+        ) : (
+          <Badge tone="neutral">{t("enterprises.state.joint")}</Badge>
+        ),
     },
     {
       key: "actions",

@@ -30,7 +30,12 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
     mutationFn: () =>
       api.splitEnterprise({
         query: {},
-        body: { personId, keepDatevNumberFor: keeper, ...(keeper === "person" ? { companyDatevNumber: given } : { personDatevNumber: given }), company: { name: companyName, legalForm } },
+        body: {
+          personId,
+          keepDatevNumberFor: keeper,
+          ...(keeper === "person" ? { companyDatevNumber: given } : { personDatevNumber: given }),
+          company: { name: companyName, legalForm },
+        },
       }),
     onSuccess: async ({ message }) => {
       onClose();
@@ -61,10 +66,23 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
       >
         <Stack>
           <Text>{t("enterprises.dialog.text", { name, number })}</Text>
-          <Radio.Group label={t("enterprises.dialog.keep", { number })} value={keeper} onChange={(value) => choose(value === "company" ? "company" : "person")}>
+          <Radio.Group
+            label={t("enterprises.dialog.keep", { number })}
+            value={keeper}
+            onChange={(value) => choose(value === "company" ? "company" : "person")}
+          >
             <Stack gap="xs" mt="xs">
-              <Radio value="person" label={t("enterprises.dialog.keepPerson")} description={t("enterprises.dialog.keepPersonText", { number })} data-autofocus />
-              <Radio value="company" label={t("enterprises.dialog.keepCompany")} description={t("enterprises.dialog.keepCompanyText", { number })} />
+              <Radio
+                value="person"
+                label={t("enterprises.dialog.keepPerson")}
+                description={t("enterprises.dialog.keepPersonText", { number })}
+                data-autofocus
+              />
+              <Radio
+                value="company"
+                label={t("enterprises.dialog.keepCompany")}
+                description={t("enterprises.dialog.keepCompanyText", { number })}
+              />
             </Stack>
           </Radio.Group>
           <TextInput
@@ -79,7 +97,15 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
             onChange={(event) => setNewNumber(event.currentTarget.value)}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t("enterprises.dialog.name")} withAsterisk aria-required autoComplete="off" value={companyName} error={nameError} onChange={(event) => setCompanyName(event.currentTarget.value)} />
+            <TextInput
+              label={t("enterprises.dialog.name")}
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              value={companyName}
+              error={nameError}
+              onChange={(event) => setCompanyName(event.currentTarget.value)}
+            />
             <NativeSelect
               label={t("fields.legalForm")}
               value={legalForm}
@@ -91,7 +117,9 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
             <Text fw={600}>{t("enterprises.dialog.what")}</Text>
             <List size="sm" spacing={4} my={4}>
               <List.Item>{t("enterprises.dialog.whatMade")}</List.Item>
-              <List.Item>{t(keeper === "person" ? "enterprises.dialog.whatPerson" : "enterprises.dialog.whatCompany", { number })}</List.Item>
+              <List.Item>
+                {t(keeper === "person" ? "enterprises.dialog.whatPerson" : "enterprises.dialog.whatCompany", { number })}
+              </List.Item>
               <List.Item>{t("enterprises.dialog.whatThen", { number })}</List.Item>
             </List>
           </div>

@@ -41,7 +41,12 @@ export function TypeChanges() {
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
         {items.map(({ personId, name, businessName, keptFor, keptDatevNumber }) => (
           <Group component="li" key={personId} justify="space-between" gap="sm">
-            <Text>{t(`enterprises.todo.${keptFor ?? "person"}`, { number: keptDatevNumber, name: keptFor === "company" ? (businessName ?? name) : name })}</Text>
+            <Text>
+              {t(`enterprises.todo.${keptFor ?? "person"}`, {
+                number: keptDatevNumber,
+                name: keptFor === "company" ? (businessName ?? name) : name,
+              })}
+            </Text>
             <Button
               size="xs"
               variant="default"

@@ -34,23 +34,33 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const definition = formOf(form.formularType);
   const asksNumber = needsDatevNumber(definition);
   const client = clientOf(form);
-  const known = useQuery({ ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }), enabled: asksNumber && client !== null });
+  const known = useQuery({
+    ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }),
+    enabled: asksNumber && client !== null,
+  });
   const highest = useHighestNumber(asksNumber);
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed ?? String(known.data?.datevNumber ?? "");
   // What the page showed: what came since, and what a list that is taken whole would undo of it, is not taken unseen.
   const { queryKey } = changesQuery(api, form);
   const [shown] = useState(() => queries.getQueryData<ChangeOut[]>(queryKey) ?? []);
-  const take = left.size === 0 && shown.every(({ unit }) => unit === null) ? null : shown.filter(({ path }) => !left.has(path)).map(({ path }) => path);
+  const take =
+    left.size === 0 && shown.every(({ unit }) => unit === null)
+      ? null
+      : shown.filter(({ path }) => !left.has(path)).map(({ path }) => path);
   const approve = useMutation({
     mutationFn: () =>
-      api.approveForm({ query: { id: form.id }, body: { ...(asksNumber ? { datevNumber: number.trim() } : {}), ...(take === null ? {} : { take }) } }),
+      api.approveForm({
+        query: { id: form.id },
+        body: { ...(asksNumber ? { datevNumber: number.trim() } : {}), ...(take === null ? {} : { take }) },
+      }),
     onSuccess: (answer) => onDone(answer.form, answer.message),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   const message = approve.isError ? describeError(approve.error, t) : null;
   // What the choice of changes leaves incomplete.
-  const found = approve.error instanceof ApiError && approve.error.code === "form.takeIncomplete" ? approve.error.errors.slice(0, MOST_FINDINGS) : [];
+  const found =
+    approve.error instanceof ApiError && approve.error.code === "form.takeIncomplete" ? approve.error.errors.slice(0, MOST_FINDINGS) : [];
   const aboutNumber = asksNumber && approve.error instanceof ApiError && approve.error.code.startsWith("datevNumber.");
 
   return (
@@ -63,7 +73,15 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
         }}
       >
         <Stack>
-          <Text>{t(definition.approval === "record" ? "staff.approve.textRecord" : asksNumber ? "staff.approve.text" : "staff.approve.textUpdate")}</Text>
+          <Text>
+            {t(
+              definition.approval === "record"
+                ? "staff.approve.textRecord"
+                : asksNumber
+                  ? "staff.approve.text"
+                  : "staff.approve.textUpdate",
+            )}
+          </Text>
           {left.size > 0 && take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
           {asksNumber && (
             <TextInput

@@ -20,7 +20,8 @@ export function AssignDialog({ form, onClose, onDone }: Props) {
   const [clientId, setClientId] = useState(clientOf(form)?.id ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const assign = useMutation({
-    mutationFn: () => api.assignForm({ query: { id: form.id }, body: subject === "person" ? { normalPersonId: clientId } : { companyId: clientId } }),
+    mutationFn: () =>
+      api.assignForm({ query: { id: form.id }, body: subject === "person" ? { normalPersonId: clientId } : { companyId: clientId } }),
     onSuccess: ({ message, ...changed }) => onDone(changed, message),
   });
   const submit = (event: FormEvent) => {

@@ -37,11 +37,23 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
           {name} ({formatBytes(sizeBytes, locale)})
         </Text>
         {isShowable(mimeType) && (
-          <Button size="xs" variant="default" loading={load.isPending} aria-label={t("staff.attachment.showOf", { name })} onClick={() => load.mutate(undefined, { onSuccess: setShown })}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={load.isPending}
+            aria-label={t("staff.attachment.showOf", { name })}
+            onClick={() => load.mutate(undefined, { onSuccess: setShown })}
+          >
             {t("staff.attachment.show")}
           </Button>
         )}
-        <Button size="xs" variant="default" loading={load.isPending} aria-label={t("staff.attachment.saveOf", { name })} onClick={() => load.mutate(undefined, { onSuccess: (blob) => saveBlob(blob, name) })}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={load.isPending}
+          aria-label={t("staff.attachment.saveOf", { name })}
+          onClick={() => load.mutate(undefined, { onSuccess: (blob) => saveBlob(blob, name) })}
+        >
           {t("staff.attachment.save")}
         </Button>
       </Group>

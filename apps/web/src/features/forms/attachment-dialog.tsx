@@ -20,7 +20,11 @@ export function AttachmentDialog({ attachment, content, onClose }: { attachment:
     <Modal opened onClose={onClose} title={name} size="xl">
       {url !== null && (
         <Stack>
-          {mimeType === "application/pdf" ? <Text>{t("staff.attachment.pdfText")}</Text> : <img src={url} alt={name} style={{ maxWidth: "100%", margin: "0 auto" }} />}
+          {mimeType === "application/pdf" ? (
+            <Text>{t("staff.attachment.pdfText")}</Text>
+          ) : (
+            <img src={url} alt={name} style={{ maxWidth: "100%", margin: "0 auto" }} />
+          )}
           <Group>
             <Anchor href={url} target="_blank" rel="noopener noreferrer">
               {t("staff.attachment.newTab")}

@@ -56,15 +56,31 @@ export function ChangesTable({ form, left, onLeave }: Props) {
         )}
       </Group>
       {query.isPending && <Skeleton height={120} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.length === 0 && <Text c="dimmed">{t("staff.changes.none")}</Text>}
       <Stack gap="lg">
         {singles.length > 0 && (
-          <ChangeRows form={form} caption={t("staff.changes.title")} changes={singles} choice={{ isTaken: ({ path }) => !left.has(path), onTake: (change, take) => toggle([change], take) }} />
+          <ChangeRows
+            form={form}
+            caption={t("staff.changes.title")}
+            changes={singles}
+            choice={{ isTaken: ({ path }) => !left.has(path), onTake: (change, take) => toggle([change], take) }}
+          />
         )}
         {[...units].map(([key, label]) => {
           const together = changes.filter(({ unit }) => unit?.key === key);
-          return <UnitChanges key={key} form={form} label={label} changes={together} isTaken={together.every(({ path }) => !left.has(path))} onTake={(take) => toggle(together, take)} />;
+          return (
+            <UnitChanges
+              key={key}
+              form={form}
+              label={label}
+              changes={together}
+              isTaken={together.every(({ path }) => !left.has(path))}
+              onTake={(take) => toggle(together, take)}
+            />
+          );
         })}
       </Stack>
       {query.data !== undefined && <DatevDifferences form={form} changed={new Set(changes.map(({ path }) => path))} />}

@@ -11,10 +11,25 @@ afterEach(cleanup);
 
 const form = makeForm({ formularType: "personUpdate", normalPersonId: "33333333-3333-4333-8333-333333333333" });
 const show = (datevState: Api["datevState"], given = form) =>
-  renderScreen([{ path: "/", element: <><InDatev form={given} path="step-2.street" /><DatevDifferences form={given} changed={new Set(["step-2.street"])} /></> }], "/", {
-    datevState,
-    taxAuthorities: () => Promise.resolve([{ number: "9143", name: "Finanzamt München", state: "BY", street: null, zip: null, city: null, phone: null }]),
-  });
+  renderScreen(
+    [
+      {
+        path: "/",
+        element: (
+          <>
+            <InDatev form={given} path="step-2.street" />
+            <DatevDifferences form={given} changed={new Set(["step-2.street"])} />
+          </>
+        ),
+      },
+    ],
+    "/",
+    {
+      datevState,
+      taxAuthorities: () =>
+        Promise.resolve([{ number: "9143", name: "Finanzamt München", state: "BY", street: null, zip: null, city: null, phone: null }]),
+    },
+  );
 const compared = (items: DatevState["items"]): DatevState => ({ state: "compared", reason: null, items });
 
 describe("what DATEV has beside the master data", () => {
@@ -30,7 +45,14 @@ describe("what DATEV has beside the master data", () => {
     );
     expect((await screen.findByText(/^In DATEV:/)).textContent).toBe("In DATEV: Neuweg 2");
     const table = within(screen.getByRole("table", { name: "In DATEV anders" }));
-    const cells = table.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell").map(({ textContent }) => textContent));
+    const cells = table
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole("cell")
+          .map(({ textContent }) => textContent),
+      );
     await table.findByText("Finanzamt München (9143)");
     expect(cells[0]).toEqual(["Mobiltelefon", "Keine Angabe", "0171 1"]);
     expect(cells).toHaveLength(2);
@@ -47,7 +69,10 @@ describe("what DATEV has beside the master data", () => {
   });
 
   it("says why it is not known, and asks again", async () => {
-    const ask = vi.fn<Api["datevState"]>().mockResolvedValueOnce({ state: "unavailable", reason: "DATEV ist nicht erreichbar.", items: [] }).mockResolvedValue(compared([]));
+    const ask = vi
+      .fn<Api["datevState"]>()
+      .mockResolvedValueOnce({ state: "unavailable", reason: "DATEV ist nicht erreichbar.", items: [] })
+      .mockResolvedValue(compared([]));
     await show(ask);
     expect(await screen.findByText("Der Vergleich mit DATEV war nicht möglich: DATEV ist nicht erreichbar.")).toBeTruthy();
     await userEvent.setup().click(screen.getByRole("button", { name: "Erneut vergleichen" }));

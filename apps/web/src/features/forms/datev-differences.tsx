@@ -13,7 +13,14 @@ export function DatevDifferences({ form, changed }: { form: Form; changed: Reado
   const query = useDatevState(form);
   const state = query.data;
   if (query.isFetching) return <Note text={t("staff.datevState.asking")} />;
-  const reason = state === undefined ? (query.isError ? describeError(query.error, t) : null) : state.state === "unavailable" ? (state.reason ?? "") : null;
+  const reason =
+    state === undefined
+      ? query.isError
+        ? describeError(query.error, t)
+        : null
+      : state.state === "unavailable"
+        ? (state.reason ?? "")
+        : null;
   if (reason !== null) {
     return (
       <Group gap="sm" mt="sm">
@@ -70,7 +77,8 @@ export function InDatev({ form, path }: { form: Form; path: string }) {
   if (found === undefined) return null;
   return (
     <Text size="sm" c="dimmed">
-      {t("staff.datevState.inDatev")}: {found.datev === null ? t("staff.datevState.none") : <AnswerText form={form} path={path} text={found.datev} />}
+      {t("staff.datevState.inDatev")}:{" "}
+      {found.datev === null ? t("staff.datevState.none") : <AnswerText form={form} path={path} text={found.datev} />}
     </Text>
   );
 }

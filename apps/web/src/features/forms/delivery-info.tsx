@@ -38,7 +38,9 @@ export function DeliveryInfo({ client }: { client: ClientKey }) {
         {t("staff.delivery.title")}
       </Title>
       {query.isPending && <Skeleton height={28} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && sync === null && <Text c="dimmed">{t("staff.delivery.none")}</Text>}
       {sync !== null && (
         <Group gap="sm">

@@ -16,10 +16,16 @@ describe("findField", () => {
   });
 
   it("names the step and the item of the list", () => {
-    expect(findField(forms.company, "step-4.representatives.1.firstName")?.headings).toEqual([{ key: "steps.company.step-4" }, { key: "items.representatives", n: 2 }]);
+    expect(findField(forms.company, "step-4.representatives.1.firstName")?.headings).toEqual([
+      { key: "steps.company.step-4" },
+      { key: "items.representatives", n: 2 },
+    ]);
   });
 
-  it.each(["step-99.name", "step-1.nobody", "step-1.companyName.x", "step-4.representatives", "step-1.__proto__.x", ""])("finds nothing at %s", (path) => {
-    expect(findField(forms.company, path)).toBeNull();
-  });
+  it.each(["step-99.name", "step-1.nobody", "step-1.companyName.x", "step-4.representatives", "step-1.__proto__.x", ""])(
+    "finds nothing at %s",
+    (path) => {
+      expect(findField(forms.company, path)).toBeNull();
+    },
+  );
 });

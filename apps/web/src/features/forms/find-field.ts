@@ -28,4 +28,9 @@ export function findField(form: Form, path: string): { readonly field: LeafField
 
 /** What was answered at a dotted path. */
 export const readAnswer = (answers: object, path: string): unknown =>
-  path.split(".").reduce<unknown>((holder, key) => (typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined), answers);
+  path
+    .split(".")
+    .reduce<unknown>(
+      (holder, key) => (typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined),
+      answers,
+    );

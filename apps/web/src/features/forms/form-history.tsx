@@ -14,7 +14,11 @@ export function FormHistory({ formId }: { formId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const query = useQuery({ queryKey: ["formHistory", formId], queryFn: ({ signal }) => api.formHistory({ query: { id: formId }, signal }), refetchOnMount: "always" });
+  const query = useQuery({
+    queryKey: ["formHistory", formId],
+    queryFn: ({ signal }) => api.formHistory({ query: { id: formId }, signal }),
+    refetchOnMount: "always",
+  });
   const nameOf = ({ actor, actorKind }: HistoryEntry) => actor ?? (actorKind === "user" ? "" : t(`history.by.${actorKind}`));
   return (
     <section aria-labelledby="history">
@@ -22,7 +26,9 @@ export function FormHistory({ formId }: { formId: string }) {
         {t("review.history.title")}
       </Title>
       {query.isPending && <Skeleton height={120} role="status" aria-label={t("staff.loading")} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.length === 0 && <Text c="dimmed">{t("review.history.empty")}</Text>}
       {query.data !== undefined && query.data.length > 0 && (
         <ol className={styles["list"]} reversed>

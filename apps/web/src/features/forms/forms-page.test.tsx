@@ -12,8 +12,14 @@ const none = { items: [], nextCursor: null, total: 0 };
 
 it("asks for the forms of the state and type in the address, and puts there what is chosen", async () => {
   const user = userEvent.setup();
-  const sentForms = vi.fn<Api["sentForms"]>(() => Promise.resolve({ items: [makeRow({ stage: "draft", submittedAt: null })], nextCursor: null, total: 1 }));
-  const { router } = await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=draft&formularType=company", { sentForms });
+  const sentForms = vi.fn<Api["sentForms"]>(() =>
+    Promise.resolve({ items: [makeRow({ stage: "draft", submittedAt: null })], nextCursor: null, total: 1 }),
+  );
+  const { router } = await renderScreen(
+    [{ path: "/tenant/forms", element: <FormsPage /> }],
+    "/tenant/forms?state=draft&formularType=company",
+    { sentForms },
+  );
   expect((await screen.findByRole("link", { name: "Anna Albers" })).getAttribute("href")).toBe(`/tenant/forms/${makeRow().id}`);
   expect(sentForms.mock.calls[0]?.[0]?.query).toMatchObject({ state: "draft", formularType: "company" });
   await user.selectOptions(screen.getByLabelText("Stand"), "Wartet auf Sie");
@@ -31,7 +37,10 @@ it("asks for all that came in where the address names no state that there is, an
 
 describe("the export of the list", () => {
   const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"]) => {
-    await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", { sentForms: () => Promise.resolve(none), exportSentForms });
+    await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", {
+      sentForms: () => Promise.resolve(none),
+      exportSentForms,
+    });
     await user.click(await screen.findByRole("button", { name: "Exportieren" }));
     // Without a layout, the menu may take its button for one that was scrolled away, and hide.
     await user.click(await screen.findByRole("menuitem", { name: "CSV-Datei", hidden: true }));
@@ -60,7 +69,9 @@ describe("the export of the list", () => {
 
   it("can be called off, which is no failure, and says what went wrong otherwise", async () => {
     const user = userEvent.setup();
-    const exportSentForms = vi.fn<Api["exportSentForms"]>(({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))));
+    const exportSentForms = vi.fn<Api["exportSentForms"]>(
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+    );
     await open(user, exportSentForms);
     await user.click(await screen.findByRole("button", { name: "Export abbrechen" }));
     await vi.waitFor(() => expect(screen.queryByText("Der Export läuft …")).toBeNull());

@@ -37,7 +37,12 @@ export function FormsPage() {
     ...(state === undefined ? {} : { state }),
   };
   const query = { ...address.query, ...filters };
-  const list = useQuery({ queryKey: ["sentForms", query], queryFn: ({ signal }) => api.sentForms({ query, signal }), placeholderData: keepPreviousData, enabled: isRange });
+  const list = useQuery({
+    queryKey: ["sentForms", query],
+    queryFn: ({ signal }) => api.sentForms({ query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isRange,
+  });
 
   const columns: Column<FormRow>[] = [
     {
@@ -59,29 +64,54 @@ export function FormsPage() {
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
     { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
-    { key: "submittedAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.submittedAt, locale) || "–" },
+    {
+      key: "submittedAt",
+      header: t("staff.column.submittedAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.submittedAt, locale) || "–",
+    },
   ];
 
   return (
     <>
-      <PageHeader title={t("staff.forms.title")} actions={isRange && <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, format }, ...options })} />} />
+      <PageHeader
+        title={t("staff.forms.title")}
+        actions={isRange && <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, format }, ...options })} />}
+      />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <TextInput type="date" label={t("staff.filter.fromDate")} value={fromDate} onChange={(event) => address.change({ fromDate: event.currentTarget.value })} />
-        <TextInput type="date" label={t("staff.filter.toDate")} value={toDate} onChange={(event) => address.change({ toDate: event.currentTarget.value })} />
+        <TextInput
+          type="date"
+          label={t("staff.filter.fromDate")}
+          value={fromDate}
+          onChange={(event) => address.change({ fromDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t("staff.filter.toDate")}
+          value={toDate}
+          onChange={(event) => address.change({ toDate: event.currentTarget.value })}
+        />
         <NativeSelect
           label={t("staff.filter.state")}
           w={190}
           value={state ?? ""}
           onChange={(event) => address.change({ state: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.sent") }, ...formStates.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.sent") },
+            ...formStates.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
+          ]}
         />
         <NativeSelect
           label={t("staff.filter.formularType")}
           w={230}
           value={formularType ?? ""}
           onChange={(event) => address.change({ formularType: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) })),
+          ]}
         />
       </Group>
       {isRange ? (

@@ -11,7 +11,12 @@ import { listQuestions } from "./list-questions.ts";
 export function GivenNotes({ form }: { form: Form }) {
   const { t } = useTranslation();
   const labels = useMemo(
-    () => new Map(listQuestions(formOf(form.formularType), form.answers as Answers, readToday(), t).flatMap(({ questions }) => questions.map(({ path, label }) => [path, label] as const))),
+    () =>
+      new Map(
+        listQuestions(formOf(form.formularType), form.answers as Answers, readToday(), t).flatMap(({ questions }) =>
+          questions.map(({ path, label }) => [path, label] as const),
+        ),
+      ),
     [form, t],
   );
   if (form.notes.length === 0) return null;

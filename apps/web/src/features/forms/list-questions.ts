@@ -10,8 +10,13 @@ export function listQuestions(form: Form, answers: Answers, today: string, trans
   return listAnswers(form, answers, today).map(({ stepId, blocks }) => ({
     title: translate(`steps.${form.formularType}.${stepId}`),
     questions: blocks.flatMap((block) => {
-      const holder = block.itemName ?? (block.itemLabel === null ? block.label === null ? null : translate(block.label) : translate(block.itemLabel, { n: block.item }));
-      return block.entries.map(({ path, label }) => ({ path, label: holder === null ? translate(label) : `${holder}: ${translate(label)}` }));
+      const holder =
+        block.itemName ??
+        (block.itemLabel === null ? (block.label === null ? null : translate(block.label)) : translate(block.itemLabel, { n: block.item }));
+      return block.entries.map(({ path, label }) => ({
+        path,
+        label: holder === null ? translate(label) : `${holder}: ${translate(label)}`,
+      }));
     }),
   }));
 }

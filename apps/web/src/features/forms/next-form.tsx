@@ -23,7 +23,10 @@ export function findNextForm<Row extends Place>(waiting: readonly Row[], { id, s
 export function NextForm({ current }: { current: Place }) {
   const { t } = useTranslation();
   const api = useApi();
-  const { data } = useQuery({ queryKey: ["sentForms", "queue"], queryFn: ({ signal }) => api.sentForms({ query: { state: "waiting", limit: "100", withTotal: "true" }, signal }) });
+  const { data } = useQuery({
+    queryKey: ["sentForms", "queue"],
+    queryFn: ({ signal }) => api.sentForms({ query: { state: "waiting", limit: "100", withTotal: "true" }, signal }),
+  });
   const items = data?.items ?? [];
   const next = findNextForm(items, current);
   if (next === undefined) return null;

@@ -43,8 +43,24 @@ export function NoteFields({ form, fields }: Props) {
             {t("review.notes.one", { n: index + 1 })}
           </Text>
           <Stack gap="xs">
-            <NativeSelect label={t("review.notes.field")} withAsterisk aria-required data={[{ value: "", label: t("gwg.verification.choose") }, ...questions]} error={problemOf(index, "path")} {...register(`notes.${index}.path`)} />
-            <Textarea label={t("review.notes.note")} withAsterisk aria-required rows={2} resize="vertical" maxLength={500} error={problemOf(index, "text")} {...register(`notes.${index}.text`)} />
+            <NativeSelect
+              label={t("review.notes.field")}
+              withAsterisk
+              aria-required
+              data={[{ value: "", label: t("gwg.verification.choose") }, ...questions]}
+              error={problemOf(index, "path")}
+              {...register(`notes.${index}.path`)}
+            />
+            <Textarea
+              label={t("review.notes.note")}
+              withAsterisk
+              aria-required
+              rows={2}
+              resize="vertical"
+              maxLength={500}
+              error={problemOf(index, "text")}
+              {...register(`notes.${index}.text`)}
+            />
             <Group justify="flex-end">
               <Button variant="default" size="xs" onClick={() => notes.remove(index)}>
                 {t("review.notes.remove", { n: index + 1 })}

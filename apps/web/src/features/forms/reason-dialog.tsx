@@ -31,7 +31,17 @@ export function ReasonDialog({ onClose, title, size = "md", text, label, field, 
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text>{text}</Text>
-          <Textarea label={label} withAsterisk aria-required rows={4} resize="vertical" maxLength={2000} data-autofocus error={problem?.message === undefined ? null : t(problem.message, { label })} {...field} />
+          <Textarea
+            label={label}
+            withAsterisk
+            aria-required
+            rows={4}
+            resize="vertical"
+            maxLength={2000}
+            data-autofocus
+            error={problem?.message === undefined ? null : t(problem.message, { label })}
+            {...field}
+          />
           {children}
           <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
           <Group justify="flex-end">

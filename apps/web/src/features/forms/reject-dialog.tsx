@@ -16,13 +16,19 @@ export function RejectDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [shownAtField, setShownAtField] = useState(false);
-  const fields = useForm<RejectFields, unknown, RejectBody>({ resolver: zodResolver(RejectBody), defaultValues: { reason: "", notes: [] } });
+  const fields = useForm<RejectFields, unknown, RejectBody>({
+    resolver: zodResolver(RejectBody),
+    defaultValues: { reason: "", notes: [] },
+  });
   const { register, handleSubmit, formState } = fields;
   const reject = useMutation({
     mutationFn: (body: RejectBody) => api.rejectForm({ query: { id: form.id }, body }),
     onSuccess: ({ message, ...changed }) => onDone(changed, message),
     onError: (error) => {
-      const noteNames = (fields.getValues("notes") ?? []).flatMap((_, index) => [`notes.${index}.path` as const, `notes.${index}.text` as const]);
+      const noteNames = (fields.getValues("notes") ?? []).flatMap((_, index) => [
+        `notes.${index}.path` as const,
+        `notes.${index}.text` as const,
+      ]);
       setShownAtField(showFieldErrors(error, ["reason", ...noteNames], fields.setError));
     },
   });

@@ -10,8 +10,26 @@ import { makeForm, makeRow } from "./sample-form.ts";
 
 afterEach(cleanup);
 
-const sampleSync = { id: "44444444-4444-4444-8444-444444444444", attempts: 1, lastAttemptAt: null, durationMs: null, message: null, createdAt: "2026-01-01T00:00:00.000Z" };
-const sampleClient = { id: "33333333-3333-4333-8333-333333333333", mandantType: "person", name: "Anna Albers", email: null, datevNumber: 21_000, revision: 1, archived: false, masterData: {}, updatedAt: "2026-01-01T00:00:00.000Z", forms: [] };
+const sampleSync = {
+  id: "44444444-4444-4444-8444-444444444444",
+  attempts: 1,
+  lastAttemptAt: null,
+  durationMs: null,
+  message: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const sampleClient = {
+  id: "33333333-3333-4333-8333-333333333333",
+  mandantType: "person",
+  name: "Anna Albers",
+  email: null,
+  datevNumber: 21_000,
+  revision: 1,
+  archived: false,
+  masterData: {},
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  forms: [],
+};
 const confirmed = { review: "Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: false } as const;
 const show = (api: Partial<Api>) =>
   renderScreen([{ path: "/tenant/forms/:id", element: <ReviewPage /> }], `/tenant/forms/${makeForm().id}`, {
@@ -34,7 +52,10 @@ describe("ReviewPage", () => {
 
   it("confirms, and then offers to approve", async () => {
     const user = userEvent.setup();
-    await show({ form: () => Promise.resolve(makeForm()), confirmForm: () => Promise.resolve({ ...makeForm({ status: confirmed }), message: "Bestätigt." }) });
+    await show({
+      form: () => Promise.resolve(makeForm()),
+      confirmForm: () => Promise.resolve({ ...makeForm({ status: confirmed }), message: "Bestätigt." }),
+    });
     expect(screen.queryByRole("button", { name: "Freigeben" })).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Bestätigen" }));
     expect(await screen.findByRole("button", { name: "Freigeben" })).toBeTruthy();
@@ -45,7 +66,10 @@ describe("ReviewPage", () => {
     const form = makeForm({ status: approved, normalPersonId: "33333333-3333-4333-8333-333333333333" });
     const client = (status: string) => ({ ...sampleClient, sync: { ...sampleSync, status } });
     const person = vi.fn().mockResolvedValueOnce(client("Not Processed")).mockResolvedValue(client("Delivered"));
-    const load = vi.fn<Api["form"]>().mockResolvedValueOnce(form).mockResolvedValue({ ...form, status: { ...approved, delivery: "Sent" } });
+    const load = vi
+      .fn<Api["form"]>()
+      .mockResolvedValueOnce(form)
+      .mockResolvedValue({ ...form, status: { ...approved, delivery: "Sent" } });
     const { queries } = await show({ form: load, person: person as Api["person"] });
     expect(await screen.findByText("Nicht verarbeitet", {}, { timeout: 5_000 })).toBeTruthy();
     const before = load.mock.calls.length;
@@ -56,7 +80,9 @@ describe("ReviewPage", () => {
 
   it("shows the API's refusal of a DATEV number at the field", async () => {
     const user = userEvent.setup();
-    const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "datevNumber.taken", "Die DATEV-Nummer ist bereits vergeben.")));
+    const approveForm = vi.fn<Api["approveForm"]>(() =>
+      Promise.reject(refuse(422, "datevNumber.taken", "Die DATEV-Nummer ist bereits vergeben.")),
+    );
     await show({ form: () => Promise.resolve(makeForm({ status: confirmed })), approveForm });
     await user.click(await screen.findByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -89,9 +115,18 @@ describe("ReviewPage", () => {
 
   it("takes what belongs together by one box, and shows what a choice leaves incomplete", async () => {
     const user = userEvent.setup();
-    const form = makeForm({ formularType: "personUpdateAddition", status: confirmed, normalPersonId: "33333333-3333-4333-8333-333333333333", answers: {}, warnings: [], attachments: [] });
+    const form = makeForm({
+      formularType: "personUpdateAddition",
+      status: confirmed,
+      normalPersonId: "33333333-3333-4333-8333-333333333333",
+      answers: {},
+      warnings: [],
+      attachments: [],
+    });
     const finding = { path: "step-4.relatives.0.since", code: "validation.required", message: "Bitte füllen Sie das Feld „Seit“ aus." };
-    const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(new ApiError(422, { code: "form.takeIncomplete", message: "Das passt nicht zusammen.", errors: [finding] })));
+    const approveForm = vi.fn<Api["approveForm"]>(() =>
+      Promise.reject(new ApiError(422, { code: "form.takeIncomplete", message: "Das passt nicht zusammen.", errors: [finding] })),
+    );
     const unit = { key: "step-4.relatives", label: "Familie und Nahestehende" };
     const formChanges = vi.fn<Api["formChanges"]>(() =>
       Promise.resolve([
@@ -120,7 +155,9 @@ describe("ReviewPage", () => {
     expect(again.queryByText(/^Übernommene Änderungen/)).toBeNull();
     await user.click(again.getByRole("button", { name: "Freigeben" }));
     // All of it, by name: no more than the page showed.
-    expect(approveForm.mock.calls[1]?.[0]?.body).toEqual({ take: ["step-5.purpose", "step-4.relatives.0.lastName", "step-4.relatives.0.function"] });
+    expect(approveForm.mock.calls[1]?.[0]?.body).toEqual({
+      take: ["step-5.purpose", "step-4.relatives.0.lastName", "step-4.relatives.0.function"],
+    });
   });
 
   const companyId = "44444444-4444-4444-8444-444444444444";
@@ -133,7 +170,8 @@ describe("ReviewPage", () => {
         { path: "step-4.representatives.1.firstName", label: "Vorname", before: null, after: "Bea", unit: null },
         { path: "step-5.industry", label: "Branche", before: "10.71.0", after: "62.01.9", unit: null },
       ]);
-    const industries: Api["industries"] = (input) => Promise.resolve([{ code: input.query.filter, name: `Name von ${input.query.filter}` }]);
+    const industries: Api["industries"] = (input) =>
+      Promise.resolve([{ code: input.query.filter, name: `Name von ${input.query.filter}` }]);
     await show({ form: () => Promise.resolve(form), formChanges, industries });
     expect(await screen.findByText("Name von 62.01.9 (62.01.9)")).toBeTruthy();
     expect(screen.getByText("Name von 10.71.0 (10.71.0)")).toBeTruthy();
@@ -150,7 +188,8 @@ describe("ReviewPage", () => {
     const form = makeForm({ formularType: "companyAdditional", status: confirmed, companyId, answers: {}, warnings: [], attachments: [] });
     const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
     // Nothing is known yet: all answers are new, and stand on the page once.
-    const formChanges = () => Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG", unit: null }]);
+    const formChanges = () =>
+      Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG", unit: null }]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
     await user.click(await screen.findByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -164,9 +203,27 @@ describe("ReviewPage", () => {
 
   it("lets the firm say whose questionnaire a stranger filled in, and approves then", async () => {
     const user = userEvent.setup();
-    const nobodys = makeForm({ formularType: "companyAdditional", status: confirmed, answers: {}, warnings: [], attachments: [], canBeAssigned: true });
+    const nobodys = makeForm({
+      formularType: "companyAdditional",
+      status: confirmed,
+      answers: {},
+      warnings: [],
+      attachments: [],
+      canBeAssigned: true,
+    });
     const assignForm = vi.fn<Api["assignForm"]>(() => Promise.resolve({ ...nobodys, companyId, message: "Zugeordnet." }));
-    const row = { id: companyId, mandantType: "company", name: "Ölmühle eG", email: null, datevNumber: 10002, archived: false, sync: null, inDatev: null, updatedAt: "2026-11-01T10:00:00.000Z", createdAt: "2026-11-01T10:00:00.000Z" } as const;
+    const row = {
+      id: companyId,
+      mandantType: "company",
+      name: "Ölmühle eG",
+      email: null,
+      datevNumber: 10002,
+      archived: false,
+      sync: null,
+      inDatev: null,
+      updatedAt: "2026-11-01T10:00:00.000Z",
+      createdAt: "2026-11-01T10:00:00.000Z",
+    } as const;
     await show({
       form: () => Promise.resolve(nobodys),
       formChanges: () => Promise.resolve([]),
@@ -190,14 +247,19 @@ describe("ReviewPage", () => {
   });
 
   it("offers to invite who sent a confirmed inquiry, and nothing to approve", async () => {
-    await show({ form: () => Promise.resolve(makeForm({ formularType: "personInquiry", status: confirmed, answers: {}, warnings: [], attachments: [] })) });
+    await show({
+      form: () =>
+        Promise.resolve(makeForm({ formularType: "personInquiry", status: confirmed, answers: {}, warnings: [], attachments: [] })),
+    });
     expect((await screen.findByRole("link", { name: "Einladen" })).getAttribute("href")).toBe("/tenant/invitations?invite=new");
     expect(screen.queryByRole("button", { name: "Freigeben" })).toBeNull();
   });
 
   it("lets the firm fill in what is not sent yet", async () => {
     await show({ form: () => Promise.resolve(makeForm({ stage: "draft", submittedAt: null })) });
-    expect((await screen.findByRole("link", { name: "Für den Mandanten ausfüllen" })).getAttribute("href")).toBe(`/tenant/form/${makeForm().id}`);
+    expect((await screen.findByRole("link", { name: "Für den Mandanten ausfüllen" })).getAttribute("href")).toBe(
+      `/tenant/form/${makeForm().id}`,
+    );
     expect(screen.queryByRole("button", { name: "Bestätigen" })).toBeNull();
     expect(screen.queryByRole("button", { name: "PDF herunterladen" })).toBeNull();
   });

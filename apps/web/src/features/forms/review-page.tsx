@@ -33,7 +33,11 @@ export function ReviewPage() {
   const { id = "" } = useParams();
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => api.form({ query: { id }, signal }), refetchOnMount: "always" });
+  const query = useQuery({
+    queryKey: ["form", id],
+    queryFn: ({ signal }) => api.form({ query: { id }, signal }),
+    refetchOnMount: "always",
+  });
   const loaded = query.data?.id;
   useEffect(() => {
     // Looking at a form ends its being new; lists that are shown again say so.
@@ -90,7 +94,9 @@ function Review({ form }: { form: Form }) {
         <Group gap="sm">
           <FormBadges form={form} />
           <Text>{t(`formularType.${form.formularType}`)}</Text>
-          {form.submittedAt !== null && <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>}
+          {form.submittedAt !== null && (
+            <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>
+          )}
           {client !== null && (
             <Anchor component={Link} to={paths.client(client)}>
               {t(`clients.${client.mandantType}.open`)}
@@ -122,7 +128,13 @@ function Review({ form }: { form: Form }) {
           <Title order={2} size="h3" id="answers">
             {t("staff.review.answers")}
           </Title>
-          {showsChanges && definition.updates !== undefined && <Switch label={t("staff.changes.only")} checked={onlyChanges} onChange={(event) => setOnlyChanges(event.currentTarget.checked)} />}
+          {showsChanges && definition.updates !== undefined && (
+            <Switch
+              label={t("staff.changes.only")}
+              checked={onlyChanges}
+              onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+            />
+          )}
         </Group>
         {onlyChanges ? (
           <Text c="dimmed">{t("staff.changes.onlyText")}</Text>
@@ -134,7 +146,9 @@ function Review({ form }: { form: Form }) {
             answers={form.answers as Answers}
             onlyAnswered={!isSent}
             warnings={warnings}
-            renderFiles={(ids) => <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />}
+            renderFiles={(ids) => (
+              <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />
+            )}
           />
         )}
       </section>

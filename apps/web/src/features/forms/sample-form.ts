@@ -19,7 +19,15 @@ export function makeForm(given: Partial<Form> = {}): Form {
       "step-9": { taxNumber: "2866081508" },
     },
     warnings: [{ path: "step-9.taxNumber", code: "warning.taxNumber.checkDigit", message: "Bitte prüfen Sie die Steuernummer." }],
-    attachments: [{ id: "77777777-7777-4777-8777-777777777777", name: "ausweis.png", mimeType: "image/png", sizeBytes: 250_000, createdAt: "2026-11-01T10:00:00.000Z" }],
+    attachments: [
+      {
+        id: "77777777-7777-4777-8777-777777777777",
+        name: "ausweis.png",
+        mimeType: "image/png",
+        sizeBytes: 250_000,
+        createdAt: "2026-11-01T10:00:00.000Z",
+      },
+    ],
     normalPersonId: null,
     companyId: null,
     canBeAssigned: false,

@@ -21,7 +21,12 @@ const show = (api: Partial<Api>) =>
 describe("notes in the dialog that sends a form back", () => {
   it("go with the reason, each with the path of its question", async () => {
     const user = userEvent.setup();
-    const rejectForm = vi.fn<Api["rejectForm"]>(({ body }) => Promise.resolve({ ...makeForm({ stage: "draft", status: rejected, rejectionReason: body.reason, notes: body.notes ?? [] }), message: "Abgelehnt." }));
+    const rejectForm = vi.fn<Api["rejectForm"]>(({ body }) =>
+      Promise.resolve({
+        ...makeForm({ stage: "draft", status: rejected, rejectionReason: body.reason, notes: body.notes ?? [] }),
+        message: "Abgelehnt.",
+      }),
+    );
     await show({ form: () => Promise.resolve(makeForm()), rejectForm });
     await user.click(await screen.findByRole("button", { name: "Ablehnen" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -34,13 +39,24 @@ describe("notes in the dialog that sends a form back", () => {
     await user.click(second?.getByRole("button", { name: "Hinweis 2 entfernen" }) ?? document.body);
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
     await vi.waitFor(() => expect(rejectForm).toHaveBeenCalledOnce());
-    expect(rejectForm.mock.calls[0]?.[0]?.body).toEqual({ reason: "Bitte ergänzen.", notes: [{ path: "step-6.children.0.firstName", text: "Auch der zweite Vorname." }] });
+    expect(rejectForm.mock.calls[0]?.[0]?.body).toEqual({
+      reason: "Bitte ergänzen.",
+      notes: [{ path: "step-6.children.0.firstName", text: "Auch der zweite Vorname." }],
+    });
     expect((await screen.findByText("Auch der zweite Vorname.")).textContent).toBe("Kind 1: Vorname: Auch der zweite Vorname.");
   });
 
   it("need a question and words before anything is sent, and show what the API finds at the note", async () => {
     const user = userEvent.setup();
-    const rejectForm = vi.fn<Api["rejectForm"]>(() => Promise.reject(new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "notes.0.path", code: "x", message: "Nicht mehr gefragt." }] })));
+    const rejectForm = vi.fn<Api["rejectForm"]>(() =>
+      Promise.reject(
+        new ApiError(400, {
+          code: "request.invalid",
+          message: "Ungültig.",
+          errors: [{ path: "notes.0.path", code: "x", message: "Nicht mehr gefragt." }],
+        }),
+      ),
+    );
     await show({ form: () => Promise.resolve(makeForm()), rejectForm });
     await user.click(await screen.findByRole("button", { name: "Ablehnen" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -89,6 +105,9 @@ describe("the history", () => {
       ]);
     await show({ form: () => Promise.resolve(makeForm()), formHistory });
     const section = within(await screen.findByRole("region", { name: "Verlauf" }));
-    expect((await section.findAllByRole("listitem")).map((item) => item.firstChild?.textContent)).toEqual(["Zurückgegeben · Petra Sommer", "An die Kanzlei gesendet · Mandant mit Link"]);
+    expect((await section.findAllByRole("listitem")).map((item) => item.firstChild?.textContent)).toEqual([
+      "Zurückgegeben · Petra Sommer",
+      "An die Kanzlei gesendet · Mandant mit Link",
+    ]);
   });
 });

@@ -19,7 +19,11 @@ export function UnitChanges({ form, label, changes, isTaken, onTake }: Props) {
           </Title>
           <Text c="dimmed">{t("review.unit.text")}</Text>
         </div>
-        <Checkbox label={t("staff.changes.takeOne", { label })} checked={isTaken} onChange={(event) => onTake(event.currentTarget.checked)} />
+        <Checkbox
+          label={t("staff.changes.takeOne", { label })}
+          checked={isTaken}
+          onChange={(event) => onTake(event.currentTarget.checked)}
+        />
         <ChangeRows form={form} caption={label} changes={changes} />
       </Stack>
     </Paper>

@@ -12,7 +12,13 @@ import { formLoaders } from "./form-loaders.ts";
 const fieldKeys = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const own = [labelKey([name], field.label), ...(field.hint === undefined ? [] : [field.hint])];
-    if (!isLeaf(field)) return [...own, ...(field.kind === "list" ? [`items.${name}`] : []), ...(field.rules ?? []).map(({ code }) => code), ...fieldKeys(field.fields)];
+    if (!isLeaf(field))
+      return [
+        ...own,
+        ...(field.kind === "list" ? [`items.${name}`] : []),
+        ...(field.rules ?? []).map(({ code }) => code),
+        ...fieldKeys(field.fields),
+      ];
     const options = (field.options ?? []).map(({ value }) => `options.${field.optionSet}.${value}`);
     return [...own, ...options, ...(field.requiredMessage === undefined ? [] : [field.requiredMessage])];
   });
@@ -25,7 +31,11 @@ const keysOf = (form: Form): string[] => [
     `steps.${form.formularType}.${stepId}`,
     `intros.${form.formularType}.${stepId}`,
     ...(step.rules ?? []).map(({ code }) => code),
-    ...(step.overview?.confirmations ?? []).flatMap((name) => [`confirmations.${name}`, `confirmations.forClient.${name}`, `validation.${name}.required`]),
+    ...(step.overview?.confirmations ?? []).flatMap((name) => [
+      `confirmations.${name}`,
+      `confirmations.forClient.${name}`,
+      `validation.${name}.required`,
+    ]),
     ...fieldKeys(step.fields),
   ]),
 ];
@@ -42,7 +52,11 @@ test.each(formularTypes)("%s comes with its own definition and every text that i
 const inKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const hasAids = (fields: Fields): boolean =>
-  Object.values(fields).some((field) => !isLeaf(field) && ((field.kind === "list" && (field.picture !== undefined || field.proposals !== undefined)) || hasAids(field.fields)));
+  Object.values(fields).some(
+    (field) =>
+      !isLeaf(field) &&
+      ((field.kind === "list" && (field.picture !== undefined || field.proposals !== undefined)) || hasAids(field.fields)),
+  );
 
 test("the budget weighs each form with what it really loads", async () => {
   const loaded = await Promise.all(

@@ -18,11 +18,29 @@ const ofCompanyQuestionnaires = ["formsOfAnyCompany", "formsOfQuestionnaires", "
 export const formLoaders: Readonly<Record<FormularType, FormLoader>> = {
   person: { load: async () => (await import("@stammdaten/shared/forms/person/person.ts")).person, texts: ofPersons },
   personUpdate: { load: async () => (await import("@stammdaten/shared/forms/person/person-update.ts")).personUpdate, texts: ofPersons },
-  personAdditional: { load: async () => (await import("@stammdaten/shared/forms/person-additional/person-additional.ts")).personAdditional, texts: ofPersonQuestionnaires },
-  personUpdateAddition: { load: async () => (await import("@stammdaten/shared/forms/person-additional/person-update-addition.ts")).personUpdateAddition, texts: ofPersonQuestionnaires },
-  personInquiry: { load: async () => (await import("@stammdaten/shared/forms/inquiry/person-inquiry.ts")).personInquiry, texts: ofInquiries },
+  personAdditional: {
+    load: async () => (await import("@stammdaten/shared/forms/person-additional/person-additional.ts")).personAdditional,
+    texts: ofPersonQuestionnaires,
+  },
+  personUpdateAddition: {
+    load: async () => (await import("@stammdaten/shared/forms/person-additional/person-update-addition.ts")).personUpdateAddition,
+    texts: ofPersonQuestionnaires,
+  },
+  personInquiry: {
+    load: async () => (await import("@stammdaten/shared/forms/inquiry/person-inquiry.ts")).personInquiry,
+    texts: ofInquiries,
+  },
   company: { load: async () => (await import("@stammdaten/shared/forms/company/company.ts")).company, texts: ofCompanies },
-  companyUpdate: { load: async () => (await import("@stammdaten/shared/forms/company/company-update.ts")).companyUpdate, texts: ofCompanies },
-  companyAdditional: { load: async () => (await import("@stammdaten/shared/forms/company-additional/company-additional.ts")).companyAdditional, texts: ofCompanyQuestionnaires },
-  companyInquiry: { load: async () => (await import("@stammdaten/shared/forms/inquiry/company-inquiry.ts")).companyInquiry, texts: ofInquiries },
+  companyUpdate: {
+    load: async () => (await import("@stammdaten/shared/forms/company/company-update.ts")).companyUpdate,
+    texts: ofCompanies,
+  },
+  companyAdditional: {
+    load: async () => (await import("@stammdaten/shared/forms/company-additional/company-additional.ts")).companyAdditional,
+    texts: ofCompanyQuestionnaires,
+  },
+  companyInquiry: {
+    load: async () => (await import("@stammdaten/shared/forms/inquiry/company-inquiry.ts")).companyInquiry,
+    texts: ofInquiries,
+  },
 };

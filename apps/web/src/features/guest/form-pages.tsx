@@ -65,7 +65,10 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const services = useMemo(() => calls.servicesOf(id), [calls, id]);
 
   const hrefOf = ({ stepId, isReturning, focusPath }: Place): string => {
-    const query = new URLSearchParams({ ...(isReturning ? { from: "overview" } : {}), ...(focusPath === null ? {} : { field: focusPath }) });
+    const query = new URLSearchParams({
+      ...(isReturning ? { from: "overview" } : {}),
+      ...(focusPath === null ? {} : { field: focusPath }),
+    });
     return `${root}/${stepId}${query.size > 0 ? `?${query}` : ""}`;
   };
   const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
@@ -117,7 +120,11 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
 
   const before = isWizard ? stepBefore(form, store, page, today) : undefined;
   const start = own?.home ?? "/invitation";
-  const backHref = place.isReturning ? `${root}/${overview}` : before === undefined || (own !== null && page === entry) ? start : `${root}/${before}`;
+  const backHref = place.isReturning
+    ? `${root}/${overview}`
+    : before === undefined || (own !== null && page === entry)
+      ? start
+      : `${root}/${before}`;
   /** To where they came from, which is another page: only what is saved is there. */
   const goHome = async () => {
     await store.saveNow();
@@ -146,15 +153,30 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   return (
     <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
       {own !== null && <IdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
-      <WizardScope form={form} store={store} services={services} attachments={stored.attachments} notes={stored.notes} today={today} locale={locale} t={t} isForClient={own?.level === "tenant"}>
+      <WizardScope
+        form={form}
+        store={store}
+        services={services}
+        attachments={stored.attachments}
+        notes={stored.notes}
+        today={today}
+        locale={locale}
+        t={t}
+        isForClient={own?.level === "tenant"}
+      >
         {isSent ? (
           <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} />
         ) : isAtDoor ? null : isWizard ? (
           <>
-            {own?.level === "tenant" && <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>}
+            {own?.level === "tenant" && (
+              <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>
+            )}
             {page === overview && stored.status.review === "Rejected" && (
               <RejectionBox reason={stored.rejectionReason} t={t}>
-                <NoteLinks notes={stored.notes} hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })} />
+                <NoteLinks
+                  notes={stored.notes}
+                  hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })}
+                />
               </RejectionBox>
             )}
             <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={later} onSubmit={submit} />
@@ -162,7 +184,14 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         ) : page === "later" ? (
           <LaterPage firm={firm} t={t} onResume={() => resume()} />
         ) : (
-          <StartPage firm={firm} form={form} stored={stored} hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0} t={t} onStart={() => resume()} />
+          <StartPage
+            firm={firm}
+            form={form}
+            stored={stored}
+            hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0}
+            t={t}
+            onStart={() => resume()}
+          />
         )}
       </WizardScope>
     </GuestLayout>

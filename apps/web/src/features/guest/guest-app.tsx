@@ -46,7 +46,11 @@ export function GuestApp({ own, calls, opened }: Beginning) {
   const problem = form.phase === "problem" ? form.problem : hasFailed ? "" : null;
   return (
     <GuestLayout language={language} onLanguage={choose} tenant={tenant} isLoading={problem === null}>
-      {problem !== null ? <MessagePage problem={problem} home={own?.home ?? null} requestLink={calls?.requestLink ?? null} firm={tenant?.name ?? ""} t={t} /> : <p role="status">{t("guest.loading")}</p>}
+      {problem !== null ? (
+        <MessagePage problem={problem} home={own?.home ?? null} requestLink={calls?.requestLink ?? null} firm={tenant?.name ?? ""} t={t} />
+      ) : (
+        <p role="status">{t("guest.loading")}</p>
+      )}
     </GuestLayout>
   );
 }

@@ -33,10 +33,16 @@ type Find = (input: { query: { filter: string }; signal: AbortSignal }) => Promi
 
 /** The look-ups as the wizard reads them. */
 const findersOf = (api: GuestApi): Readonly<Record<LookUpKind, Find>> => ({
-  taxOffice: async (input) => (await api.taxAuthorities(input)).map(({ number, name, city }) => ({ value: number, label: name, details: [number, city].filter(Boolean).join(", ") })),
+  taxOffice: async (input) =>
+    (await api.taxAuthorities(input)).map(({ number, name, city }) => ({
+      value: number,
+      label: name,
+      details: [number, city].filter(Boolean).join(", "),
+    })),
   registerCourt: async (input) => (await api.registerCourts(input)).map(({ name }) => ({ value: name, label: name, details: "" })),
   industry: async (input) => (await api.industries(input)).map(({ code, name }) => ({ value: code, label: name, details: code })),
-  pensionCarrier: async (input) => (await api.pensionCarriers(input)).map(({ short, name }) => ({ value: short, label: name, details: short === name ? "" : short })),
+  pensionCarrier: async (input) =>
+    (await api.pensionCarriers(input)).map(({ short, name }) => ({ value: short, label: name, details: short === name ? "" : short })),
 });
 
 /** The calls about one form. */
@@ -45,12 +51,16 @@ export type GuestCalls = ReturnType<typeof createGuestCalls>;
 /** @param locale read anew with every call, for the language of the answers' texts */
 export function createGuestCalls(credential: Credential, locale: () => Locale) {
   const headers = (): Record<string, string> =>
-    credential.kind === "session" ? buildHeaders(readToken(), locale()) : { authorization: `Invitation ${credential.token}`, "accept-language": locale() };
+    credential.kind === "session"
+      ? buildHeaders(readToken(), locale())
+      : { authorization: `Invitation ${credential.token}`, "accept-language": locale() };
   const sendPlainly: typeof fetch = (...call) => fetch(...call);
   // Tells the other tabs of the session that it is in use.
   const send = credential.kind === "session" ? noteAnswers(sendPlainly) : sendPlainly;
   const api: GuestApi = createApi(headers, send);
-  const lastApi: GuestApi = createApi(headers, (url, init) => send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }));
+  const lastApi: GuestApi = createApi(headers, (url, init) =>
+    send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }),
+  );
   const finders = findersOf(api);
   const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
   return {
@@ -69,14 +79,18 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
     },
     toDraft,
     /** Asks for a new link in place of the one that has run out. */
-    requestLink: credential.kind === "link" ? async () => (await api.requestInvitation({ body: { token: credential.token } })).message : null,
+    requestLink:
+      credential.kind === "link" ? async () => (await api.requestInvitation({ body: { token: credential.token } })).message : null,
     /** Keeps a session awake; the smallest call that counts. */
     stayLoggedIn: () => api.sessions(),
     save: async (id: string, body: SaveBody, last: boolean) => toDraft(await (last ? lastApi : api).saveForm({ query: { id }, body })),
     /** @param confirmed names of the declarations that the form asks for and someone has made */
     submit: (id: string, revision: number, confirmed: readonly string[]) => {
       const confirmations: Record<string, true> = Object.fromEntries(confirmed.map((name) => [name, true as const]));
-      return api.submitForm({ query: { id }, body: { revision, confirmations: { ...confirmations, dataProtection: true, correctness: true } } });
+      return api.submitForm({
+        query: { id },
+        body: { revision, confirmations: { ...confirmations, dataProtection: true, correctness: true } },
+      });
     },
     servicesOf: (id: string): WizardServices => ({
       findBank: async (bankCode) => {

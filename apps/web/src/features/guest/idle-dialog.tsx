@@ -3,7 +3,12 @@ import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useIdleEnd } from "../../session/use-idle-end.ts";
 
-type Props = { /** A page of the staff's entry, which ends the session and says so. */ readonly home: string; readonly stay: () => Promise<unknown>; readonly locale: Locale; readonly t: Translate };
+type Props = {
+  /** A page of the staff's entry, which ends the session and says so. */ readonly home: string;
+  readonly stay: () => Promise<unknown>;
+  readonly locale: Locale;
+  readonly t: Translate;
+};
 
 /** Warns who is logged in before the session ends for want of requests. What was typed is saved already. */
 export function IdleDialog(props: Props) {

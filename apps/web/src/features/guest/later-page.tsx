@@ -14,7 +14,11 @@ export function LaterPage({ firm, t, onResume }: Props) {
     void store.saveNow();
   }, [store]);
   const isStuck = draft.status === "offline" || draft.status === "failed";
-  const title = isStuck ? t("guest.saveFailed") : draft.status === "pending" || draft.status === "saving" ? t("guest.saving") : t("guest.later.title");
+  const title = isStuck
+    ? t("guest.saveFailed")
+    : draft.status === "pending" || draft.status === "saving"
+      ? t("guest.saving")
+      : t("guest.later.title");
   usePageTitle(title, firm);
   return (
     <>

@@ -8,11 +8,17 @@ afterEach(cleanup);
 
 const t = (key: string) => key;
 const button = () => screen.queryByRole("button", { name: "guest.link.request" });
-const show = (problem: string, requestLink: (() => Promise<string>) | null) => render(<MessagePage problem={problem} home={null} requestLink={requestLink} firm="Kanzlei" t={t} />);
+const show = (problem: string, requestLink: (() => Promise<string>) | null) =>
+  render(<MessagePage problem={problem} home={null} requestLink={requestLink} firm="Kanzlei" t={t} />);
 
 describe("a new link in place of one that has run out", () => {
   it("is offered where the link has run out and nowhere else", () => {
-    for (const [problem, offered] of [["link.expired", true], ["link.unknown", false], ["form.alreadyApproved", false], ["firm.closed", false]] as const) {
+    for (const [problem, offered] of [
+      ["link.expired", true],
+      ["link.unknown", false],
+      ["form.alreadyApproved", false],
+      ["firm.closed", false],
+    ] as const) {
       show(problem, () => Promise.resolve(""));
       expect(button() !== null, problem).toBe(offered);
       cleanup();

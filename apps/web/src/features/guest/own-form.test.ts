@@ -28,9 +28,12 @@ test.each(Object.values(forms).map(({ route }) => `/${route}`))("%s and what is 
   expect(guestPaths.test(`/x${root}`)).toBe(false);
 });
 
-test.each(["/invitation", "/person-form/step-1", "/mandant/dashboard", "/mandant/forms/1", "/tenant/forms/1"])("%s is not a form of one's own", (address) => {
-  expect(readOwnForm(address)).toBeNull();
-});
+test.each(["/invitation", "/person-form/step-1", "/mandant/dashboard", "/mandant/forms/1", "/tenant/forms/1"])(
+  "%s is not a form of one's own",
+  (address) => {
+    expect(readOwnForm(address)).toBeNull();
+  },
+);
 
 test.each(["mandant", "tenant"] as const)("only a session of the level opens it: %s", (wanted) => {
   expect(isSessionOf(wanted)).toBe(false);
@@ -43,6 +46,8 @@ test.each(["mandant", "tenant"] as const)("only a session of the level opens it:
 });
 
 test("what ends the session leads home, what is about the form does not", () => {
-  expect(["auth.unauthorized", "session.expired", "tenant.deactivated", "subscription.required"].filter((code) => !leadsHome(code))).toEqual([]);
+  expect(
+    ["auth.unauthorized", "session.expired", "tenant.deactivated", "subscription.required"].filter((code) => !leadsHome(code)),
+  ).toEqual([]);
   expect(["resource.notFound", "form.submitted", "link.expired", ""].filter(leadsHome)).toEqual([]);
 });

@@ -11,7 +11,13 @@ export type OwnForm = {
 const ROOT = /^\/(mandant|tenant)\/form(?:\/([^/]*))?(?=\/|$)/;
 
 /** Refusals that are not about the form but about the session, the firm or its plan: the page they came from says what is due. */
-const NOT_OF_THE_FORM = new Set(["auth.unauthorized", "session.expired", "access.forbidden", "tenant.deactivated", "subscription.required"]);
+const NOT_OF_THE_FORM = new Set([
+  "auth.unauthorized",
+  "session.expired",
+  "access.forbidden",
+  "tenant.deactivated",
+  "subscription.required",
+]);
 
 export const leadsHome = (problem: string): boolean => NOT_OF_THE_FORM.has(problem);
 

@@ -6,7 +6,12 @@ import { formatTime } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
 
-type Props = { readonly firm: string; readonly stored: StoredForm; readonly isJustSent: boolean; /** Where a client who is logged in goes next. */ readonly home: string | null };
+type Props = {
+  readonly firm: string;
+  readonly stored: StoredForm;
+  readonly isJustSent: boolean /** Where a client who is logged in goes next. */;
+  readonly home: string | null;
+};
 
 /** The last characters of the form's id: short enough for the phone, and the firm finds the form by them. */
 const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toUpperCase();
@@ -43,7 +48,12 @@ export function SentPage({ firm, stored, isJustSent, home }: Props) {
           .map((id) => (
             <section key={id} className="section" aria-labelledby={`section-${id}`}>
               <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-              <AnswerList fields={form.steps[id]?.fields ?? {}} path={[id]} scope={relevant[id] ?? {}} around={t(`steps.${form.formularType}.${id}`)} />
+              <AnswerList
+                fields={form.steps[id]?.fields ?? {}}
+                path={[id]}
+                scope={relevant[id] ?? {}}
+                around={t(`steps.${form.formularType}.${id}`)}
+              />
             </section>
           ))}
       </details>

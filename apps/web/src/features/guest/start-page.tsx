@@ -5,7 +5,14 @@ import type { ReactNode } from "react";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 
-type Props = { readonly firm: string; readonly form: Form; readonly stored: StoredForm; readonly hasBegun: boolean; readonly t: Translate; readonly onStart: () => void };
+type Props = {
+  readonly firm: string;
+  readonly form: Form;
+  readonly stored: StoredForm;
+  readonly hasBegun: boolean;
+  readonly t: Translate;
+  readonly onStart: () => void;
+};
 
 /** The first page of a link: whose form it is, why it is asked, how long it takes and what to have at hand. */
 export function StartPage({ firm, form, stored, hasBegun, t, onStart }: Props) {

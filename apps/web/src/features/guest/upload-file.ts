@@ -16,7 +16,13 @@ function parse(text: string): Record<string, unknown> {
  * @param onProgress hears how much is sent, in parts of 1
  * @throws ApiError when the server refuses, Error when the call does not come through or is cancelled
  */
-export function uploadFile(formId: string, file: File, headers: Record<string, string>, onProgress: (part: number) => void, signal: AbortSignal): Promise<Attachment> {
+export function uploadFile(
+  formId: string,
+  file: File,
+  headers: Record<string, string>,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Attachment> {
   const { method, path, fileField = "file" } = routes.addAttachment;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Error("cancelled"));

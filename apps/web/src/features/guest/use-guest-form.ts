@@ -19,7 +19,12 @@ export type GuestForm =
 export type Language = { readonly locale: Locale; readonly texts: readonly FormTexts[]; readonly t: Translate };
 
 /** The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own. */
-export function useLanguage(): { language: Language | null; hasFailed: boolean; choose: (locale: Locale) => void; follow: (opening: Opening) => void } {
+export function useLanguage(): {
+  language: Language | null;
+  hasFailed: boolean;
+  choose: (locale: Locale) => void;
+  follow: (opening: Opening) => void;
+} {
   const [wanted, setWanted] = useState(() => ({ locale: readLanguage() ?? "de", texts: noTexts }));
   const [language, setLanguage] = useState<Language | null>(null);
   const [failed, setFailed] = useState<typeof wanted | null>(null);
@@ -55,7 +60,11 @@ export function useLanguage(): { language: Language | null; hasFailed: boolean; 
  * The firm and the form as the server has it. `reload` asks again.
  * @param first what was asked for before the page stood there; null where nobody may ask
  */
-export function useGuestForm(calls: GuestCalls | null, first: Opened | null, onOpening: (opening: Opening) => void): { form: GuestForm; reload: () => Promise<void> } {
+export function useGuestForm(
+  calls: GuestCalls | null,
+  first: Opened | null,
+  onOpening: (opening: Opening) => void,
+): { form: GuestForm; reload: () => Promise<void> } {
   const [form, setForm] = useState<GuestForm>({ phase: "loading" });
   const load = useCallback(
     async (opened: Opened | null) => {

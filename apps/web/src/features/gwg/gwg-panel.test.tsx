@@ -23,7 +23,20 @@ const rating: RiskAssessment = {
   assessedAt: "2026-10-02T08:00:00.000Z",
   nextReviewOn: "2099-10-02",
 };
-const verification = { id, person: "Bernd Beck", birthDate: null, method: "eId", documentKind: null, documentNumber: null, issuingAuthority: null, validUntil: null, note: null, verifiedOn: "2026-10-03", verifiedBy: "Petra Sommer", createdAt: "2026-10-03T08:00:00.000Z" } as const;
+const verification = {
+  id,
+  person: "Bernd Beck",
+  birthDate: null,
+  method: "eId",
+  documentKind: null,
+  documentNumber: null,
+  issuingAuthority: null,
+  validUntil: null,
+  note: null,
+  verifiedOn: "2026-10-03",
+  verifiedBy: "Petra Sommer",
+  createdAt: "2026-10-03T08:00:00.000Z",
+} as const;
 
 describe("GwgPanel", () => {
   it("asks for this client, and says what is proposed, why, and who is to be identified", async () => {
@@ -32,7 +45,9 @@ describe("GwgPanel", () => {
     const risk = within(await screen.findByRole("region", { name: "Risiko" }));
     expect(gwgRecord.mock.calls[0]?.[0]?.query).toEqual({ mandantType: "person", id });
     expect(risk.getByText("Noch nicht bewertet.")).toBeTruthy();
-    expect(within(risk.getByRole("list", { name: "Gründe des Vorschlags" })).getByRole("listitem").textContent).toBe("Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)");
+    expect(within(risk.getByRole("list", { name: "Gründe des Vorschlags" })).getByRole("listitem").textContent).toBe(
+      "Der Mandant ist eine politisch exponierte Person. (§ 15 Abs. 3 Nr. 1 GwG)",
+    );
     const people = within(screen.getByRole("region", { name: "Identifizierung" }));
     expect(people.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Anna AlbersNoch nicht identifiziertgeboren am 17.03.1985MandantIdentifizierung festhalten",
@@ -43,9 +58,24 @@ describe("GwgPanel", () => {
   it("shows the rating with its reason, those before it, and that the answers have changed", async () => {
     const { proposal } = makeGwg().risk;
     const moved = { ...proposal, level: "normal" as const, reasons: [] };
-    await show({ gwgRecord: () => Promise.resolve(makeGwg({ risk: { current: rating, proposal: moved, earlier: [{ ...rating, id, level: "high", reason: null }] }, verifications: [verification, { ...verification, id: rating.id, person: "Carla Cäsar" }] })) });
+    await show({
+      gwgRecord: () =>
+        Promise.resolve(
+          makeGwg({
+            risk: { current: rating, proposal: moved, earlier: [{ ...rating, id, level: "high", reason: null }] },
+            verifications: [verification, { ...verification, id: rating.id, person: "Carla Cäsar" }],
+          }),
+        ),
+    });
     const risk = within(await screen.findByRole("region", { name: "Risiko" }));
-    for (const text of ["Amt ohne Einfluss.", "Vorgeschlagen war: Hoch", "Nächste Prüfung: 02.10.2099", "Die Angaben sprechen jetzt für eine andere Bewertung. Bitte bewerten Sie das Risiko neu.", "Frühere Bewertungen (1)"]) expect(risk.getByText(text), text).toBeTruthy();
+    for (const text of [
+      "Amt ohne Einfluss.",
+      "Vorgeschlagen war: Hoch",
+      "Nächste Prüfung: 02.10.2099",
+      "Die Angaben sprechen jetzt für eine andere Bewertung. Bitte bewerten Sie das Risiko neu.",
+      "Frühere Bewertungen (1)",
+    ])
+      expect(risk.getByText(text), text).toBeTruthy();
     const people = within(screen.getByRole("region", { name: "Identifizierung" }));
     expect(people.getAllByText("Elektronischer Identitätsnachweis (eID) · 03.10.2026 · Petra Sommer")).toHaveLength(2);
     expect(people.getByText("Carla Cäsar")).toBeTruthy();
@@ -53,9 +83,16 @@ describe("GwgPanel", () => {
   });
 
   it("does not take father for son: one name, two birth dates", async () => {
-    const people = ["1950-02-28", "1980-02-29"].map((birthDate) => ({ name: "Hans Groß", birthDate, roles: ["beneficialOwner" as const], document: null }));
+    const people = ["1950-02-28", "1980-02-29"].map((birthDate) => ({
+      name: "Hans Groß",
+      birthDate,
+      roles: ["beneficialOwner" as const],
+      document: null,
+    }));
     const ofSon = { ...verification, person: "Hans Groß", birthDate: "1980-02-29" };
-    await show({ gwgRecord: () => Promise.resolve(makeGwg({ people, verifications: [ofSon, { ...ofSon, id: rating.id, birthDate: null }] })) });
+    await show({
+      gwgRecord: () => Promise.resolve(makeGwg({ people, verifications: [ofSon, { ...ofSon, id: rating.id, birthDate: null }] })),
+    });
     const section = within(await screen.findByRole("region", { name: "Identifizierung" }));
     const [father, son, nobody] = section.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(father).toContain("Noch nicht identifiziertgeboren am 28.02.1950");
@@ -65,14 +102,25 @@ describe("GwgPanel", () => {
   });
 
   it("says that a review is due", async () => {
-    await show({ gwgRecord: () => Promise.resolve(makeGwg({ risk: { ...makeGwg().risk, current: { ...rating, nextReviewOn: "2020-01-01" } } })) });
+    await show({
+      gwgRecord: () => Promise.resolve(makeGwg({ risk: { ...makeGwg().risk, current: { ...rating, nextReviewOn: "2020-01-01" } } })),
+    });
     expect(await screen.findByText("Die Prüfung ist fällig.")).toBeTruthy();
   });
 
   it("rates, starts from the proposal, and puts the API's finding beside its field", async () => {
     const user = userEvent.setup();
     const assessRisk = vi.fn<Api["assessRisk"]>(({ body }) =>
-      body.reason === "" ? Promise.reject(new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "reason", code: "validation.risk.reasonRequired", message: "Bitte begründen Sie." }] })) : Promise.resolve({ ...makeGwg({ risk: { ...makeGwg().risk, current: rating } }), message: "Bewertet." }));
+      body.reason === ""
+        ? Promise.reject(
+            new ApiError(400, {
+              code: "request.invalid",
+              message: "Ungültig.",
+              errors: [{ path: "reason", code: "validation.risk.reasonRequired", message: "Bitte begründen Sie." }],
+            }),
+          )
+        : Promise.resolve({ ...makeGwg({ risk: { ...makeGwg().risk, current: rating } }), message: "Bewertet." }),
+    );
     await show({ gwgRecord: () => Promise.resolve(makeGwg()), assessRisk });
     await user.click(await screen.findByRole("button", { name: "Risiko bewerten" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -99,7 +147,15 @@ describe("GwgPanel", () => {
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Nummer/ }).value).toBe("C01X00T47");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Bitte warten.");
-    expect(verifyPerson.mock.calls[0]?.[0]?.body).toMatchObject({ person: "Anna Albers", birthDate: "1985-03-17", method: "original", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln", validUntil: "2099-01-01" });
+    expect(verifyPerson.mock.calls[0]?.[0]?.body).toMatchObject({
+      person: "Anna Albers",
+      birthDate: "1985-03-17",
+      method: "original",
+      documentKind: "passport",
+      documentNumber: "C01X00T47",
+      issuingAuthority: "Stadt Köln",
+      validUntil: "2099-01-01",
+    });
     await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "eId");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
     await vi.waitFor(() => expect(verifyPerson).toHaveBeenCalledTimes(2));
@@ -134,10 +190,28 @@ describe("DueReviews", () => {
   const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <DueReviews /> }], "/", api);
 
   it("leads to the clients, and marks what is due", async () => {
-    const row = { id, mandantType: "company", name: "Groß Bau GmbH", datevNumber: 1, level: "high", nextReviewOn: "2026-11-01", isDue: true } as const;
-    await list({ reviews: () => Promise.resolve({ items: [row, { ...row, id: rating.id, mandantType: "person", name: "Albers, Anna", isDue: false }], nextCursor: null, total: null }) });
+    const row = {
+      id,
+      mandantType: "company",
+      name: "Groß Bau GmbH",
+      datevNumber: 1,
+      level: "high",
+      nextReviewOn: "2026-11-01",
+      isDue: true,
+    } as const;
+    await list({
+      reviews: () =>
+        Promise.resolve({
+          items: [row, { ...row, id: rating.id, mandantType: "person", name: "Albers, Anna", isDue: false }],
+          nextCursor: null,
+          total: null,
+        }),
+    });
     expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}`);
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Groß Bau GmbHHochfällig01.11.2026", "Albers, AnnaHoch01.11.2026"]);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Groß Bau GmbHHochfällig01.11.2026",
+      "Albers, AnnaHoch01.11.2026",
+    ]);
   });
 
   it("says so where none is due", async () => {

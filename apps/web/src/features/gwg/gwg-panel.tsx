@@ -25,7 +25,13 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
         <Title order={2} size="h3" id="gwg">
           {t("gwg.title")}
         </Title>
-        {gwg !== undefined && <DownloadButton label={t("gwg.pdf")} name={`${t("gwg.fileName")} ${gwg.name}`} load={() => api.gwgRecordPdf({ query: { mandantType, id } })} />}
+        {gwg !== undefined && (
+          <DownloadButton
+            label={t("gwg.pdf")}
+            name={`${t("gwg.fileName")} ${gwg.name}`}
+            load={() => api.gwgRecordPdf({ query: { mandantType, id } })}
+          />
+        )}
       </Group>
       <Text c="dimmed" mb="sm">
         {t("gwg.notToClient")}

@@ -49,7 +49,13 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
             control={control}
             name="level"
             render={({ field }) => (
-              <Radio.Group {...field} label={t("gwg.risk.level")} description={t("gwg.risk.proposed", { level: t(`risk.level.${proposal.level}`) })} withAsterisk error={wordsOf(errors.level?.message)}>
+              <Radio.Group
+                {...field}
+                label={t("gwg.risk.level")}
+                description={t("gwg.risk.proposed", { level: t(`risk.level.${proposal.level}`) })}
+                withAsterisk
+                error={wordsOf(errors.level?.message)}
+              >
                 <Group mt="xs">
                   {riskLevels.map((level) => (
                     <Radio key={level} value={level} label={t(`risk.level.${level}`)} />
@@ -69,7 +75,13 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
             error={wordsOf(errors.reason?.message)}
             {...register("reason")}
           />
-          <TextInput type="date" label={t("gwg.risk.nextReview")} description={t("gwg.risk.nextReviewHint")} error={wordsOf(errors.nextReviewOn?.message)} {...register("nextReviewOn")} />
+          <TextInput
+            type="date"
+            label={t("gwg.risk.nextReview")}
+            description={t("gwg.risk.nextReviewHint")}
+            error={wordsOf(errors.nextReviewOn?.message)}
+            {...register("nextReviewOn")}
+          />
           {watch("level") === "high" && <Text size="sm">{t("gwg.risk.highDuty")}</Text>}
           <FormError message={assess.isError && !shownAtField ? describeError(assess.error, t) : null} passing={isPassing(assess.error)} />
           <Group justify="flex-end">

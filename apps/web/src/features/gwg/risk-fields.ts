@@ -9,5 +9,7 @@ export const riskFieldNames = ["level", "reason", "nextReviewOn"] as const;
 /** The contract's rules over the fields; an empty day leaves it to the level. */
 export const RiskForm = z
   .custom<RiskFields>()
-  .transform(({ nextReviewOn, ...rest }): z.input<typeof RiskAssessmentBody> => ({ ...rest, ...(nextReviewOn === "" ? {} : { nextReviewOn }) }))
+  .transform(
+    ({ nextReviewOn, ...rest }): z.input<typeof RiskAssessmentBody> => ({ ...rest, ...(nextReviewOn === "" ? {} : { nextReviewOn }) }),
+  )
   .pipe(RiskAssessmentBody);

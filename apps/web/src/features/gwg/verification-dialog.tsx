@@ -4,7 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { documentKinds, showsDocument, verificationMethods, type GwgRecord, type NamedPerson, type VerificationBody } from "@stammdaten/shared/contract/gwg.ts";
+import {
+  documentKinds,
+  showsDocument,
+  verificationMethods,
+  type GwgRecord,
+  type NamedPerson,
+  type VerificationBody,
+} from "@stammdaten/shared/contract/gwg.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useApi } from "../../session/api-context.tsx";
 import { describeError, isPassing } from "../../session/describe-error.ts";
@@ -46,7 +53,9 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
   const label = (name: keyof VerificationFields) => t(`gwg.verification.${name}`);
   const errorOf = (name: keyof VerificationFields) => {
     const problem = formState.errors[name]?.message;
-    return problem === undefined ? null : t(problem === "validation.date.invalid" && name === "verifiedOn" ? "gwg.day.required" : problem, { label: label(name) });
+    return problem === undefined
+      ? null
+      : t(problem === "validation.date.invalid" && name === "verifiedOn" ? "gwg.day.required" : problem, { label: label(name) });
   };
   const isRequired = { withAsterisk: true, "aria-required": true };
   const kind = watch("documentKind");
@@ -56,10 +65,31 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
     <Modal opened onClose={onClose} title={t("gwg.verification.add")} size="lg" centered>
       <form noValidate onSubmit={(event) => void handleSubmit((body) => verify.mutate(body))(event)}>
         <Stack>
-          <TextInput {...isRequired} label={label("person")} description={t("gwg.verification.personHint")} autoComplete="off" maxLength={300} error={errorOf("person")} {...register("person")} />
-          <TextInput type="date" label={label("birthDate")} description={t("gwg.verification.birthDateHint")} autoComplete="off" error={errorOf("birthDate")} {...register("birthDate")} />
+          <TextInput
+            {...isRequired}
+            label={label("person")}
+            description={t("gwg.verification.personHint")}
+            autoComplete="off"
+            maxLength={300}
+            error={errorOf("person")}
+            {...register("person")}
+          />
+          <TextInput
+            type="date"
+            label={label("birthDate")}
+            description={t("gwg.verification.birthDateHint")}
+            autoComplete="off"
+            error={errorOf("birthDate")}
+            {...register("birthDate")}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NativeSelect {...isRequired} label={label("method")} data={[choose, ...verificationMethods.map((value) => ({ value, label: t(`gwg.method.${value}`) }))]} error={errorOf("method")} {...register("method")} />
+            <NativeSelect
+              {...isRequired}
+              label={label("method")}
+              data={[choose, ...verificationMethods.map((value) => ({ value, label: t(`gwg.method.${value}`) }))]}
+              error={errorOf("method")}
+              {...register("method")}
+            />
             <TextInput {...isRequired} type="date" label={label("verifiedOn")} error={errorOf("verifiedOn")} {...register("verifiedOn")} />
           </SimpleGrid>
           {showsDocument(method) && (
@@ -69,14 +99,48 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
               </Text>
               {person?.document != null && <Text size="sm">{t("gwg.verification.prefilled")}</Text>}
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <NativeSelect {...isRequired} label={label("documentKind")} data={[choose, ...documentKinds.map((value) => ({ value, label: t(`options.identityType.${value}`) }))]} error={errorOf("documentKind")} {...register("documentKind")} />
-                <TextInput {...(kind === "trustedSource" ? {} : isRequired)} label={label("documentNumber")} autoComplete="off" maxLength={50} error={errorOf("documentNumber")} {...register("documentNumber")} />
-                <TextInput {...isRequired} label={label("issuingAuthority")} autoComplete="off" maxLength={100} error={errorOf("issuingAuthority")} {...register("issuingAuthority")} />
-                <TextInput {...(kind === "passport" ? isRequired : {})} type="date" label={label("validUntil")} error={errorOf("validUntil")} {...register("validUntil")} />
+                <NativeSelect
+                  {...isRequired}
+                  label={label("documentKind")}
+                  data={[choose, ...documentKinds.map((value) => ({ value, label: t(`options.identityType.${value}`) }))]}
+                  error={errorOf("documentKind")}
+                  {...register("documentKind")}
+                />
+                <TextInput
+                  {...(kind === "trustedSource" ? {} : isRequired)}
+                  label={label("documentNumber")}
+                  autoComplete="off"
+                  maxLength={50}
+                  error={errorOf("documentNumber")}
+                  {...register("documentNumber")}
+                />
+                <TextInput
+                  {...isRequired}
+                  label={label("issuingAuthority")}
+                  autoComplete="off"
+                  maxLength={100}
+                  error={errorOf("issuingAuthority")}
+                  {...register("issuingAuthority")}
+                />
+                <TextInput
+                  {...(kind === "passport" ? isRequired : {})}
+                  type="date"
+                  label={label("validUntil")}
+                  error={errorOf("validUntil")}
+                  {...register("validUntil")}
+                />
               </SimpleGrid>
             </Stack>
           )}
-          <Textarea {...(method === "earlier" ? isRequired : {})} label={label("note")} rows={3} resize="vertical" maxLength={2000} error={errorOf("note")} {...register("note")} />
+          <Textarea
+            {...(method === "earlier" ? isRequired : {})}
+            label={label("note")}
+            rows={3}
+            resize="vertical"
+            maxLength={2000}
+            error={errorOf("note")}
+            {...register("note")}
+          />
           <FormError message={verify.isError && !shownAtField ? describeError(verify.error, t) : null} passing={isPassing(verify.error)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

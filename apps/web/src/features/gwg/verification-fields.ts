@@ -1,10 +1,30 @@
 import { z } from "zod";
 import { showsDocument, VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
 
-export type VerificationFields = { person: string; birthDate: string; method: string; verifiedOn: string; documentKind: string; documentNumber: string; issuingAuthority: string; validUntil: string; note: string };
+export type VerificationFields = {
+  person: string;
+  birthDate: string;
+  method: string;
+  verifiedOn: string;
+  documentKind: string;
+  documentNumber: string;
+  issuingAuthority: string;
+  validUntil: string;
+  note: string;
+};
 
 /** The fields of an identification, in their order on screen. */
-export const verificationFieldNames = ["person", "birthDate", "method", "verifiedOn", "documentKind", "documentNumber", "issuingAuthority", "validUntil", "note"] as const;
+export const verificationFieldNames = [
+  "person",
+  "birthDate",
+  "method",
+  "verifiedOn",
+  "documentKind",
+  "documentNumber",
+  "issuingAuthority",
+  "validUntil",
+  "note",
+] as const;
 const ofDocument = new Set(["documentKind", "documentNumber", "issuingAuthority", "validUntil"]);
 
 /** What stands in the fields at first: the document as the client named it, for the firm to compare. */
@@ -26,6 +46,10 @@ const mustBeSent = new Set(["person", "verifiedOn"]);
 export const VerificationForm = z
   .custom<VerificationFields>()
   .transform((fields): unknown =>
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => (value.trim() !== "" || mustBeSent.has(name)) && (showsDocument(fields.method) || !ofDocument.has(name)))),
+    Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name, value]) => (value.trim() !== "" || mustBeSent.has(name)) && (showsDocument(fields.method) || !ofDocument.has(name)),
+      ),
+    ),
   )
   .pipe(VerificationBody);

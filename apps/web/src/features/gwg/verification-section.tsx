@@ -32,7 +32,12 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
       {people.length > 0 && (
         <ul className={styles["people"]}>
           {people.map((person) => (
-            <Person key={`${person.name} ${person.birthDate ?? ""}`} person={person} seen={verifications.filter((one) => identifies(one, person, people))} onAdd={() => setAsked({ person })} />
+            <Person
+              key={`${person.name} ${person.birthDate ?? ""}`}
+              person={person}
+              seen={verifications.filter((one) => identifies(one, person, people))}
+              onAdd={() => setAsked({ person })}
+            />
           ))}
         </ul>
       )}
@@ -54,7 +59,15 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
   );
 }
 
-function Person({ person: { name, birthDate, roles }, seen, onAdd }: { person: NamedPerson; seen: readonly Verification[]; onAdd: () => void }) {
+function Person({
+  person: { name, birthDate, roles },
+  seen,
+  onAdd,
+}: {
+  person: NamedPerson;
+  seen: readonly Verification[];
+  onAdd: () => void;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [newest, ...before] = seen;
@@ -65,7 +78,11 @@ function Person({ person: { name, birthDate, roles }, seen, onAdd }: { person: N
       <div className={styles["what"]}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
-          {newest === undefined ? <Badge tone="warning">{t("gwg.verification.open")}</Badge> : <Badge tone="success">{t("gwg.verification.done")}</Badge>}
+          {newest === undefined ? (
+            <Badge tone="warning">{t("gwg.verification.open")}</Badge>
+          ) : (
+            <Badge tone="success">{t("gwg.verification.done")}</Badge>
+          )}
         </Group>
         <Born on={birthDate} />
         <Text c="dimmed">{roles.map((role) => t(`gwg.role.${role}`)).join(", ")}</Text>
@@ -78,7 +95,12 @@ function Person({ person: { name, birthDate, roles }, seen, onAdd }: { person: N
           </Earlier>
         )}
       </div>
-      <Button variant={newest === undefined ? "light" : "default"} size="xs" aria-label={t("gwg.verification.addOf", { name: whole })} onClick={onAdd}>
+      <Button
+        variant={newest === undefined ? "light" : "default"}
+        size="xs"
+        aria-label={t("gwg.verification.addOf", { name: whole })}
+        onClick={onAdd}
+      >
         {t("gwg.verification.add")}
       </Button>
     </li>

@@ -17,15 +17,34 @@ function Invited() {
   return inquiry === null ? null : <button onClick={onClose}>Einladung für {inquiry.email}</button>;
 }
 
-const listed = (...items: Inquiry[]): Api["inquiries"] => () => Promise.resolve({ items, nextCursor: null, total: items.length });
-const show = (api: Partial<Api>, search = "") => renderScreen([{ path: "/tenant/anfragen", element: <InquiriesPage />, children: [{ index: true, element: <Invited /> }] }], `/tenant/anfragen${search}`, api);
+const listed =
+  (...items: Inquiry[]): Api["inquiries"] =>
+  () =>
+    Promise.resolve({ items, nextCursor: null, total: items.length });
+const show = (api: Partial<Api>, search = "") =>
+  renderScreen(
+    [{ path: "/tenant/anfragen", element: <InquiriesPage />, children: [{ index: true, element: <Invited /> }] }],
+    `/tenant/anfragen${search}`,
+    api,
+  );
 const opened = `?inquiry=${makeInquiry().id}`;
 const drawer = () => screen.findByRole("dialog", { name: "Albers, Anna" });
 
 describe("the list of inquiries", () => {
   it("shows those that are not set aside, and asks for what the address says", async () => {
     const user = userEvent.setup();
-    const inquiries = vi.fn<Api["inquiries"]>(listed(makeInquiry(), makeInquiry({ id: "77777777-7777-4777-8777-777777777777", kind: "company", companyName: "Ölmühle GmbH", status: "Approved", invitationSent: true })));
+    const inquiries = vi.fn<Api["inquiries"]>(
+      listed(
+        makeInquiry(),
+        makeInquiry({
+          id: "77777777-7777-4777-8777-777777777777",
+          kind: "company",
+          companyName: "Ölmühle GmbH",
+          status: "Approved",
+          invitationSent: true,
+        }),
+      ),
+    );
     const { router } = await show({ inquiries }, "?status=New&kind=company");
     const row = (await screen.findByRole("link", { name: "Ölmühle GmbH" })).closest("tr");
     expect(within(row ?? document.body).getByText("Anna Albers, anna@demo.example")).toBeTruthy();
@@ -40,7 +59,9 @@ describe("the list of inquiries", () => {
 
   it("explains how inquiries come to be where there are none, and says when nothing matches", async () => {
     await show({ inquiries: listed() });
-    expect((await screen.findByRole("link", { name: "Anfrageformular einrichten" })).getAttribute("href")).toBe("/tenant/settings#anfrageformular");
+    expect((await screen.findByRole("link", { name: "Anfrageformular einrichten" })).getAttribute("href")).toBe(
+      "/tenant/settings#anfrageformular",
+    );
     cleanup();
     await show({ inquiries: listed() }, "?status=New");
     expect(await screen.findByText("Keine Treffer")).toBeTruthy();
@@ -48,7 +69,9 @@ describe("the list of inquiries", () => {
 
   it("says that all of them are set aside where they are, and leads there", async () => {
     const user = userEvent.setup();
-    const inquiries = vi.fn<Api["inquiries"]>((input) => listed(...(input.query.quarantined === "true" ? [makeInquiry({ quarantined: true })] : []))(input));
+    const inquiries = vi.fn<Api["inquiries"]>((input) =>
+      listed(...(input.query.quarantined === "true" ? [makeInquiry({ quarantined: true })] : []))(input),
+    );
     await show({ inquiries });
     expect(await screen.findByText("Alle Anfragen sind in Quarantäne")).toBeTruthy();
     expect(screen.queryByText("Noch keine Anfragen")).toBeNull();
@@ -77,7 +100,10 @@ describe("an inquiry", () => {
     const inquiries = vi.fn<Api["inquiries"]>(listed(makeInquiry()));
     const approveInquiry = vi.fn<Api["approveInquiry"]>(() => {
       inquiries.mockImplementation(listed());
-      return Promise.resolve({ ...makeInquiry({ status: "Approved", decidedAt: "2026-11-21T09:00:00.000Z" }), message: "Die Anfrage ist angenommen." });
+      return Promise.resolve({
+        ...makeInquiry({ status: "Approved", decidedAt: "2026-11-21T09:00:00.000Z" }),
+        message: "Die Anfrage ist angenommen.",
+      });
     });
     await show({ inquiries, approveInquiry }, `${opened}&status=New`);
     const dialog = within(await drawer());
@@ -102,7 +128,9 @@ describe("an inquiry", () => {
 
   it("is turned down only after a question, whose refusal stands in it", async () => {
     const user = userEvent.setup();
-    const disapproveInquiry = vi.fn<Api["disapproveInquiry"]>().mockRejectedValueOnce(refuse(422, "inquiry.decided", "Über diese Anfrage wurde bereits entschieden."));
+    const disapproveInquiry = vi
+      .fn<Api["disapproveInquiry"]>()
+      .mockRejectedValueOnce(refuse(422, "inquiry.decided", "Über diese Anfrage wurde bereits entschieden."));
     disapproveInquiry.mockResolvedValue({ ...makeInquiry({ status: "Not approved" }), message: "Die Anfrage ist abgelehnt." });
     await show({ inquiries: listed(makeInquiry()), disapproveInquiry }, opened);
     await user.click(within(await drawer()).getByRole("button", { name: "Ablehnen" }));
@@ -122,7 +150,12 @@ describe("an inquiry", () => {
   ] as const)("offers what is left to do: %j", async (given, buttons, href) => {
     await show({ inquiries: listed(makeInquiry(given)) }, opened);
     const dialog = within(await drawer());
-    expect(dialog.queryAllByRole("button").map(({ textContent }) => textContent).filter((text) => text !== "")).toEqual(buttons);
+    expect(
+      dialog
+        .queryAllByRole("button")
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== ""),
+    ).toEqual(buttons);
     expect(dialog.queryByRole("link", { name: "Zur Einladung" })?.getAttribute("href")).toBe(href);
   });
 });

@@ -42,11 +42,19 @@ export function InquiriesPage() {
     ...(status === undefined ? {} : { status }),
     ...(kind === undefined ? {} : { kind }),
   };
-  const list = useQuery({ queryKey: [inquiriesKey, query], queryFn: ({ signal }) => api.inquiries({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [inquiriesKey, query],
+    queryFn: ({ signal }) => api.inquiries({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
   // "None" would not be true where all of them are set aside.
   const isEmpty = list.data?.items.length === 0 && !address.isFiltered && address.page === 1;
-  const setAside = useQuery({ queryKey: [inquiriesKey, "setAside"], queryFn: ({ signal }) => api.inquiries({ query: { quarantined: "true", limit: "10" }, signal }), enabled: isEmpty });
+  const setAside = useQuery({
+    queryKey: [inquiriesKey, "setAside"],
+    queryFn: ({ signal }) => api.inquiries({ query: { quarantined: "true", limit: "10" }, signal }),
+    enabled: isEmpty,
+  });
   const allSetAside = (setAside.data?.items.length ?? 0) > 0;
 
   const openedId = params.get(dialogKeys.inquiry);
@@ -76,7 +84,13 @@ export function InquiriesPage() {
     },
     { key: "kind", header: t("inquiries.kind"), render: (row) => t(`inquiries.kind.${row.kind}`) },
     { key: "status", header: t("staff.column.status"), render: (row) => <InquiryBadges inquiry={row} /> },
-    { key: "createdAt", header: t("staff.column.submittedAt"), align: "end", sortable: true, render: (row) => formatMoment(row.createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("staff.column.submittedAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.createdAt, locale),
+    },
   ];
 
   return (
@@ -95,13 +109,20 @@ export function InquiriesPage() {
           label={t("staff.filter.status")}
           value={isQuarantine ? QUARANTINE : (status ?? "")}
           onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })), { value: QUARANTINE, label: t("inquiries.quarantine") }]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })),
+            { value: QUARANTINE, label: t("inquiries.quarantine") },
+          ]}
         />
         <NativeSelect
           label={t("inquiries.kind")}
           value={kind ?? ""}
           onChange={(event) => address.change({ kind: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
+          ]}
         />
       </Group>
       {isQuarantine && (
@@ -137,7 +158,13 @@ export function InquiriesPage() {
               }
         }
       />
-      <InquiryDrawer inquiry={opened} isCovered={invited !== null} onChanged={setRead} onInvite={setInvited} onClose={() => setParams(withOpened(null))} />
+      <InquiryDrawer
+        inquiry={opened}
+        isCovered={invited !== null}
+        onChanged={setRead}
+        onInvite={setInvited}
+        onClose={() => setParams(withOpened(null))}
+      />
       <Outlet context={{ inquiry: invited, onClose: () => setInvited(null) } satisfies InquiryOutlet} />
     </>
   );

@@ -54,7 +54,11 @@ export function InquiryActions({ inquiry, onChanged, onInvite, onAsking }: Props
         <Button onClick={() => onInvite(inquiry)}>{t(isNew ? "inquiries.approveAndInvite" : "inquiries.invite")}</Button>
         {isNew && (
           <>
-            <Button variant="default" loading={take.isPending && take.variables === "approveInquiry"} onClick={() => take.mutate("approveInquiry")}>
+            <Button
+              variant="default"
+              loading={take.isPending && take.variables === "approveInquiry"}
+              onClick={() => take.mutate("approveInquiry")}
+            >
               {t("inquiries.approve")}
             </Button>
             <Button

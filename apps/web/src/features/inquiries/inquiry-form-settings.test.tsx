@@ -9,13 +9,20 @@ import { InquiryFormSettings } from "./inquiry-form-settings.tsx";
 afterEach(cleanup);
 
 const none = { token: null, allowedOrigins: [], embedCode: null, createdAt: null };
-const made = (token: string, allowedOrigins: string[]) => ({ token, allowedOrigins, embedCode: `<script data-token="${token}"></script>`, createdAt: "2026-11-20T09:00:00.000Z" });
+const made = (token: string, allowedOrigins: string[]) => ({
+  token,
+  allowedOrigins,
+  embedCode: `<script data-token="${token}"></script>`,
+  createdAt: "2026-11-20T09:00:00.000Z",
+});
 const show = (api: Partial<Api>, hash = "") => renderScreen([{ path: "/", element: <InquiryFormSettings /> }], `/${hash}`, api);
 const field = () => screen.findByLabelText("Websites, die das Formular zeigen dürfen");
 
 it("makes the first code without a question, with the sites that were typed", async () => {
   const user = userEvent.setup();
-  const replaceIframeToken = vi.fn<Api["replaceIframeToken"]>(() => Promise.resolve({ ...made("neu", ["https://www.kanzlei.example"]), message: "Fertig." }));
+  const replaceIframeToken = vi.fn<Api["replaceIframeToken"]>(() =>
+    Promise.resolve({ ...made("neu", ["https://www.kanzlei.example"]), message: "Fertig." }),
+  );
   await show({ iframeToken: () => Promise.resolve(none), replaceIframeToken });
   expect(await screen.findByText(/kann keine Website das Formular zeigen/)).toBeTruthy();
   await user.type(await field(), "https://WWW.kanzlei.example/");
@@ -43,7 +50,11 @@ it("warns that the code so far ends before it makes another", async () => {
 
 it("names the line that is no site, and shows beside the field what the API finds", async () => {
   const user = userEvent.setup();
-  const problem = { code: "request.invalid", message: "Nein.", errors: [{ path: "allowedOrigins.0", code: "validation.origin.invalid", message: "Bitte eine andere Adresse." }] };
+  const problem = {
+    code: "request.invalid",
+    message: "Nein.",
+    errors: [{ path: "allowedOrigins.0", code: "validation.origin.invalid", message: "Bitte eine andere Adresse." }],
+  };
   const replaceIframeToken = vi.fn<Api["replaceIframeToken"]>(() => Promise.reject(new ApiError(400, problem)));
   await show({ iframeToken: () => Promise.resolve(none), replaceIframeToken });
   await user.type(await field(), "https://gut.example{Enter}kanzlei.example");
@@ -61,7 +72,10 @@ it("names the line that is no site, and shows beside the field what the API find
 
 it("says why it cannot be shown, and is where the address leads", async () => {
   const user = userEvent.setup();
-  const iframeToken = vi.fn<Api["iframeToken"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(none);
+  const iframeToken = vi
+    .fn<Api["iframeToken"]>()
+    .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+    .mockResolvedValue(none);
   await show({ iframeToken }, "#anfrageformular");
   expect((await screen.findByRole("alert")).textContent).toContain("Das ging nicht.");
   await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));

@@ -40,7 +40,16 @@ export function InquiryFormSettings() {
         {query.isError && !isShown && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
         {token !== null && embedCode !== null && (
           <>
-            <Textarea label={t("inquiryForm.code")} description={t("inquiryForm.codeHint")} value={embedCode} readOnly rows={3} spellCheck={false} styles={{ input: { fontFamily: "monospace" } }} onFocus={(event) => event.currentTarget.select()} />
+            <Textarea
+              label={t("inquiryForm.code")}
+              description={t("inquiryForm.codeHint")}
+              value={embedCode}
+              readOnly
+              rows={3}
+              spellCheck={false}
+              styles={{ input: { fontFamily: "monospace" } }}
+              onFocus={(event) => event.currentTarget.select()}
+            />
             <CopyButton text={embedCode} label={t("inquiryForm.copy")} />
             <Text size="sm">
               {createdAt !== null && `${t("inquiryForm.since", { moment: formatMoment(createdAt, locale) })} `}

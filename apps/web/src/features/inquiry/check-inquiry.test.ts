@@ -4,7 +4,17 @@ import { describe, expect, it } from "vitest";
 import { checkInquiry } from "./check-inquiry.ts";
 import type { InquiryDraft } from "./inquiry-draft.ts";
 
-const good: InquiryDraft = { kind: "company", companyName: "Müller & Söhne GmbH", firstName: "Zoë", lastName: "Müller", email: "zoe@kundin.example", phone: "+49 89 1234", message: "Lohnabrechnung", consent: true, extra: "" };
+const good: InquiryDraft = {
+  kind: "company",
+  companyName: "Müller & Söhne GmbH",
+  firstName: "Zoë",
+  lastName: "Müller",
+  email: "zoe@kundin.example",
+  phone: "+49 89 1234",
+  message: "Lohnabrechnung",
+  consent: true,
+  extra: "",
+};
 
 /** What the API finds wrong, by field. */
 function judge({ extra: _, kind, ...rest }: InquiryDraft): string[] {
@@ -27,7 +37,10 @@ describe("the check before the sending", () => {
     ["a bad e-mail", { email: "zoe@" }],
     ["a bad phone", { phone: "ruf mich an" }],
     ["a phone with blanks around it", { phone: " 089/1234 " }],
-    ["the longest names", { firstName: "x".repeat(250), lastName: "x".repeat(100), companyName: "x".repeat(250), message: "x".repeat(4000) }],
+    [
+      "the longest names",
+      { firstName: "x".repeat(250), lastName: "x".repeat(100), companyName: "x".repeat(250), message: "x".repeat(4000) },
+    ],
     ["a first name that is too long", { firstName: "x".repeat(251) }],
     ["a last name that is too long", { lastName: "x".repeat(101) }],
     ["a company's name that is too long", { companyName: "x".repeat(251) }],
@@ -40,7 +53,17 @@ describe("the check before the sending", () => {
   });
 
   it("finds everything at once, in the order of the page", () => {
-    const empty: InquiryDraft = { kind: null, companyName: "", firstName: "", lastName: "", email: "", phone: "", message: "", consent: false, extra: "" };
+    const empty: InquiryDraft = {
+      kind: null,
+      companyName: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      message: "",
+      consent: false,
+      extra: "",
+    };
     expect(checkInquiry(empty).map(({ path }) => path)).toEqual(["kind", "firstName", "lastName", "email", "phone", "consent"]);
   });
 });

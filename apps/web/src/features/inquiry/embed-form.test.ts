@@ -25,7 +25,8 @@ function embedWith(data: Record<string, string>): HTMLIFrameElement {
   return frame;
 }
 
-const tell = (frame: HTMLIFrameElement, data: unknown, origin = product, source: MessageEventSource | null = frame.contentWindow) => window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+const tell = (frame: HTMLIFrameElement, data: unknown, origin = product, source: MessageEventSource | null = frame.contentWindow) =>
+  window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
 const resize = (height: unknown) => ({ type: "stammdaten:resize", height });
 
 describe("the loader", () => {
@@ -72,7 +73,19 @@ describe("the loader", () => {
     const before = frame.style.height;
     tell(frame, resize(5), "https://evil.example");
     tell(frame, resize(5), product, window);
-    for (const data of [null, "stammdaten:resize", { type: "resize", height: 5 }, { type: "stammdaten:resize" }, resize("5"), resize(-5), resize(0), resize(Number.NaN), resize(Infinity), resize(1e9)]) tell(frame, data);
+    for (const data of [
+      null,
+      "stammdaten:resize",
+      { type: "resize", height: 5 },
+      { type: "stammdaten:resize" },
+      resize("5"),
+      resize(-5),
+      resize(0),
+      resize(Number.NaN),
+      resize(Infinity),
+      resize(1e9),
+    ])
+      tell(frame, data);
     expect(frame.style.height).toBe(before);
     tell(frame, resize(5));
     expect(frame.style.height).toBe("5px");

@@ -18,7 +18,14 @@ function readLanguage(script: HTMLScriptElement): Locale | null {
 
 /** The height that a message tells; null for every other message. */
 function readHeight(message: unknown): number | null {
-  if (typeof message !== "object" || message === null || !("type" in message) || message.type !== "stammdaten:resize" || !("height" in message)) return null;
+  if (
+    typeof message !== "object" ||
+    message === null ||
+    !("type" in message) ||
+    message.type !== "stammdaten:resize" ||
+    !("height" in message)
+  )
+    return null;
   const { height } = message;
   return typeof height === "number" && height > 0 && height <= TALLEST ? Math.ceil(height) : null;
 }

@@ -4,14 +4,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InquiryApp } from "./inquiry-app.tsx";
 import { readInquiryPlace } from "./read-inquiry-place.ts";
 
-const firm = { name: "Kanzlei Übermut", logoUrl: "data:image/png;base64,AA==", brandColor: "#0b6e4f", email: "post@kanzlei.example", phone: "+49 89 5550900", privacyNotice: "Wir löschen nach sechs Monaten." };
+const firm = {
+  name: "Kanzlei Übermut",
+  logoUrl: "data:image/png;base64,AA==",
+  brandColor: "#0b6e4f",
+  email: "post@kanzlei.example",
+  phone: "+49 89 5550900",
+  privacyNotice: "Wir löschen nach sechs Monaten.",
+};
 const opening = { tenant: firm, language: "de", allowedOrigins: [], nonce: "n" };
 
 type Answer = Response | Error;
 const calls: { url: string; init: RequestInit }[] = [];
 let answers: { open: () => Answer; send: () => Answer };
 
-const problem = (status: number, code: string, errors: object[] = []) => Response.json({ code, message: "Worte der API", errors }, { status });
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json({ code, message: "Worte der API", errors }, { status });
 
 beforeEach(() => {
   // The page waits until the API believes that people have typed.
@@ -34,11 +42,20 @@ const show = (path = "/inquiry?token=key") => render(<InquiryApp place={readInqu
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
 const sendButton = () => screen.getByRole("button", { name: "Anfrage senden" });
 const summary = () => screen.getByRole("alert", { name: "Es gibt ein Problem" });
-const sentBodies = (): unknown[] => calls.filter(({ init }) => init.method === "POST").map(({ init }) => JSON.parse(String(init.body)) as unknown);
+const sentBodies = (): unknown[] =>
+  calls.filter(({ init }) => init.method === "POST").map(({ init }) => JSON.parse(String(init.body)) as unknown);
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(await screen.findByRole("radio", { name: "Für ein Unternehmen" }));
-  for (const [name, text] of [["Name des Unternehmens", "Müller GmbH"], ["Vorname", "Zoë"], ["Nachname", "Müller"], ["E-Mail", "zoe@kundin.example"], ["Telefon", "089 1234"], ["Was brauchen Sie", "Lohnabrechnung"]] as const) await user.type(field(name), text);
+  for (const [name, text] of [
+    ["Name des Unternehmens", "Müller GmbH"],
+    ["Vorname", "Zoë"],
+    ["Nachname", "Müller"],
+    ["E-Mail", "zoe@kundin.example"],
+    ["Telefon", "089 1234"],
+    ["Was brauchen Sie", "Lohnabrechnung"],
+  ] as const)
+    await user.type(field(name), text);
   await user.click(screen.getByRole("checkbox"));
 }
 
@@ -60,7 +77,21 @@ describe("the inquiry form", () => {
     const heading = await screen.findByRole("heading", { level: 1, name: "Ihre Anfrage ist gesendet" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/meldet sich per E-Mail oder Telefon/)).toBeTruthy();
-    expect(sentBodies()).toEqual([{ token: "key", nonce: "n", kind: "company", companyName: "Müller GmbH", firstName: "Zoë", lastName: "Müller", email: "zoe@kundin.example", phone: "089 1234", message: "Lohnabrechnung", language: "de", consent: true }]);
+    expect(sentBodies()).toEqual([
+      {
+        token: "key",
+        nonce: "n",
+        kind: "company",
+        companyName: "Müller GmbH",
+        firstName: "Zoë",
+        lastName: "Müller",
+        email: "zoe@kundin.example",
+        phone: "089 1234",
+        message: "Lohnabrechnung",
+        language: "de",
+        consent: true,
+      },
+    ]);
   });
 
   it("asks for all that is missing at once, beside the fields and above them, and sends nothing", async () => {
@@ -70,7 +101,11 @@ describe("the inquiry form", () => {
     await user.click(sendButton());
     expect(document.activeElement).toBe(summary());
     expect(document.title).toMatch(/^Fehler: /);
-    expect(within(summary()).getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(summary())
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Bitte wählen Sie, für wen Sie anfragen.",
       "Bitte füllen Sie das Feld „Vorname“ aus.",
       "Bitte füllen Sie das Feld „Nachname“ aus.",
@@ -79,7 +114,11 @@ describe("the inquiry form", () => {
       "Bitte bestätigen Sie den Hinweis zum Datenschutz.",
     ]);
     expect(screen.getByRole("group", { name: "Ihre Kontaktdaten", description: "Bitte füllen Sie alle Kontaktfelder aus." })).toBeTruthy();
-    expect(screen.getByRole("textbox", { name: /^Vorname/, description: "Bitte füllen Sie das Feld „Vorname“ aus." }).getAttribute("aria-invalid")).toBe("true");
+    expect(
+      screen
+        .getByRole("textbox", { name: /^Vorname/, description: "Bitte füllen Sie das Feld „Vorname“ aus." })
+        .getAttribute("aria-invalid"),
+    ).toBe("true");
     await user.click(within(summary()).getByRole("link", { name: /Telefon/ }));
     expect(document.activeElement).toBe(field("Telefon"));
     expect(sentBodies()).toEqual([]);
@@ -95,7 +134,10 @@ describe("the inquiry form", () => {
 
   it("shows what the API finds wrong beside its field, with everything still there", async () => {
     const user = userEvent.setup();
-    answers.send = () => problem(400, "request.invalid", [{ path: "firstName", code: "validation.text.characters", message: "Dieser Text enthält Zeichen, die wir nicht speichern können." }]);
+    answers.send = () =>
+      problem(400, "request.invalid", [
+        { path: "firstName", code: "validation.text.characters", message: "Dieser Text enthält Zeichen, die wir nicht speichern können." },
+      ]);
     show();
     await fillIn(user);
     await user.click(sendButton());
@@ -133,7 +175,11 @@ describe("the inquiry form", () => {
     expect(sentBodies()).toHaveLength(1);
   });
 
-  it.each([["/person-form/inquiry?embed=key", false], ["/company-form/inquiry?embed=key", true], ["/inquiry?token=key&kind=person", false]])("does not ask who asks where the address says so: %s", async (path, isCompany) => {
+  it.each([
+    ["/person-form/inquiry?embed=key", false],
+    ["/company-form/inquiry?embed=key", true],
+    ["/inquiry?token=key&kind=person", false],
+  ])("does not ask who asks where the address says so: %s", async (path, isCompany) => {
     show(path);
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("radio")).toBeNull();

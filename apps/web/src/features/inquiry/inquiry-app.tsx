@@ -48,7 +48,14 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
     current.current = locale;
     document.documentElement.lang = locale;
   }, [locale]);
-  const calls = useMemo(() => createInquiryCalls(createInquiryApi(() => current.current), place.token), [place.token]);
+  const calls = useMemo(
+    () =>
+      createInquiryCalls(
+        createInquiryApi(() => current.current),
+        place.token,
+      ),
+    [place.token],
+  );
 
   const open = useCallback(async () => {
     setPhase({ name: "loading" });
@@ -94,7 +101,16 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
       ) : phase.name === "sent" ? (
         <SentPage firm={opening.tenant.name} t={t} />
       ) : (
-        <InquiryForm firm={opening.tenant} asksKind={place.kind === null} draft={draft} onDraft={setDraft} issues={issues} isSending={isSending} onSend={() => void send()} t={t} />
+        <InquiryForm
+          firm={opening.tenant}
+          asksKind={place.kind === null}
+          draft={draft}
+          onDraft={setDraft}
+          issues={issues}
+          isSending={isSending}
+          onSend={() => void send()}
+          t={t}
+        />
       )}
     </InquiryFrame>
   );

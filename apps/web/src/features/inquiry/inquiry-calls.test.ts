@@ -3,7 +3,17 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { NONCE_MAX_SECONDS, NONCE_MIN_SECONDS } from "@stammdaten/shared/contract/inquiry-nonce.ts";
 import { createInquiryApi, createInquiryCalls, type InquiryApi } from "./inquiry-calls.ts";
 
-const draft = { kind: "person", companyName: "Rest einer früheren Wahl", firstName: "Zoë", lastName: "Müller", email: "zoe@kundin.example", phone: "089 1234", message: " ", consent: true, extra: "" } as const;
+const draft = {
+  kind: "person",
+  companyName: "Rest einer früheren Wahl",
+  firstName: "Zoë",
+  lastName: "Müller",
+  email: "zoe@kundin.example",
+  phone: "089 1234",
+  message: " ",
+  consent: true,
+  extra: "",
+} as const;
 const tenant = { name: "Kanzlei", logoUrl: null, brandColor: null, email: null, phone: null, privacyNotice: null };
 
 let opened = 0;
@@ -36,7 +46,23 @@ describe("sending an inquiry", () => {
     const sent = calls.send(draft, "en");
     await vi.runAllTimersAsync();
     await sent;
-    expect(sendInquiry.mock.calls).toEqual([[{ body: { token: "key", nonce: "nonce 1", kind: "person", firstName: "Zoë", lastName: "Müller", email: "zoe@kundin.example", phone: "089 1234", language: "en", consent: true } }]]);
+    expect(sendInquiry.mock.calls).toEqual([
+      [
+        {
+          body: {
+            token: "key",
+            nonce: "nonce 1",
+            kind: "person",
+            firstName: "Zoë",
+            lastName: "Müller",
+            email: "zoe@kundin.example",
+            phone: "089 1234",
+            language: "en",
+            consent: true,
+          },
+        },
+      ],
+    ]);
   });
 
   it("sends a company's name, the words and what a program filled in", async () => {

@@ -11,7 +11,11 @@ export type InquiryApi = Pick<Api, "inquiryForm" | "sendInquiry">;
 export type InquiryOpening = Awaited<ReturnType<InquiryApi["inquiryForm"]>>;
 
 /** The API without any credentials: no cookie goes out, and none is kept. */
-export const createInquiryApi = (locale: () => Locale): InquiryApi => createApi(() => ({ "accept-language": locale() }), (url, init) => fetch(url, { ...init, credentials: "omit" }));
+export const createInquiryApi = (locale: () => Locale): InquiryApi =>
+  createApi(
+    () => ({ "accept-language": locale() }),
+    (url, init) => fetch(url, { ...init, credentials: "omit" }),
+  );
 
 /** An inquiry in which nothing is missing. */
 type CheckedDraft = InquiryDraft & { readonly kind: InquiryKind };

@@ -15,4 +15,14 @@ export type InquiryDraft = {
 };
 
 /** A page on which nothing is typed yet. */
-export const emptyDraft = (kind: InquiryKind | null): InquiryDraft => ({ kind, companyName: "", firstName: "", lastName: "", email: "", phone: "", message: "", consent: false, extra: "" });
+export const emptyDraft = (kind: InquiryKind | null): InquiryDraft => ({
+  kind,
+  companyName: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  message: "",
+  consent: false,
+  extra: "",
+});

@@ -29,7 +29,13 @@ export function InquiryField({ name, isRequired, hint, error, t, children }: Pro
         </p>
       )}
       <FieldError name={name} error={error} />
-      {children({ id: name, className: "input", "aria-required": isRequired, "aria-invalid": error !== undefined, ...(describedBy === "" ? {} : { "aria-describedby": describedBy }) })}
+      {children({
+        id: name,
+        className: "input",
+        "aria-required": isRequired,
+        "aria-invalid": error !== undefined,
+        ...(describedBy === "" ? {} : { "aria-describedby": describedBy }),
+      })}
     </div>
   );
 }

@@ -12,7 +12,11 @@ import { FieldError, InquiryField, RequiredMark } from "./inquiry-field.tsx";
 
 const kinds = ["person", "company"] as const satisfies readonly InquiryKind[];
 
-type Line = { readonly autoComplete: HTMLInputAutoCompleteAttribute; readonly type?: HTMLInputTypeAttribute; readonly autoCapitalize?: HTMLAttributes<HTMLInputElement>["autoCapitalize"] };
+type Line = {
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoCapitalize?: HTMLAttributes<HTMLInputElement>["autoCapitalize"];
+};
 
 /** What browsers and keyboards offer for each line. */
 const lines: Readonly<Record<(typeof contactFields)[number], Line>> = {
@@ -39,7 +43,10 @@ type Props = {
 export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
   const title = t("inquiryPage.title");
   usePageTitle(issues.length > 0 ? t("inquiryPage.errors.prefix", { title }) : title, firm.name);
-  const summary = useMemo(() => issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}` })), [issues, t]);
+  const summary = useMemo(
+    () => issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}` })),
+    [issues, t],
+  );
   const errorOf = (name: string): string | undefined => summary.find(({ path }) => path === name)?.text;
   const set = (change: Partial<InquiryDraft>) => onDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
@@ -58,7 +65,10 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
       <p className="muted">{t("validation.requiredNote")}</p>
       <form noValidate onSubmit={submit}>
         {asksKind && (
-          <fieldset className={kindError === undefined ? "field" : "field has-error"} {...(kindError === undefined ? {} : { "aria-describedby": "kind-error" })}>
+          <fieldset
+            className={kindError === undefined ? "field" : "field has-error"}
+            {...(kindError === undefined ? {} : { "aria-describedby": "kind-error" })}
+          >
             <legend className="label">
               {t("inquiryPage.kind")}
               <RequiredMark />
@@ -67,7 +77,13 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
             <div className="options">
               {kinds.map((kind, index) => (
                 <label className="option" key={kind}>
-                  <input type="radio" id={index === 0 ? "kind" : `kind-${kind}`} name="kind" checked={draft.kind === kind} onChange={() => set({ kind })} />
+                  <input
+                    type="radio"
+                    id={index === 0 ? "kind" : `kind-${kind}`}
+                    name="kind"
+                    checked={draft.kind === kind}
+                    onChange={() => set({ kind })}
+                  />
                   <span>{t(`inquiryPage.kind.${kind}`)}</span>
                 </label>
               ))}
@@ -80,7 +96,16 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
           <div className="pairs">
             {asked.map((name) => (
               <InquiryField key={name} name={name} isRequired error={errorOf(name)} t={t}>
-                {(control) => <input {...control} type="text" spellCheck={false} {...lines[name]} value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />}
+                {(control) => (
+                  <input
+                    {...control}
+                    type="text"
+                    spellCheck={false}
+                    {...lines[name]}
+                    value={draft[name]}
+                    onChange={(event) => set({ [name]: event.target.value })}
+                  />
+                )}
               </InquiryField>
             ))}
           </div>
@@ -90,7 +115,15 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
         </InquiryField>
         <div className="hidden-text" aria-hidden="true">
           <label htmlFor="extra">{t("inquiryPage.extra")}</label>
-          <input id="extra" name="extra" type="text" tabIndex={-1} autoComplete="off" value={draft.extra} onChange={(event) => set({ extra: event.target.value })} />
+          <input
+            id="extra"
+            name="extra"
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            value={draft.extra}
+            onChange={(event) => set({ extra: event.target.value })}
+          />
         </div>
         <details className="privacy">
           <summary>{t("inquiryPage.privacy")}</summary>

@@ -5,7 +5,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { InquiryOpening } from "./inquiry-calls.ts";
 
 type Firm = InquiryOpening["tenant"];
-type Props = { readonly firm: Firm | null; readonly locale: Locale; readonly onLanguage: (locale: Locale) => void; readonly t: Translate; readonly children: ReactNode };
+type Props = {
+  readonly firm: Firm | null;
+  readonly locale: Locale;
+  readonly onLanguage: (locale: Locale) => void;
+  readonly t: Translate;
+  readonly children: ReactNode;
+};
 
 const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
 

@@ -12,7 +12,8 @@ const sources = readdirSync(here)
   .join("\n");
 
 /** Keys that are put together: by a field, a kind, a language or a page. */
-const composed = /^inquiryPage\.(companyName|firstName|lastName|email|phone|message|kind\.(person|company)|language\.(de|en)|(unknown|closed|failed|busy)\.(title|text))$/;
+const composed =
+  /^inquiryPage\.(companyName|firstName|lastName|email|phone|message|kind\.(person|company)|language\.(de|en)|(unknown|closed|failed|busy)\.(title|text))$/;
 
 test("every text is in use, and every key that the page names has a text in both languages", () => {
   expect(Object.keys(inquiryPage).filter((key) => !sources.includes(`"${key}"`) && !composed.test(key))).toEqual([]);

@@ -18,8 +18,23 @@ describe("the address of the inquiry form", () => {
   });
 
   it("is told apart from the wizard's, which has the same beginning", () => {
-    for (const path of ["/inquiry?token=k", "/inquiry/", "/inquiry", "/person-form/inquiry?embed=k", "/company-form/inquiry/?language=de&embed=k"]) expect(inquiryPaths.test(path), path).toBe(true);
-    for (const path of ["/person-form/inquiry", "/person-form/inquiry?token=t", "/person-form/inquiry/step-1?embed=k", "/company-form/inquiry/step-2", "/inquiry-x", "/tenant/anfragen"]) expect(inquiryPaths.test(path), path).toBe(false);
+    for (const path of [
+      "/inquiry?token=k",
+      "/inquiry/",
+      "/inquiry",
+      "/person-form/inquiry?embed=k",
+      "/company-form/inquiry/?language=de&embed=k",
+    ])
+      expect(inquiryPaths.test(path), path).toBe(true);
+    for (const path of [
+      "/person-form/inquiry",
+      "/person-form/inquiry?token=t",
+      "/person-form/inquiry/step-1?embed=k",
+      "/company-form/inquiry/step-2",
+      "/inquiry-x",
+      "/tenant/anfragen",
+    ])
+      expect(inquiryPaths.test(path), path).toBe(false);
     expect(guestPaths.test("/person-form/inquiry/step-1")).toBe(true);
   });
 });

@@ -22,15 +22,18 @@ function grow(to: number): void {
 beforeEach(() => {
   post.mockClear();
   root.getBoundingClientRect = () => DOMRect.fromRect({ width: 300, height });
-  vi.stubGlobal("ResizeObserver", class {
-    constructor(callback: () => void) {
-      measure = callback;
-    }
-    observe(): void {}
-    disconnect(): void {
-      measure = () => {};
-    }
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: () => void) {
+        measure = callback;
+      }
+      observe(): void {}
+      disconnect(): void {
+        measure = () => {};
+      }
+    },
+  );
 });
 
 afterEach(() => {

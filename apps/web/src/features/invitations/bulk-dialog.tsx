@@ -26,7 +26,8 @@ export function BulkDialog({ action, invitations, onClose, onDone }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const run = useMutation({
-    mutationFn: () => (action === "resend" ? api.resendInvitations : api.revokeInvitations)({ query: {}, body: { ids: invitations.map(({ id }) => id) } }),
+    mutationFn: () =>
+      (action === "resend" ? api.resendInvitations : api.revokeInvitations)({ query: {}, body: { ids: invitations.map(({ id }) => id) } }),
     onSuccess: async ({ done, skipped }) => {
       await queries.invalidateQueries({ queryKey: ["invitations"] });
       onDone();

@@ -26,7 +26,14 @@ type Fields = { formularType: FormularType; language: Language; message: string 
 const ACCEPTED = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Whether the file can still be read as it was chosen: browsers refuse one that was saved again since. */
-const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** What a file of many is sent with; the mail on the right is that of a row without words of its own. */
 export function ImportFieldset({ onImported }: { onImported: (imported: Imported) => void }) {
@@ -50,7 +57,11 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
   const send = useMutation({
     mutationFn: ({ fields, given }: { fields: Fields; given: File }) => {
       const { message: words, ...rest } = fields;
-      return uploads(setPart).inviteMany({ query: {}, body: { ...rest, ...(words.trim() === "" ? {} : { message: words }) }, files: [given] });
+      return uploads(setPart).inviteMany({
+        query: {},
+        body: { ...rest, ...(words.trim() === "" ? {} : { message: words }) },
+        files: [given],
+      });
     },
     onMutate: () => {
       setProblem(null);
@@ -106,8 +117,20 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
         <form noValidate onSubmit={(event) => void submit(event)}>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
             <Stack>
-              <FileDrop label={t("invitations.import.file")} hint={t("invitations.import.fileHint")} accept={ACCEPTED} file={file} error={problem} onFiles={take} />
-              <NativeSelect label={t("staff.invite.formularType")} description={t("invitations.import.otherwise")} data={listFormChoices(formsForMany, t)} {...register("formularType")} />
+              <FileDrop
+                label={t("invitations.import.file")}
+                hint={t("invitations.import.fileHint")}
+                accept={ACCEPTED}
+                file={file}
+                error={problem}
+                onFiles={take}
+              />
+              <NativeSelect
+                label={t("staff.invite.formularType")}
+                description={t("invitations.import.otherwise")}
+                data={listFormChoices(formsForMany, t)}
+                {...register("formularType")}
+              />
               <LanguageSelect input={register("language")} />
               <MessageField input={register("message")} hint={t("invitations.import.messageHint")} error={null} />
               <FormError message={send.isError && problem === null ? describeError(send.error, t) : null} passing={isPassing(send.error)} />

@@ -11,7 +11,16 @@ afterEach(cleanup);
 const accepted = { accepted: 3, rejected: [], warnings: [], headings: ["E-Mail"] };
 const table = (name = "mandanten.csv", content = "E-Mail\nanna@demo.example\n") => new File([content], name, { type: "text/csv" });
 const show = (api: Partial<Api>) =>
-  renderScreen([{ path: "/", element: <ImportPage /> }, { path: "/tenant/invitations", element: <h1>Liste</h1> }], "/", { previewInvitation: () => Promise.resolve({ subject: "Bitte", text: "", html: "<p>Hallo</p>" }), ...api }, makeUser(), { ...sampleTenant, invitationMessage: "Wir freuen uns." });
+  renderScreen(
+    [
+      { path: "/", element: <ImportPage /> },
+      { path: "/tenant/invitations", element: <h1>Liste</h1> },
+    ],
+    "/",
+    { previewInvitation: () => Promise.resolve({ subject: "Bitte", text: "", html: "<p>Hallo</p>" }), ...api },
+    makeUser(),
+    { ...sampleTenant, invitationMessage: "Wir freuen uns." },
+  );
 const picker = async () => {
   await screen.findByRole("heading", { level: 1, name: "Aus Datei einladen" });
   return document.querySelector("[data-file]") as HTMLInputElement;
@@ -40,7 +49,11 @@ describe("inviting from a file", () => {
     await userEvent.type(screen.getByLabelText("Eigene Nachricht"), " Bis bald!");
     await send();
     expect(await screen.findByRole("heading", { name: "Eingeladen: 3. Abgelehnte Zeilen: 0" })).toBe(document.activeElement);
-    expect(inviteMany.mock.calls[0]?.[0]).toEqual({ query: {}, body: { formularType: "company", language: "de", message: "Wir freuen uns. Bis bald!" }, files: [file] });
+    expect(inviteMany.mock.calls[0]?.[0]).toEqual({
+      query: {},
+      body: { formularType: "company", language: "de", message: "Wir freuen uns. Bis bald!" },
+      files: [file],
+    });
     expect(screen.queryByRole("button", { name: "Abgelehnte Zeilen herunterladen" })).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Zu den Einladungen" }));
     expect(await screen.findByRole("heading", { name: "Liste" })).toBeTruthy();
@@ -74,11 +87,24 @@ describe("inviting from a file", () => {
     await userEvent.upload(await picker(), table());
     await send();
     const refused = await screen.findByRole("table", { name: "Abgelehnte Zeilen" });
-    expect(within(refused).getAllByRole("row").slice(1).map((one) => within(one).getAllByRole("cell").map((cell) => cell.textContent))).toEqual([
+    expect(
+      within(refused)
+        .getAllByRole("row")
+        .slice(1)
+        .map((one) =>
+          within(one)
+            .getAllByRole("cell")
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
       ["1", "Mailadresse", "Ungültiges Format."],
       ["7", "phone", "Keine Nummer."],
     ]);
-    expect(within(screen.getByRole("table", { name: "Eingeladen, aber bitte prüfen" })).getAllByRole("row").at(-1)?.textContent).toBe("Überschriften–Eine Spalte ist unbekannt.");
+    expect(
+      within(screen.getByRole("table", { name: "Eingeladen, aber bitte prüfen" }))
+        .getAllByRole("row")
+        .at(-1)?.textContent,
+    ).toBe("Überschriften–Eine Spalte ist unbekannt.");
     let saved: Blob | undefined;
     URL.createObjectURL = (blob) => {
       saved = blob as Blob;
@@ -91,8 +117,15 @@ describe("inviting from a file", () => {
   });
 
   it("shows what is wrong with the file beside it, and any other refusal above the button", async () => {
-    const problem = new ApiError(400, { code: "file.invalid", message: "Bitte fügen Sie eine gültige Datei hinzu", errors: [{ path: "file", code: "x", message: "Diese Datei hat keine Zeilen." }] });
-    const inviteMany = vi.fn<Api["inviteMany"]>().mockRejectedValueOnce(problem).mockRejectedValueOnce(refuse(503, "service.unavailable", "Gleich wieder."));
+    const problem = new ApiError(400, {
+      code: "file.invalid",
+      message: "Bitte fügen Sie eine gültige Datei hinzu",
+      errors: [{ path: "file", code: "x", message: "Diese Datei hat keine Zeilen." }],
+    });
+    const inviteMany = vi
+      .fn<Api["inviteMany"]>()
+      .mockRejectedValueOnce(problem)
+      .mockRejectedValueOnce(refuse(503, "service.unavailable", "Gleich wieder."));
     await show({ inviteMany });
     await userEvent.upload(await picker(), table());
     await send();

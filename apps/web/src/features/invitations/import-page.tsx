@@ -21,7 +21,11 @@ export function ImportPage() {
           </Anchor>
         }
       />
-      {imported === null ? <ImportFieldset onImported={setImported} /> : <ImportResult imported={imported} onAgain={() => setImported(null)} />}
+      {imported === null ? (
+        <ImportFieldset onImported={setImported} />
+      ) : (
+        <ImportResult imported={imported} onAgain={() => setImported(null)} />
+      )}
     </>
   );
 }

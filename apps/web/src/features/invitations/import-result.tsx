@@ -14,7 +14,10 @@ const MOST_SHOWN = 100;
 
 type Finding = { readonly key: string; readonly row: number; readonly column: string; readonly message: string };
 
-const listFindings = (rows: readonly RowFindings[]): Finding[] => rows.flatMap(({ row, errors }) => errors.map(({ path, column, message }, index) => ({ key: `${row} ${index}`, row, column: column ?? path, message })));
+const listFindings = (rows: readonly RowFindings[]): Finding[] =>
+  rows.flatMap(({ row, errors }) =>
+    errors.map(({ path, column, message }, index) => ({ key: `${row} ${index}`, row, column: column ?? path, message })),
+  );
 
 /** What became of the file's rows. */
 export function ImportResult({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
@@ -22,7 +25,8 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
   const { accepted, rejected, warnings } = imported;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const download = () => saveBlob(new Blob([writeRejectedRows(imported, t("invitations.result.note"))]), `${t("invitations.result.fileName")}.csv`);
+  const download = () =>
+    saveBlob(new Blob([writeRejectedRows(imported, t("invitations.result.note"))]), `${t("invitations.result.fileName")}.csv`);
   return (
     <Stack>
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: "none" }}>

@@ -43,8 +43,19 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   return (
     <Group gap="xs">
       {canResend(invitation) && (
-        <Button variant="default" size="xs" onClick={askForLink} aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}>
-          {t(isLink ? "staff.invitations.newLink" : invitation.status === "Bounced" ? "invitations.correct.open" : "staff.invitations.resend")}
+        <Button
+          variant="default"
+          size="xs"
+          onClick={askForLink}
+          aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}
+        >
+          {t(
+            isLink
+              ? "staff.invitations.newLink"
+              : invitation.status === "Bounced"
+                ? "invitations.correct.open"
+                : "staff.invitations.resend",
+          )}
         </Button>
       )}
       {canRevoke(invitation) && (

@@ -12,7 +12,8 @@ export const canRevoke = (invitation: Known): boolean => canResend(invitation) &
 const LONGEST_WAY_MS = 120_000;
 
 /** A mail that the worker has yet to send. */
-export const isOnItsWay = ({ method, status, createdAt }: Known & Pick<Invitation, "createdAt">): boolean => method === "email" && status === "Not Sent" && Date.now() - Date.parse(createdAt) < LONGEST_WAY_MS;
+export const isOnItsWay = ({ method, status, createdAt }: Known & Pick<Invitation, "createdAt">): boolean =>
+  method === "email" && status === "Not Sent" && Date.now() - Date.parse(createdAt) < LONGEST_WAY_MS;
 
 /** How the firm calls an invitation. */
 export const nameOf = ({ name, email }: Pick<Invitation, "name" | "email">, nameless: string): string => name ?? email ?? nameless;

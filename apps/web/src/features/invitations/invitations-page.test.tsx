@@ -14,16 +14,33 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 const idOf = (n: number): string => `44444444-4444-4444-8444-44444444444${n}`;
 const anna = makeInvitation({ id: idOf(1) });
 const bernd = makeInvitation({ id: idOf(2), name: "Bernd Brandt", email: "bernd@demo.example" });
-const clara = makeInvitation({ id: idOf(3), name: null, email: "clara@demo.exmaple", status: "Bounced", bounceReason: "550 5.1.1 user unknown" });
-const list = (items: readonly Invitation[]) => vi.fn<Api["invitations"]>(() => Promise.resolve({ items: [...items], nextCursor: null, total: items.length }));
-const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <InvitationsPage /> }, { path: "/tenant/invitations/import", element: <h1>Datei</h1> }], "/", { invitations: list([anna, bernd, clara]), ...api });
+const clara = makeInvitation({
+  id: idOf(3),
+  name: null,
+  email: "clara@demo.exmaple",
+  status: "Bounced",
+  bounceReason: "550 5.1.1 user unknown",
+});
+const list = (items: readonly Invitation[]) =>
+  vi.fn<Api["invitations"]>(() => Promise.resolve({ items: [...items], nextCursor: null, total: items.length }));
+const show = (api: Partial<Api>) =>
+  renderScreen(
+    [
+      { path: "/", element: <InvitationsPage /> },
+      { path: "/tenant/invitations/import", element: <h1>Datei</h1> },
+    ],
+    "/",
+    { invitations: list([anna, bernd, clara]), ...api },
+  );
 const row = async (name: string) => (await screen.findAllByRole("row")).find((one) => one.textContent.includes(name)) as HTMLElement;
 const choose = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name: `${name} auswählen` }));
 const press = (name: string | RegExp, place: HTMLElement = document.body) => userEvent.click(within(place).getByRole("button", { name }));
 
 describe("the list of invitations", () => {
   it("shows what the mail server said of an address, and sends again to the corrected one", async () => {
-    const resendInvitation = vi.fn<Api["resendInvitation"]>(() => Promise.resolve({ ...clara, message: "Die Einladung wurde erneut gesendet." }));
+    const resendInvitation = vi.fn<Api["resendInvitation"]>(() =>
+      Promise.resolve({ ...clara, message: "Die Einladung wurde erneut gesendet." }),
+    );
     await show({ resendInvitation });
     const bounced = await row("clara@demo.exmaple");
     expect(bounced.textContent).toContain("Nicht zustellbar");
@@ -38,13 +55,22 @@ describe("the list of invitations", () => {
     expect(resendInvitation).not.toHaveBeenCalled();
     await userEvent.type(field, "clara@demo.example");
     await press("Erneut senden", dialog);
-    await waitFor(() => expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: clara.id }, body: { email: "clara@demo.example" } }));
+    await waitFor(() =>
+      expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: clara.id }, body: { email: "clara@demo.example" } }),
+    );
     expect(await screen.findByText("Die Einladung wurde erneut gesendet.")).toBeTruthy();
   });
 
   it("sends again to the same address without naming it, and shows a refusal beside the field", async () => {
-    const problem = new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "email", code: "x", message: "Diese Adresse geht nicht." }] });
-    const resendInvitation = vi.fn<Api["resendInvitation"]>().mockRejectedValueOnce(problem).mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
+    const problem = new ApiError(400, {
+      code: "request.invalid",
+      message: "Ungültig.",
+      errors: [{ path: "email", code: "x", message: "Diese Adresse geht nicht." }],
+    });
+    const resendInvitation = vi
+      .fn<Api["resendInvitation"]>()
+      .mockRejectedValueOnce(problem)
+      .mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
     await show({ resendInvitation });
     await press(/Anna Albers erneuern/, await row("Anna Albers"));
     const dialog = await screen.findByRole("dialog");

@@ -37,10 +37,18 @@ export function InvitationsPage() {
   const status = invitationStatuses.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
   const query = { ...address.query, ...(status === undefined ? {} : { status }), ...(step === undefined ? {} : { step }) };
-  const list = useQuery({ queryKey: ["invitations", query], queryFn: ({ signal }) => api.invitations({ query, signal }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? WAIT_MS : false) });
+  const list = useQuery({
+    queryKey: ["invitations", query],
+    queryFn: ({ signal }) => api.invitations({ query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? WAIT_MS : false),
+  });
 
   const items = list.data?.items ?? [];
-  const { chosen, choose, clear } = useSelection(items.map(({ id }) => id), JSON.stringify(query));
+  const { chosen, choose, clear } = useSelection(
+    items.map(({ id }) => id),
+    JSON.stringify(query),
+  );
   const [bulk, setBulk] = useState<{ action: BulkAction; invitations: readonly Invitation[] } | null>(null);
   const askBulk = (action: BulkAction) => setBulk({ action, invitations: items.filter(({ id }) => chosen.has(id)) });
 
@@ -85,13 +93,19 @@ export function InvitationsPage() {
           label={t("staff.filter.status")}
           value={address.filters.status}
           onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
+          ]}
         />
         <NativeSelect
           label={t("staff.filter.step")}
           value={step ?? ""}
           onChange={(event) => address.change({ step: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
+          ]}
         />
       </Group>
       <SelectionBar count={chosen.size} onClear={clear}>
@@ -112,7 +126,12 @@ export function InvitationsPage() {
         selection={{ chosen, onChange: choose, nameOf: (row) => nameOf(row, t("staff.nameless")) }}
       />
       {bulk !== null && <BulkDialog action={bulk.action} invitations={bulk.invitations} onDone={clear} onClose={() => setBulk(null)} />}
-      <InviteDialog key={`${invited ?? ""}-${dialogs}`} opened={invited !== null} client={readInvited(invited ?? "")} onClose={() => setInvite(null)} />
+      <InviteDialog
+        key={`${invited ?? ""}-${dialogs}`}
+        opened={invited !== null}
+        client={readInvited(invited ?? "")}
+        onClose={() => setInvite(null)}
+      />
     </>
   );
 }

@@ -12,12 +12,37 @@ afterEach(cleanup);
 
 const personId = "33333333-3333-4333-8333-333333333333";
 const made = { ...makeInvitation({ email: null, method: "link", status: "Not Sent" }), message: "Der Einladungslink wurde erstellt." };
-const person = { id: personId, mandantType: "person" as const, name: "Bruno Brandt", email: "bruno@demo.example", datevNumber: 10001, archived: false, sync: null, inDatev: null, updatedAt: made.createdAt, createdAt: made.createdAt };
+const person = {
+  id: personId,
+  mandantType: "person" as const,
+  name: "Bruno Brandt",
+  email: "bruno@demo.example",
+  datevNumber: 10001,
+  archived: false,
+  sync: null,
+  inDatev: null,
+  updatedAt: made.createdAt,
+  createdAt: made.createdAt,
+};
 
-const preview = () => vi.fn<Api["previewInvitation"]>(({ body }) => Promise.resolve({ subject: `Bitte (${body.language})`, text: "", html: `<p>${body.message ?? "ohne"}</p><a href="https://app.example/" style="x">Los</a>` }));
+const preview = () =>
+  vi.fn<Api["previewInvitation"]>(({ body }) =>
+    Promise.resolve({
+      subject: `Bitte (${body.language})`,
+      text: "",
+      html: `<p>${body.message ?? "ohne"}</p><a href="https://app.example/" style="x">Los</a>`,
+    }),
+  );
 const show = (api: Partial<Api>, chosen: ClientKey | null = null, onClose = () => {}, tenant = sampleTenant) =>
-  renderScreen([{ path: "/", element: <InviteDialog opened client={chosen} onClose={onClose} /> }], "/", { previewInvitation: preview(), ...api }, makeUser(), tenant);
-const optionsOf = (select: HTMLElement) => [...select.querySelectorAll("optgroup")].map((group) => [group.label, [...group.querySelectorAll("option")].map(({ value }) => value)]);
+  renderScreen(
+    [{ path: "/", element: <InviteDialog opened client={chosen} onClose={onClose} /> }],
+    "/",
+    { previewInvitation: preview(), ...api },
+    makeUser(),
+    tenant,
+  );
+const optionsOf = (select: HTMLElement) =>
+  [...select.querySelectorAll("optgroup")].map((group) => [group.label, [...group.querySelectorAll("option")].map(({ value }) => value)]);
 
 describe("InviteDialog", () => {
   it("invites by e-mail with what the contract asks for, and closes", async () => {
@@ -29,7 +54,13 @@ describe("InviteDialog", () => {
     await user.type(screen.getByLabelText(/E-Mail \*|^E-Mail$/), "anna@demo.example");
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "email", formularType: "person", language: "de", name: "Anna Albers", email: "anna@demo.example" });
+    expect(invite.mock.calls[0]?.[0]?.body).toEqual({
+      method: "email",
+      formularType: "person",
+      language: "de",
+      name: "Anna Albers",
+      email: "anna@demo.example",
+    });
   });
 
   it("says what is wrong with an address before it calls", async () => {
@@ -69,7 +100,10 @@ describe("InviteDialog", () => {
     const user = userEvent.setup();
     const invite = vi.fn<Api["invite"]>(() => Promise.reject(refuse(400, "invite.invalid", "Ungültige Einladungsdaten.")));
     const client = { ...person, revision: 1, masterData: {}, forms: [], sync: null };
-    await show({ invite, persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }), person: () => Promise.resolve(client) }, { mandantType: "person", id: personId });
+    await show(
+      { invite, persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }), person: () => Promise.resolve(client) },
+      { mandantType: "person", id: personId },
+    );
     expect(await screen.findByDisplayValue("bruno@demo.example")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Ungültige Einladungsdaten.");
@@ -79,13 +113,38 @@ describe("InviteDialog", () => {
   it("answers an inquiry with what was typed there, by the forms that can follow it", async () => {
     const user = userEvent.setup();
     const invite = vi.fn<Api["invite"]>(() => Promise.resolve({ ...made, method: "email", message: "Gesendet." }));
-    const inquiry: Inquiry = { id: personId, kind: "company", firstName: "Anna", lastName: "Albers", companyName: "Ölmühle GmbH", email: "anna@demo.example", phone: "089 1", message: null, language: "en", status: "New", invitationSent: false, quarantined: false, formId: null, decidedAt: null, createdAt: made.createdAt };
-    await renderScreen([{ path: "/", element: <InviteDialog opened client={null} inquiry={inquiry} onClose={() => {}} /> }], "/", { invite });
+    const inquiry: Inquiry = {
+      id: personId,
+      kind: "company",
+      firstName: "Anna",
+      lastName: "Albers",
+      companyName: "Ölmühle GmbH",
+      email: "anna@demo.example",
+      phone: "089 1",
+      message: null,
+      language: "en",
+      status: "New",
+      invitationSent: false,
+      quarantined: false,
+      formId: null,
+      decidedAt: null,
+      createdAt: made.createdAt,
+    };
+    await renderScreen([{ path: "/", element: <InviteDialog opened client={null} inquiry={inquiry} onClose={() => {}} /> }], "/", {
+      invite,
+    });
     expect(optionsOf(await screen.findByLabelText("Formular"))).toEqual([["Unternehmen", ["company"]]]);
     expect(screen.queryByLabelText("Per E-Mail an mehrere")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
     await vi.waitFor(() => expect(invite).toHaveBeenCalled());
-    expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "email", formularType: "company", language: "en", name: "Ölmühle GmbH", email: "anna@demo.example", inquiryId: personId });
+    expect(invite.mock.calls[0]?.[0]?.body).toEqual({
+      method: "email",
+      formularType: "company",
+      language: "en",
+      name: "Ölmühle GmbH",
+      email: "anna@demo.example",
+      inquiryId: personId,
+    });
   });
 
   it("offers every form under its heading, by what it is for", async () => {
@@ -104,7 +163,12 @@ describe("InviteDialog", () => {
     const invite = vi.fn<Api["invite"]>(() => Promise.reject(refuse(400, "invite.invalid", "Nein.")));
     const company = { ...person, mandantType: "company" as const, name: "Ölmühle eG", email: null };
     const companies = () => Promise.resolve({ items: [company], nextCursor: null, total: null });
-    await show({ invite, companies, company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }), persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }) });
+    await show({
+      invite,
+      companies,
+      company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }),
+      persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }),
+    });
     await user.selectOptions(await screen.findByLabelText("Formular"), "companyUpdate");
     await user.click(screen.getByLabelText("Per Link"));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
@@ -112,7 +176,15 @@ describe("InviteDialog", () => {
     await user.click(screen.getByRole("combobox", { name: /Unternehmen/ }));
     await user.click(await screen.findByRole("option", { name: "Ölmühle eG", hidden: true }));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
-    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "link", formularType: "companyUpdate", language: "de", name: "Ölmühle eG", companyId: personId }));
+    await vi.waitFor(() =>
+      expect(invite.mock.calls[0]?.[0]?.body).toEqual({
+        method: "link",
+        formularType: "companyUpdate",
+        language: "de",
+        name: "Ölmühle eG",
+        companyId: personId,
+      }),
+    );
     await user.selectOptions(screen.getByLabelText("Formular"), "personUpdate");
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
     expect(await screen.findByText("Bitte wählen Sie die Person, um die es geht.")).toBeTruthy();
@@ -129,12 +201,22 @@ describe("InviteDialog", () => {
     await user.type(screen.getByLabelText("Name"), "Ölmühle eG");
     await user.click(screen.getByLabelText("Per Link"));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
-    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body).toEqual({ method: "link", formularType: "companyAdditional", language: "de", name: "Ölmühle eG" }));
+    await vi.waitFor(() =>
+      expect(invite.mock.calls[0]?.[0]?.body).toEqual({
+        method: "link",
+        formularType: "companyAdditional",
+        language: "de",
+        name: "Ölmühle eG",
+      }),
+    );
   });
 
   it("offers a known company only what it can be asked for, changes first", async () => {
     const known = { ...person, mandantType: "company" as const, revision: 1, masterData: {}, forms: [], sync: null };
-    await show({ company: () => Promise.resolve(known), companies: () => Promise.resolve({ items: [], nextCursor: null, total: null }) }, { mandantType: "company", id: personId });
+    await show(
+      { company: () => Promise.resolve(known), companies: () => Promise.resolve({ items: [], nextCursor: null, total: null }) },
+      { mandantType: "company", id: personId },
+    );
     const select = await screen.findByLabelText<HTMLSelectElement>("Formular");
     expect(optionsOf(select)).toEqual([
       ["Erhebungsbögen", ["companyAdditional"]],
@@ -191,7 +273,11 @@ describe("InviteDialog", () => {
     expect(await screen.findByText("Erkannte Adressen: 2")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Einladungen senden" }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(inviteMany.mock.calls[0]?.[0]?.body).toEqual({ rows: [{ email: "anna@demo.example", name: "Anna Albers" }, { email: "bernd@demo.example" }], formularType: "person", language: "de" });
+    expect(inviteMany.mock.calls[0]?.[0]?.body).toEqual({
+      rows: [{ email: "anna@demo.example", name: "Anna Albers" }, { email: "bernd@demo.example" }],
+      formularType: "person",
+      language: "de",
+    });
   });
 
   it("keeps the addresses that were not taken, and says why", async () => {
@@ -212,7 +298,10 @@ describe("InviteDialog", () => {
 
   it("does not offer several for a client who is known", async () => {
     const known = { ...person, revision: 1, masterData: {}, forms: [], sync: null };
-    await show({ person: () => Promise.resolve(known), persons: () => Promise.resolve({ items: [], nextCursor: null, total: null }) }, { mandantType: "person", id: personId });
+    await show(
+      { person: () => Promise.resolve(known), persons: () => Promise.resolve({ items: [], nextCursor: null, total: null }) },
+      { mandantType: "person", id: personId },
+    );
     expect(await screen.findByLabelText("Per Link")).toBeTruthy();
     expect(screen.queryByLabelText("Per E-Mail an mehrere")).toBeNull();
   });

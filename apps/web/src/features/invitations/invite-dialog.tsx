@@ -20,8 +20,17 @@ export function InviteDialog({ opened, client, inquiry = null, onClose }: Props)
   const { t } = useTranslation();
   const [link, setLink] = useState<string | null>(null);
   return (
-    <Modal opened={opened} onClose={onClose} title={t(link === null ? "staff.invite.title" : "staff.invite.linkTitle")} size={link === null ? "68rem" : "lg"}>
-      {link === null ? <InviteFieldset client={client} inquiry={inquiry} onLink={setLink} onClose={onClose} /> : <Created link={link} onClose={onClose} />}
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(link === null ? "staff.invite.title" : "staff.invite.linkTitle")}
+      size={link === null ? "68rem" : "lg"}
+    >
+      {link === null ? (
+        <InviteFieldset client={client} inquiry={inquiry} onLink={setLink} onClose={onClose} />
+      ) : (
+        <Created link={link} onClose={onClose} />
+      )}
     </Modal>
   );
 }

@@ -22,7 +22,9 @@ export type InviteFields = {
 };
 
 /** What the dialog asks for: one invitation, or many. */
-export type Wish = { readonly kind: "one"; readonly request: InvitationRequest } | { readonly kind: "many"; readonly request: ManyInvitations };
+export type Wish =
+  | { readonly kind: "one"; readonly request: InvitationRequest }
+  | { readonly kind: "many"; readonly request: ManyInvitations };
 
 /** The forms of the dialog under their headings. */
 export const formGroups = ["person", "company", "record", "update", "inquiry"] as const;
@@ -44,7 +46,10 @@ export const formsForClient = (mandantType: "person" | "company"): FormularType[
 
 /** The forms that somebody who sent an inquiry can be asked for next. */
 export const formsForInquirer = (kind: "person" | "company"): FormularType[] =>
-  formularTypes.filter((formularType) => formOf(formularType).subject === kind && formOf(formularType).approval !== "inquiry" && !needsClient(formOf(formularType)));
+  formularTypes.filter(
+    (formularType) =>
+      formOf(formularType).subject === kind && formOf(formularType).approval !== "inquiry" && !needsClient(formOf(formularType)),
+  );
 
 /** The forms for people who are not known yet: only these can be asked of many at once. */
 export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(formOf(formularType)));
@@ -72,7 +77,8 @@ const OneForm = z
   .pipe(
     InvitationRequest.superRefine(({ formularType, normalPersonId, companyId }, context) => {
       const form = formOf(formularType);
-      if (beginsWithClient(form) && normalPersonId === undefined && companyId === undefined) context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
+      if (beginsWithClient(form) && normalPersonId === undefined && companyId === undefined)
+        context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
     }),
   )
   .transform((request): Wish => ({ kind: "one", request }));
@@ -91,7 +97,14 @@ const ManyForm = z
     const message = findFault(addresses);
     if (message !== null) context.addIssue({ code: "custom", path: ["addresses"], message });
   })
-  .transform(({ addresses, formularType, language, message }): z.input<typeof ManyInvitations> => ({ rows: [...readAddresses(addresses).addressees], formularType, language, ...given("message", message) }))
+  .transform(
+    ({ addresses, formularType, language, message }): z.input<typeof ManyInvitations> => ({
+      rows: [...readAddresses(addresses).addressees],
+      formularType,
+      language,
+      ...given("message", message),
+    }),
+  )
   .pipe(ManyInvitations)
   .transform((request): Wish => ({ kind: "many", request }));
 

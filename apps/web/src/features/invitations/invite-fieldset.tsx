@@ -53,9 +53,11 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
   const { errors } = formState;
   const [method, formularType, language, message] = watch(["method", "formularType", "language", "message"]);
   const form = formOf(formularType);
-  const refresh = () => Promise.all(["invitations", ...(inquiry === null ? [] : [inquiriesKey])].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const refresh = () =>
+    Promise.all(["invitations", ...(inquiry === null ? [] : [inquiriesKey])].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const invite = useMutation({
-    mutationFn: (request: InvitationRequest) => api.invite({ query: {}, body: inquiry === null ? request : { ...request, inquiryId: inquiry.id } }),
+    mutationFn: (request: InvitationRequest) =>
+      api.invite({ query: {}, body: inquiry === null ? request : { ...request, inquiryId: inquiry.id } }),
     onSuccess: async (answer) => {
       showSuccess(answer.message);
       await refresh();
@@ -107,7 +109,12 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
             control={control}
             name="method"
             render={({ field }) => (
-              <Radio.Group label={t("staff.invite.method")} value={field.value} onChange={changeMethod} error={errorOf(errors.method?.message)}>
+              <Radio.Group
+                label={t("staff.invite.method")}
+                value={field.value}
+                onChange={changeMethod}
+                error={errorOf(errors.method?.message)}
+              >
                 <Group mt={4}>
                   <Radio value="email" label={t("staff.invite.byEmail")} />
                   {client === null && inquiry === null && <Radio value="many" label={t("invitations.many.option")} />}
@@ -128,7 +135,13 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
           />
           {method === "many" ? (
             <>
-              {rejected !== null && <NotInvited title={t("invitations.many.left", { accepted: rejected.accepted, left: rejected.rows.length })} text={t("invitations.many.leftText")} rows={rejected.rows} />}
+              {rejected !== null && (
+                <NotInvited
+                  title={t("invitations.many.left", { accepted: rejected.accepted, left: rejected.rows.length })}
+                  text={t("invitations.many.leftText")}
+                  rows={rejected.rows}
+                />
+              )}
               <AddressesField text={watch("addresses")} error={errors.addresses?.message} input={register("addresses")} />
             </>
           ) : (
@@ -143,12 +156,31 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
                   {...(beginsWithClient(form) ? {} : { optionalHint: t("review.client.optional") })}
                 />
               )}
-              <TextInput label={t("staff.invite.name")} description={t("staff.invite.nameHint")} maxLength={120} autoComplete="off" error={errorOf(errors.name?.message)} {...register("name")} />
-              {method === "email" && <TextInput type="email" label={t("staff.invite.email")} withAsterisk aria-required autoComplete="off" error={errorOf(errors.email?.message)} {...register("email")} />}
+              <TextInput
+                label={t("staff.invite.name")}
+                description={t("staff.invite.nameHint")}
+                maxLength={120}
+                autoComplete="off"
+                error={errorOf(errors.name?.message)}
+                {...register("name")}
+              />
+              {method === "email" && (
+                <TextInput
+                  type="email"
+                  label={t("staff.invite.email")}
+                  withAsterisk
+                  aria-required
+                  autoComplete="off"
+                  error={errorOf(errors.email?.message)}
+                  {...register("email")}
+                />
+              )}
             </>
           )}
           <LanguageSelect input={register("language")} />
-          {method !== "link" && <MessageField input={register("message")} hint={t("staff.invite.messageHint")} error={errorOf(errors.message?.message)} />}
+          {method !== "link" && (
+            <MessageField input={register("message")} hint={t("staff.invite.messageHint")} error={errorOf(errors.message?.message)} />
+          )}
           <FormError message={sending.isError ? describeError(sending.error, t) : null} passing={isPassing(sending.error)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -21,5 +21,15 @@ export function LanguageSelect({ input }: { input: UseFormRegisterReturn }) {
 /** The firm's own words; they begin with those that the settings keep. */
 export function MessageField({ input, hint, error }: { input: UseFormRegisterReturn; hint: string; error: string | null }) {
   const { t } = useTranslation();
-  return <Textarea label={t("staff.invite.message")} description={hint} rows={4} resize="vertical" maxLength={LONGEST_INVITATION_MESSAGE} error={error} {...input} />;
+  return (
+    <Textarea
+      label={t("staff.invite.message")}
+      description={hint}
+      rows={4}
+      resize="vertical"
+      maxLength={LONGEST_INVITATION_MESSAGE}
+      error={error}
+      {...input}
+    />
+  );
 }

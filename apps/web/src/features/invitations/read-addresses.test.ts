@@ -3,12 +3,37 @@ import { readAddresses, writeAddressee } from "./read-addresses.ts";
 
 const rows: readonly [string, string, readonly { email: string; name?: string }[]][] = [
   ["one a line", "anna@a.example\nbernd@b.example", [{ email: "anna@a.example" }, { email: "bernd@b.example" }]],
-  ["with empty lines and line ends of Windows", "anna@a.example\r\n\r\n  bernd@b.example  \r\n", [{ email: "anna@a.example" }, { email: "bernd@b.example" }]],
-  ["as mail programs write them", "Anna Albers <anna@a.example>; \"Brandt, Bernd\" <bernd@b.example>", [{ email: "anna@a.example", name: "Anna Albers" }, { email: "bernd@b.example", name: "Brandt, Bernd" }]],
-  ["with commas between them", "Anna Albers <anna@a.example>, Brandt, Bernd <bernd@b.example>", [{ email: "anna@a.example", name: "Anna Albers" }, { email: "bernd@b.example", name: "Brandt, Bernd" }]],
+  [
+    "with empty lines and line ends of Windows",
+    "anna@a.example\r\n\r\n  bernd@b.example  \r\n",
+    [{ email: "anna@a.example" }, { email: "bernd@b.example" }],
+  ],
+  [
+    "as mail programs write them",
+    'Anna Albers <anna@a.example>; "Brandt, Bernd" <bernd@b.example>',
+    [
+      { email: "anna@a.example", name: "Anna Albers" },
+      { email: "bernd@b.example", name: "Brandt, Bernd" },
+    ],
+  ],
+  [
+    "with commas between them",
+    "Anna Albers <anna@a.example>, Brandt, Bernd <bernd@b.example>",
+    [
+      { email: "anna@a.example", name: "Anna Albers" },
+      { email: "bernd@b.example", name: "Brandt, Bernd" },
+    ],
+  ],
   ["plain ones with commas", "anna@a.example, bernd@b.example", [{ email: "anna@a.example" }, { email: "bernd@b.example" }]],
   ["plain ones with blanks", "anna@a.example bernd@b.example", [{ email: "anna@a.example" }, { email: "bernd@b.example" }]],
-  ["beside a name, as in a table", "Anna Albers\tanna@a.example\nbernd@b.example, Brandt", [{ email: "anna@a.example", name: "Anna Albers" }, { email: "bernd@b.example", name: "Brandt" }]],
+  [
+    "beside a name, as in a table",
+    "Anna Albers\tanna@a.example\nbernd@b.example, Brandt",
+    [
+      { email: "anna@a.example", name: "Anna Albers" },
+      { email: "bernd@b.example", name: "Brandt" },
+    ],
+  ],
   ["with a semicolon inside a quoted name", '"Albers; Anna" <anna@a.example>', [{ email: "anna@a.example", name: "Albers; Anna" }]],
   ["in brackets alone", "<anna@a.example>", [{ email: "anna@a.example" }]],
   ["with a name of brackets only", "Anna (privat) <anna@a.example>", [{ email: "anna@a.example", name: "Anna (privat)" }]],
@@ -50,7 +75,12 @@ describe("readAddresses", () => {
   });
 
   it("reads what it has written", () => {
-    const given = [{ email: "anna@a.example", name: "Albers, Anna" }, { email: "bernd@b.example" }, { email: "c@c.example", name: "Cohn; Clara" }, { email: "d@d.example", name: "Dorn <a@b.example>, Dora" }];
+    const given = [
+      { email: "anna@a.example", name: "Albers, Anna" },
+      { email: "bernd@b.example" },
+      { email: "c@c.example", name: "Cohn; Clara" },
+      { email: "d@d.example", name: "Dorn <a@b.example>, Dora" },
+    ];
     expect(readAddresses(given.map(writeAddressee).join("\n")).addressees).toEqual(given);
   });
 });

@@ -60,4 +60,5 @@ function toAddressee(address: string, words: string): Addressee | null {
 }
 
 /** An addressee as it is pasted; a name with a sign that divides stands in quotes. */
-export const writeAddressee = ({ email, name }: Addressee): string => (name === undefined ? email : `${/[;,]/.test(name) ? `"${name.replaceAll('"', "")}"` : name} <${email}>`);
+export const writeAddressee = ({ email, name }: Addressee): string =>
+  name === undefined ? email : `${/[;,]/.test(name) ? `"${name.replaceAll('"', "")}"` : name} <${email}>`;

@@ -21,10 +21,14 @@ export function ResendDialog({ invitation, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [isAtField, setIsAtField] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(AddressForm), defaultValues: { email: invitation.email ?? "" } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(AddressForm),
+    defaultValues: { email: invitation.email ?? "" },
+  });
   const isBounced = invitation.status === "Bounced";
   const resend = useMutation({
-    mutationFn: ({ email }: z.infer<typeof AddressForm>) => api.resendInvitation({ query: { id: invitation.id }, body: email === invitation.email ? {} : { email } }),
+    mutationFn: ({ email }: z.infer<typeof AddressForm>) =>
+      api.resendInvitation({ query: { id: invitation.id }, body: email === invitation.email ? {} : { email } }),
     onSuccess: ({ message }) => onDone(message),
     onError: (error) => setIsAtField(showFieldErrors(error, ["email"], setError)),
   });
@@ -39,7 +43,16 @@ export function ResendDialog({ invitation, onClose, onDone }: Props) {
             </Alert>
           )}
           <Text>{t("staff.invitations.resendText", { name: nameOf(invitation, t("staff.nameless")) })}</Text>
-          <TextInput type="email" label={t("staff.invite.email")} withAsterisk aria-required autoComplete="off" {...(isBounced ? { "data-autofocus": true } : {})} error={problem === undefined ? null : t(problem)} {...register("email")} />
+          <TextInput
+            type="email"
+            label={t("staff.invite.email")}
+            withAsterisk
+            aria-required
+            autoComplete="off"
+            {...(isBounced ? { "data-autofocus": true } : {})}
+            error={problem === undefined ? null : t(problem)}
+            {...register("email")}
+          />
           <FormError message={resend.isError && !isAtField ? describeError(resend.error, t) : null} passing={isPassing(resend.error)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} {...(isBounced ? {} : { "data-autofocus": true })}>

@@ -9,7 +9,8 @@ const PLAIN_NUMBER = /^[+-]?[\d\s()/.-]+$/;
 const writeCell = (cell: string): string => quote(PLAIN_NUMBER.test(cell) ? cell : neutralizeFormula(cell));
 
 /** What is wrong, with its column where it has one. */
-const writeReason = ({ column, path, message }: RowFindings["errors"][number]): string => [column ?? path, message].filter((part) => part !== "").join(": ");
+const writeReason = ({ column, path, message }: RowFindings["errors"][number]): string =>
+  [column ?? path, message].filter((part) => part !== "").join(": ");
 
 /**
  * The rows that were refused as CSV, as a German spreadsheet opens it, with the reasons in a last column, to be mended

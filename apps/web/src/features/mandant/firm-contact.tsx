@@ -7,7 +7,12 @@ import styles from "./firm-contact.module.css";
 export function FirmContact({ firm }: { firm: Tenant }) {
   const { t } = useTranslation();
   const { name, logoUrl, phone, email, street, houseNumber, zip, location } = firm;
-  const address = [[street, houseNumber], [zip, location]].map((line) => line.filter(Boolean).join(" ")).filter((line) => line !== "");
+  const address = [
+    [street, houseNumber],
+    [zip, location],
+  ]
+    .map((line) => line.filter(Boolean).join(" "))
+    .filter((line) => line !== "");
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="firm">
       <Title order={2} size="h4" id="firm" mb="xs">

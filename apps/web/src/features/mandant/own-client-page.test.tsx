@@ -25,9 +25,16 @@ describe("the client's dashboard", () => {
   });
 
   it("leads a company to its own view, with name, number and data", async () => {
-    const masterData = { "step-1": { companyName: "Kaiser Bau GmbH", registered: true, registerCourt: "München" }, "step-5": { industry: "41.20.1", fiscalYearStart: "07-01" } };
+    const masterData = {
+      "step-1": { companyName: "Kaiser Bau GmbH", registered: true, registerCourt: "München" },
+      "step-5": { industry: "41.20.1", fiscalYearStart: "07-01" },
+    };
     const industries = () => Promise.resolve([{ code: "41.20.1", name: "Bau von Gebäuden" }]);
-    const { router } = await show({ industries, company: () => Promise.resolve(makeOwnClient({ mandantType: "company", name: "Kaiser Bau GmbH", masterData })) }, "/mandant", company);
+    const { router } = await show(
+      { industries, company: () => Promise.resolve(makeOwnClient({ mandantType: "company", name: "Kaiser Bau GmbH", masterData })) },
+      "/mandant",
+      company,
+    );
     expect(await screen.findByText("Ihre Mandantennummer: 20001", undefined, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Unsere Daten haben sich geändert" })).toBeTruthy();
     const data = screen.getByRole("region", { name: "Ihre Daten" });
@@ -48,14 +55,24 @@ describe("the client's dashboard", () => {
 describe("a person's own view", () => {
   it("shows each form with its state, those to be done first, and the way to it", async () => {
     const forms = [
-      makeOwnForm({ id: "a", formularType: "person", stage: "submitted", submittedAt: "2026-11-01T10:00:00.000Z", status: { ...status, review: "Confirmed", approval: "Approved" } }),
+      makeOwnForm({
+        id: "a",
+        formularType: "person",
+        stage: "submitted",
+        submittedAt: "2026-11-01T10:00:00.000Z",
+        status: { ...status, review: "Confirmed", approval: "Approved" },
+      }),
       makeOwnForm({ id: "b", status: { ...status, review: "Rejected" }, rejectionReason: "Bitte auch die Hausnummer." }),
     ];
     await show({ person: () => Promise.resolve(makeOwnClient({ forms })) });
     const [first, second] = within(await screen.findByRole("region", { name: "Ihre Formulare" })).getAllByRole("listitem");
     expect(first?.textContent).toContain("Zurückgegeben");
     expect(first?.textContent).toContain("Bitte auch die Hausnummer.");
-    expect(within(first as HTMLElement).getByRole("link", { name: "Berichtigen: Änderung Ihrer Daten" }).getAttribute("href")).toBe("/mandant/form/b");
+    expect(
+      within(first as HTMLElement)
+        .getByRole("link", { name: "Berichtigen: Änderung Ihrer Daten" })
+        .getAttribute("href"),
+    ).toBe("/mandant/form/b");
     expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
     expect(second?.textContent).toContain("Ihre Kanzlei hat Ihre Angaben übernommen.");
     expect(within(second as HTMLElement).getByRole("button", { name: "Als PDF speichern: Ihre Stammdaten" })).toBeTruthy();
@@ -74,13 +91,19 @@ describe("a person's own view", () => {
   });
 
   const noId = { code: "request.invalid", message: "Nein.", errors: [{ path: "id", code: "validation.id.invalid", message: "Nein." }] };
-  it.each([refuse(404, "resource.notFound", "Nein."), new ApiError(400, noId)])("is Not Found for another's id ($status)", async (error) => {
-    await show({ person: () => Promise.reject(error) });
-    expect(await screen.findByRole("heading", { level: 1, name: "404 - Seite nicht gefunden" }, { timeout: 5_000 })).toBeTruthy();
-  });
+  it.each([refuse(404, "resource.notFound", "Nein."), new ApiError(400, noId)])(
+    "is Not Found for another's id ($status)",
+    async (error) => {
+      await show({ person: () => Promise.reject(error) });
+      expect(await screen.findByRole("heading", { level: 1, name: "404 - Seite nicht gefunden" }, { timeout: 5_000 })).toBeTruthy();
+    },
+  );
 
   it("says that it could not be loaded, and tries again", async () => {
-    const load = vi.fn<Api["person"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging schief.")).mockResolvedValue(makeOwnClient());
+    const load = vi
+      .fn<Api["person"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging schief."))
+      .mockResolvedValue(makeOwnClient());
     await show({ person: load });
     expect(await screen.findByText("Das ging schief.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -90,11 +113,18 @@ describe("a person's own view", () => {
 
 describe("StartUpdate", () => {
   const startAt = (createForm: Api["createForm"], open: (address: string) => void) =>
-    renderScreen([{ path: "/", element: <StartUpdate client={{ mandantType: "person", id: clientId }} open={open} /> }], "/", { createForm }, person);
+    renderScreen(
+      [{ path: "/", element: <StartUpdate client={{ mandantType: "person", id: clientId }} open={open} /> }],
+      "/",
+      { createForm },
+      person,
+    );
 
   it("begins the update of the own person in the reader's language, and leads to it", async () => {
     const open = vi.fn();
-    const createForm = vi.fn<Api["createForm"]>(() => Promise.resolve({ id: "f1", message: "Sie machen dort weiter." } as Awaited<ReturnType<Api["createForm"]>>));
+    const createForm = vi.fn<Api["createForm"]>(() =>
+      Promise.resolve({ id: "f1", message: "Sie machen dort weiter." } as Awaited<ReturnType<Api["createForm"]>>),
+    );
     await startAt(createForm, open);
     await userEvent.click(await screen.findByRole("button", { name: start }));
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("/mandant/form/f1"));

@@ -43,7 +43,9 @@ function OwnForm({ form }: { form: ClientForm }) {
           <StatusBadge status={tones[state]} label={t(`mandant.state.${state}`)} />
         </Group>
         <Text>{t(`mandant.state.${state}.text`, { at })}</Text>
-        {state === "returned" && form.rejectionReason !== null && <blockquote className={styles["reason"]}>{form.rejectionReason}</blockquote>}
+        {state === "returned" && form.rejectionReason !== null && (
+          <blockquote className={styles["reason"]}>{form.rejectionReason}</blockquote>
+        )}
         <Group gap="xs" mt={4}>
           {/* The wizard is a page of its own: no link of the router leads there. */}
           <Button component="a" href={paths.ownForm(form.id)} variant={isSent ? "default" : "filled"}>

@@ -9,7 +9,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useReturn } from "../../session/use-return.ts";
 
-type Props = { client: ClientKey; /** Opens another page; the browser's own way where absent. */ open?: (address: string) => void };
+type Props = { client: ClientKey /** Opens another page; the browser's own way where absent. */; open?: (address: string) => void };
 
 /** Begins a change of one's own data and leads to its form. */
 export function StartUpdate({ client: { mandantType, id }, open = (address) => window.location.assign(address) }: Props) {
@@ -17,7 +17,15 @@ export function StartUpdate({ client: { mandantType, id }, open = (address) => w
   const language = useLocale();
   const api = useApi();
   const start = useMutation({
-    mutationFn: () => api.createForm({ query: {}, body: { formularType: updateFormOf(mandantType), ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }), language } }),
+    mutationFn: () =>
+      api.createForm({
+        query: {},
+        body: {
+          formularType: updateFormOf(mandantType),
+          ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }),
+          language,
+        },
+      }),
     onSuccess: (form) => open(paths.ownForm(form.id)),
   });
   useReturn(() => start.reset());

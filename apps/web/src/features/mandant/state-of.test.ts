@@ -18,5 +18,12 @@ test.each(Object.entries(forms))("a form is %s", (state, form) => {
 
 test("what waits for the client comes first, the rest stays in its order", () => {
   const earlier = { ...forms.accepted, id: "f" };
-  expect(sortByState([forms.accepted, earlier, ...Object.values(forms).slice(1)]).map(({ id }) => id)).toEqual(["e", "d", "c", "b", "a", "f"]);
+  expect(sortByState([forms.accepted, earlier, ...Object.values(forms).slice(1)]).map(({ id }) => id)).toEqual([
+    "e",
+    "d",
+    "c",
+    "b",
+    "a",
+    "f",
+  ]);
 });

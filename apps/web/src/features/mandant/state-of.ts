@@ -13,4 +13,5 @@ export function stateOf({ stage, status }: Pick<ClientForm, "stage" | "status">)
 }
 
 /** The forms to be done first; otherwise as they came. */
-export const sortByState = (forms: readonly ClientForm[]): ClientForm[] => [...forms].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)));
+export const sortByState = (forms: readonly ClientForm[]): ClientForm[] =>
+  [...forms].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)));

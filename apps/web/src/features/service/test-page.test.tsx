@@ -24,7 +24,15 @@ describe("TestPage", () => {
 
   it("shows version, health, language and appearance to anybody", async () => {
     serveVersion("9.9.9");
-    await renderScreen(routes, "/test", { ready: () => Promise.resolve({ status: "ok", checks: { database: "ok" }, lists: { banks: "2026-09-07", taxOffices: "2025-04-23" } }) }, null);
+    await renderScreen(
+      routes,
+      "/test",
+      {
+        ready: () =>
+          Promise.resolve({ status: "ok", checks: { database: "ok" }, lists: { banks: "2026-09-07", taxOffices: "2025-04-23" } }),
+      },
+      null,
+    );
     await screen.findByText("9.9.9");
     expect(readFacts()).toEqual({
       "Version dieser Seite": BUILD_VERSION,

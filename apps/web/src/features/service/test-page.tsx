@@ -26,9 +26,27 @@ export function TestPage() {
       <PageHeader title={t("shell.test.title")} />
       <dl className={styles["facts"]} aria-busy={busy}>
         <Fact name={t("shell.test.build")}>{BUILD_VERSION}</Fact>
-        <Fact name={t("shell.test.server")}>{version.isPending ? <Loader size="xs" /> : version.isError ? `${t("shell.test.failed")}: ${describeError(version.error, t)}` : version.data}</Fact>
-        <Fact name={t("shell.test.api")}>{ready.isPending ? <Loader size="xs" /> : ready.isError ? `${t("shell.test.failed")}: ${describeError(ready.error, t)}` : works(ready.data.status)}</Fact>
-        <Fact name={t("shell.test.check.database")}>{ready.isPending ? <Loader size="xs" /> : works(readDatabase(ready.data, ready.error))}</Fact>
+        <Fact name={t("shell.test.server")}>
+          {version.isPending ? (
+            <Loader size="xs" />
+          ) : version.isError ? (
+            `${t("shell.test.failed")}: ${describeError(version.error, t)}`
+          ) : (
+            version.data
+          )}
+        </Fact>
+        <Fact name={t("shell.test.api")}>
+          {ready.isPending ? (
+            <Loader size="xs" />
+          ) : ready.isError ? (
+            `${t("shell.test.failed")}: ${describeError(ready.error, t)}`
+          ) : (
+            works(ready.data.status)
+          )}
+        </Fact>
+        <Fact name={t("shell.test.check.database")}>
+          {ready.isPending ? <Loader size="xs" /> : works(readDatabase(ready.data, ready.error))}
+        </Fact>
         <Fact name={t("shell.test.language")}>{locale === "de" ? "Deutsch" : "English"}</Fact>
         <Fact name={t("shell.test.theme")}>{t(scheme === "dark" ? "shell.test.theme.dark" : "shell.test.theme.light")}</Fact>
       </dl>

@@ -13,7 +13,14 @@ type Query = NonNullable<Parameters<Api["tenants"]>[0]>["query"];
 /** The counts ask for ten rows, the list for twenty-five. */
 const isCount = (query: Query | undefined): boolean => query?.limit === "10";
 const countOf = (query: Query | undefined): number => (query?.active === "false" ? 3 : query?.confirmed === "false" ? 20 : 2001);
-const answer = (items: (typeof sampleRow)[]) => vi.fn<Api["tenants"]>((input) => Promise.resolve({ items: isCount(input?.query) ? [] : items, nextCursor: null, total: isCount(input?.query) ? countOf(input?.query) : items.length }));
+const answer = (items: (typeof sampleRow)[]) =>
+  vi.fn<Api["tenants"]>((input) =>
+    Promise.resolve({
+      items: isCount(input?.query) ? [] : items,
+      nextCursor: null,
+      total: isCount(input?.query) ? countOf(input?.query) : items.length,
+    }),
+  );
 const show = (api: Partial<Api>, path = "/") => renderScreen([{ path: "/", element: <AdminDashboardPage /> }], path, api, admin);
 const rowOf = async (name: string) => within((await screen.findByRole("link", { name })).closest("tr") as HTMLElement);
 const asked = (tenants: ReturnType<typeof answer>) => tenants.mock.calls.map(([input]) => input?.query).filter((query) => !isCount(query));
@@ -26,7 +33,9 @@ describe("AdminDashboardPage", () => {
     expect(birke.getByText("Testphase")).toBeTruthy();
     expect(birke.getByText("15.11.2026")).toBeTruthy();
     expect(birke.getByText("1,2 GB von 10 GB")).toBeTruthy();
-    expect(birke.getByRole("link", { name: "3 Benutzer von Kanzlei Birke" }).getAttribute("href")).toBe(`/admin/edit-tenant/${sampleRow.id}`);
+    expect(birke.getByRole("link", { name: "3 Benutzer von Kanzlei Birke" }).getAttribute("href")).toBe(
+      `/admin/edit-tenant/${sampleRow.id}`,
+    );
     expect((await rowOf("Kanzlei Erle")).getByText("Eingeladen")).toBeTruthy();
     expect((await rowOf("Kanzlei Tanne")).getByText("Deaktiviert")).toBeTruthy();
     const counts = within(screen.getByRole("region", { name: "Anzahl der Kanzleien" }));
@@ -60,7 +69,10 @@ describe("AdminDashboardPage", () => {
 
   it("keeps the dialog open with the API's words when it refuses", async () => {
     const user = userEvent.setup();
-    await show({ tenants: answer([invitedRow]), inviteTenant: () => Promise.reject(refuse(422, "tenant.confirmed", "Diese Kanzlei ist schon bestätigt.")) });
+    await show({
+      tenants: answer([invitedRow]),
+      inviteTenant: () => Promise.reject(refuse(422, "tenant.confirmed", "Diese Kanzlei ist schon bestätigt.")),
+    });
     await user.click(await screen.findByRole("button", { name: "Kanzlei Erle erneut einladen" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Erneut einladen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Diese Kanzlei ist schon bestätigt.");
@@ -71,7 +83,16 @@ describe("AdminDashboardPage", () => {
     const tenants = answer([sampleRow]);
     await show({ tenants }, "/?sort=name&search=birke");
     await user.selectOptions(await screen.findByLabelText("Anzeigen"), "invited");
-    await vi.waitFor(() => expect(asked(tenants).at(-1)).toEqual({ limit: "25", withTotal: "true", search: "birke", sort: "name", active: "true", confirmed: "false" }));
+    await vi.waitFor(() =>
+      expect(asked(tenants).at(-1)).toEqual({
+        limit: "25",
+        withTotal: "true",
+        search: "birke",
+        sort: "name",
+        active: "true",
+        confirmed: "false",
+      }),
+    );
   });
 
   it("is empty, finds nothing, or fails, each in its own words", async () => {
@@ -85,7 +106,9 @@ describe("AdminDashboardPage", () => {
     expect(await screen.findByText("Heute nicht.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Noch einmal versuchen" })).toBeTruthy();
     cleanup();
-    await show({ tenants: (input) => (isCount(input?.query) ? Promise.reject(refuse(422, "x", "Nicht gezählt.")) : answer([sampleRow])(input)) });
+    await show({
+      tenants: (input) => (isCount(input?.query) ? Promise.reject(refuse(422, "x", "Nicht gezählt.")) : answer([sampleRow])(input)),
+    });
     expect(await screen.findByText("Nicht gezählt.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Kanzlei Birke" })).toBeTruthy();
   });

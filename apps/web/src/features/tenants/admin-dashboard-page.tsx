@@ -37,17 +37,32 @@ export function AdminDashboardPage() {
   const address = useListAddress(["shown"], ["createdAt", "name"]);
   const shown = shownNames.find((one) => one === address.filters.shown);
   const query = { ...address.query, ...(shown === undefined ? {} : shownBy[shown]) };
-  const list = useQuery({ queryKey: [...adminFirmKeys.all, query], queryFn: ({ signal }) => api.tenants({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...adminFirmKeys.all, query],
+    queryFn: ({ signal }) => api.tenants({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
   const columns: Column<TenantRow>[] = [
     { key: "name", header: t("admin.column.firm"), sortable: true, render: (row) => <FirmCell firm={row} /> },
     { key: "plan", header: t("admin.column.plan"), render: (row) => plans[row.applicationType].name },
     { key: "state", header: t("staff.column.status"), render: (row) => <StatusBadge status={readAdminFirmState(row)} of="firm" /> },
-    { key: "planExpires", header: t("admin.column.planExpires"), align: "end", render: (row) => (row.planExpires === null ? "–" : formatShortDayOf(row.planExpires, locale)) },
+    {
+      key: "planExpires",
+      header: t("admin.column.planExpires"),
+      align: "end",
+      render: (row) => (row.planExpires === null ? "–" : formatShortDayOf(row.planExpires, locale)),
+    },
     { key: "users", header: t("admin.column.users"), align: "end", render: (row) => <UsersCell firm={row} /> },
     { key: "clients", header: t("admin.column.clients"), align: "end", render: (row) => row.clients },
     { key: "storage", header: t("admin.column.storage"), align: "end", render: (row) => <StorageCell firm={row} /> },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", sortable: true, render: (row) => formatShortDayOf(row.createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("staff.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatShortDayOf(row.createdAt, locale),
+    },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <RowActions firm={row} /> },
   ];
 
@@ -69,7 +84,10 @@ export function AdminDashboardPage() {
           label={t("admin.firms.shown")}
           value={shown ?? ""}
           onChange={(event) => address.change({ shown: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...shownNames.map((value) => ({ value, label: t(`admin.firms.shown.${value}`) }))]}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...shownNames.map((value) => ({ value, label: t(`admin.firms.shown.${value}`) })),
+          ]}
         />
       </Group>
       <DataList

@@ -31,7 +31,10 @@ export function AdminFirmAction({ what, firm, inRow = false }: Props) {
     onSuccess: async ({ message }) => {
       setOpened(false);
       showSuccess(message);
-      await Promise.all([queries.invalidateQueries({ queryKey: adminFirmKeys.all }), queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenantId) })]);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: adminFirmKeys.all }),
+        queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenantId) }),
+      ]);
     },
   });
   const ask = () => {

@@ -17,12 +17,18 @@ export function AdminFirmCounts({ isWanted }: { isWanted: boolean }) {
     queryKey: [...adminFirmKeys.all, "counts"],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
-      const count = async (filter: { active?: "true" | "false"; confirmed?: "false" }) => (await api.tenants({ query: { limit: "10", withTotal: "true", ...filter }, signal })).total ?? 0;
-      const [all, invited, deactivated] = await Promise.all([count({}), count({ active: "true", confirmed: "false" }), count({ active: "false" })]);
+      const count = async (filter: { active?: "true" | "false"; confirmed?: "false" }) =>
+        (await api.tenants({ query: { limit: "10", withTotal: "true", ...filter }, signal })).total ?? 0;
+      const [all, invited, deactivated] = await Promise.all([
+        count({}),
+        count({ active: "true", confirmed: "false" }),
+        count({ active: "false" }),
+      ]);
       return { all, confirmed: all - invited - deactivated, invited, deactivated };
     },
   });
-  if (counts.isError && counts.data === undefined) return <ErrorState message={describeError(counts.error, t)} onRetry={() => void counts.refetch()} />;
+  if (counts.isError && counts.data === undefined)
+    return <ErrorState message={describeError(counts.error, t)} onRetry={() => void counts.refetch()} />;
   const show = (count: number | undefined) => (count === undefined ? "…" : new Intl.NumberFormat(INTL_LOCALE[locale]).format(count));
   return (
     <FigureList

@@ -21,7 +21,9 @@ export function readAdminFirmFields(tenant?: Tenant): AdminFirmFields {
 /** The contract's rules over the fields of a firm that is to be made. */
 export const NewAdminFirmForm = z
   .custom<AdminFirmFields>()
-  .transform(({ applicationType, ...fields }): z.input<typeof NewTenant> => ({ ...fields, applicationType: applicationTypes[applicationType] }))
+  .transform(
+    ({ applicationType, ...fields }): z.input<typeof NewTenant> => ({ ...fields, applicationType: applicationTypes[applicationType] }),
+  )
   .pipe(NewTenant);
 
 /** The contract's rules over what was changed. @param saved the fields as they are stored */

@@ -36,7 +36,16 @@ function ContactInput({ name, isNew }: { name: "firstName" | "lastName"; isNew: 
   const isRequired = isNew || formState.defaultValues?.[name] !== "";
   const label = t(`admin.firm.${name}`);
   const message = formState.errors[name]?.message;
-  return <TextInput label={label} {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})} maxLength={100} autoComplete="off" error={message === undefined ? null : t(message, { label })} {...register(name)} />;
+  return (
+    <TextInput
+      label={label}
+      {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})}
+      maxLength={100}
+      autoComplete="off"
+      error={message === undefined ? null : t(message, { label })}
+      {...register(name)}
+    />
+  );
 }
 
 /** Plans with their prices. */
@@ -49,5 +58,13 @@ function PlanSelect({ hint }: { hint: string | undefined }) {
     const { name, priceCents, storageGb, users } = plans[choice];
     return t(`admin.plan.${name}`, { price: formatPrice(priceCents, locale), storage: storageGb, users: users ?? "" });
   };
-  return <NativeSelect label={t("fields.applicationType")} {...(hint === undefined ? {} : { description: hint })} data={planChoices.map((value) => ({ value, label: describe(value) }))} error={message === undefined ? null : t(message)} {...register("applicationType")} />;
+  return (
+    <NativeSelect
+      label={t("fields.applicationType")}
+      {...(hint === undefined ? {} : { description: hint })}
+      data={planChoices.map((value) => ({ value, label: describe(value) }))}
+      error={message === undefined ? null : t(message)}
+      {...register("applicationType")}
+    />
+  );
 }

@@ -16,8 +16,12 @@ export function AdminFirmFigures({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const statistics = useQuery({ queryKey: [...adminFirmKeys.one(tenantId), "figures"], queryFn: ({ signal }) => api.statistics({ query: { tenantId }, signal }) });
-  const show = (read: (known: Statistics) => number) => (statistics.data === undefined ? "…" : new Intl.NumberFormat(INTL_LOCALE[locale]).format(read(statistics.data)));
+  const statistics = useQuery({
+    queryKey: [...adminFirmKeys.one(tenantId), "figures"],
+    queryFn: ({ signal }) => api.statistics({ query: { tenantId }, signal }),
+  });
+  const show = (read: (known: Statistics) => number) =>
+    statistics.data === undefined ? "…" : new Intl.NumberFormat(INTL_LOCALE[locale]).format(read(statistics.data));
   const bytes = (read: (known: Statistics) => number) => (statistics.data === undefined ? "…" : formatBytes(read(statistics.data), locale));
   return (
     <section aria-labelledby="figures">
@@ -35,7 +39,11 @@ export function AdminFirmFigures({ tenantId }: { tenantId: string }) {
             { label: t("admin.figures.submitted"), value: show(({ invitations }) => invitations.submitted) },
             { label: t("admin.figures.approved"), value: show(({ forms }) => forms.approved) },
             { label: t("admin.figures.delivered"), value: show(({ sync }) => sync.delivered) },
-            { label: t("admin.figures.storage"), value: bytes(({ storage }) => storage.usedBytes), hint: t("admin.figures.storageLimit", { limit: bytes(({ storage }) => storage.limitBytes) }) },
+            {
+              label: t("admin.figures.storage"),
+              value: bytes(({ storage }) => storage.usedBytes),
+              hint: t("admin.figures.storageLimit", { limit: bytes(({ storage }) => storage.limitBytes) }),
+            },
           ]}
         />
       )}

@@ -34,7 +34,10 @@ export function AdminFirmForm({ tenant }: { tenant: Tenant }) {
       setSaved(fields);
       takeStored(form, sent, fields);
       showSuccess(message);
-      await Promise.all([queries.invalidateQueries({ queryKey: adminFirmKeys.all }), queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenant.id) })]);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: adminFirmKeys.all }),
+        queries.invalidateQueries({ queryKey: adminFirmKeys.one(tenant.id) }),
+      ]);
     },
     onError: (error) => {
       if (!showFirmRefusal(error, adminFirmFieldNames, form.setError, t)) setFailure(error);

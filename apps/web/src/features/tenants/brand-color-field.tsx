@@ -28,7 +28,13 @@ export function BrandColorField({ control, finding }: { control: Control<Setting
         error={finding}
         inputContainer={(input) => (
           <Group gap="xs" wrap="nowrap">
-            <input className={styles["picker"]} type="color" aria-label={t("settings.color.pick")} value={brand?.ground ?? NONE} onChange={(event) => field.onChange(event.currentTarget.value)} />
+            <input
+              className={styles["picker"]}
+              type="color"
+              aria-label={t("settings.color.pick")}
+              value={brand?.ground ?? NONE}
+              onChange={(event) => field.onChange(event.currentTarget.value)}
+            />
             {input}
           </Group>
         )}

@@ -24,7 +24,9 @@ export function CardOffer({ token, applicationType, open }: Props) {
   const locale = useLocale();
   const leave = useMutation({
     mutationFn: () =>
-      createApi(() => ({ ...buildHeaders(null, locale), authorization: `Checkout ${token}` })).createCheckoutSession({ query: { applicationType: applicationType === 1 ? "1" : "2" } }),
+      createApi(() => ({ ...buildHeaders(null, locale), authorization: `Checkout ${token}` })).createCheckoutSession({
+        query: { applicationType: applicationType === 1 ? "1" : "2" },
+      }),
     onSuccess: ({ url }) => open(url),
   });
   useReturn(() => leave.reset());

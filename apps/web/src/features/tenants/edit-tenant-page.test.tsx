@@ -8,7 +8,11 @@ import { sampleFirm, sampleStatistics } from "./sample-firms.ts";
 
 afterEach(cleanup);
 
-const known: Partial<Api> = { tenant: () => Promise.resolve(sampleFirm), statistics: () => Promise.resolve(sampleStatistics), getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planExpires: "2026-11-15T08:00:00.000Z" })) };
+const known: Partial<Api> = {
+  tenant: () => Promise.resolve(sampleFirm),
+  statistics: () => Promise.resolve(sampleStatistics),
+  getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planExpires: "2026-11-15T08:00:00.000Z" })),
+};
 const show = (api: Partial<Api> = {}, id: string = sampleFirm.id) =>
   renderScreen(
     [{ path: "/admin/edit-tenant/:id?", element: <EditTenantPage />, children: [{ index: true, element: <p>Ihre Benutzer</p> }] }],
@@ -35,20 +39,32 @@ describe("EditTenantPage", () => {
 
   it("sends only what was changed, the plan among it", async () => {
     const user = userEvent.setup();
-    const updateTenant = vi.fn<Api["updateTenant"]>((input) => Promise.resolve({ ...sampleFirm, name: "Kanzlei Birke & Buche", phone: null, applicationType: 0, message: `Gespeichert: ${input.query.tenantId}` }));
+    const updateTenant = vi.fn<Api["updateTenant"]>((input) =>
+      Promise.resolve({
+        ...sampleFirm,
+        name: "Kanzlei Birke & Buche",
+        phone: null,
+        applicationType: 0,
+        message: `Gespeichert: ${input.query.tenantId}`,
+      }),
+    );
     await show({ updateTenant });
     await user.type(await screen.findByDisplayValue("Kanzlei Birke"), " & Buche");
     await user.clear(fieldOf("Telefon"));
     await user.selectOptions(fieldOf("Tarif"), "0");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
     expect(await screen.findByText(`Gespeichert: ${sampleFirm.id}`)).toBeTruthy();
-    expect(updateTenant.mock.calls).toEqual([[{ query: { tenantId: sampleFirm.id }, body: { name: "Kanzlei Birke & Buche", phone: null, applicationType: 0 } }]]);
+    expect(updateTenant.mock.calls).toEqual([
+      [{ query: { tenantId: sampleFirm.id }, body: { name: "Kanzlei Birke & Buche", phone: null, applicationType: 0 } }],
+    ]);
   });
 
   it("keeps what is typed while a change is being saved, and sends it with the next", async () => {
     const user = userEvent.setup();
     const answers: (() => void)[] = [];
-    const updateTenant = vi.fn<Api["updateTenant"]>(() => new Promise((resolve) => answers.push(() => resolve({ ...sampleFirm, name: "Kanzlei Birke 2", message: "Gespeichert." }))));
+    const updateTenant = vi.fn<Api["updateTenant"]>(
+      () => new Promise((resolve) => answers.push(() => resolve({ ...sampleFirm, name: "Kanzlei Birke 2", message: "Gespeichert." }))),
+    );
     await show({ updateTenant, tenant: vi.fn(() => Promise.resolve(sampleFirm)) });
     await user.type(await screen.findByDisplayValue("Kanzlei Birke"), " 2");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
@@ -102,7 +118,10 @@ describe("EditTenantPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it.each([["Ada", true], [null, false]])("stars the contact's first name only where there is one to keep: %s", async (firstName, isRequired) => {
+  it.each([
+    ["Ada", true],
+    [null, false],
+  ])("stars the contact's first name only where there is one to keep: %s", async (firstName, isRequired) => {
     await show({ tenant: () => Promise.resolve({ ...sampleFirm, firstName }) });
     const field = await screen.findByRole("textbox", { name: /Vorname/ });
     expect(field.getAttribute("aria-required")).toBe(isRequired ? "true" : null);
@@ -110,7 +129,9 @@ describe("EditTenantPage", () => {
 
   it("offers the countries by name, and keeps words that were stored before", async () => {
     const user = userEvent.setup();
-    const updateTenant = vi.fn<Api["updateTenant"]>((input) => Promise.resolve({ ...sampleFirm, ...(input.body as object), message: "Gespeichert." }));
+    const updateTenant = vi.fn<Api["updateTenant"]>((input) =>
+      Promise.resolve({ ...sampleFirm, ...(input.body as object), message: "Gespeichert." }),
+    );
     await show({ tenant: () => Promise.resolve({ ...sampleFirm, country: "BRD" }), updateTenant });
     const field = (await screen.findByRole("combobox", { name: "Land" })) as HTMLSelectElement;
     expect(field.value).toBe("BRD");

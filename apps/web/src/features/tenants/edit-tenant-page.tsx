@@ -36,7 +36,10 @@ function LoadedFirm({ id }: { id: string }) {
   const firm = useQuery({
     queryKey: [...adminFirmKeys.one(id), "data"],
     queryFn: async ({ signal }) => {
-      const [tenant, plan] = await Promise.all([api.tenant({ query: { id }, signal }), api.getSubscriptionInfo({ query: { tenantId: id }, signal })]);
+      const [tenant, plan] = await Promise.all([
+        api.tenant({ query: { id }, signal }),
+        api.getSubscriptionInfo({ query: { tenantId: id }, signal }),
+      ]);
       return { tenant, plan };
     },
   });
@@ -90,7 +93,9 @@ function StateLine({ tenant, plan }: { tenant: Tenant; plan: Subscription }) {
   const state = readAdminFirmState({ active: active !== false, confirmedAt, subscriptionStatus: plan.subscriptionStatus });
   const facts = [
     plan.subscriptionName,
-    ...(confirmedAt === null || plan.planExpires === null ? [] : [t("admin.firm.planExpires", { day: formatDayOf(plan.planExpires, locale) })]),
+    ...(confirmedAt === null || plan.planExpires === null
+      ? []
+      : [t("admin.firm.planExpires", { day: formatDayOf(plan.planExpires, locale) })]),
     ...(createdAt === null ? [] : [t("admin.firm.createdAt", { at: formatMoment(createdAt, locale) })]),
     ...(confirmedAt === null ? [] : [t("admin.firm.confirmedAt", { at: formatMoment(confirmedAt, locale) })]),
   ];

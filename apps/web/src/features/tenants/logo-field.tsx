@@ -45,7 +45,13 @@ export function LogoField({ control, finding }: { control: Control<SettingsField
         }}
       />
       <Group gap="xs">
-        <Button ref={field.ref} variant="default" loading={isReading} onClick={() => picker.current?.click()} aria-describedby={error === null ? `${id}-hint` : `${id}-error`}>
+        <Button
+          ref={field.ref}
+          variant="default"
+          loading={isReading}
+          onClick={() => picker.current?.click()}
+          aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
+        >
           {t(field.value === null ? "settings.logo.choose" : "settings.logo.replace")}
         </Button>
         {field.value !== null && (

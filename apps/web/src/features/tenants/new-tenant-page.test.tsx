@@ -9,8 +9,10 @@ import { sampleFirm } from "./sample-firms.ts";
 
 afterEach(cleanup);
 
-const show = (createTenant: Api["createTenant"]) => renderScreen([{ path: "/", element: <NewTenantPage /> }], "/", { createTenant }, makeUser({ accessLevel: "admin", tenantId: null }));
-const made = (given: { invitationLink?: string } = {}) => vi.fn<Api["createTenant"]>(() => Promise.resolve({ ...sampleFirm, message: "Die Kanzlei wurde angelegt.", ...given }));
+const show = (createTenant: Api["createTenant"]) =>
+  renderScreen([{ path: "/", element: <NewTenantPage /> }], "/", { createTenant }, makeUser({ accessLevel: "admin", tenantId: null }));
+const made = (given: { invitationLink?: string } = {}) =>
+  vi.fn<Api["createTenant"]>(() => Promise.resolve({ ...sampleFirm, message: "Die Kanzlei wurde angelegt.", ...given }));
 const fieldOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 
 async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -35,7 +37,14 @@ describe("NewTenantPage", () => {
     expect(screen.getByText(/Der Testzeitraum von 14 Tagen/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Link kopieren" })).toBeNull();
     const nothing = { phone: null, street: null, houseNumber: null, zip: null, location: null, country: null };
-    expect(createTenant.mock.calls).toEqual([[{ query: { disableEmailSender: "false" }, body: { name: "Kanzlei Birke", email: "post@birke.example", firstName: "Bea", lastName: "Birke", applicationType: 1, ...nothing } }]]);
+    expect(createTenant.mock.calls).toEqual([
+      [
+        {
+          query: { disableEmailSender: "false" },
+          body: { name: "Kanzlei Birke", email: "post@birke.example", firstName: "Bea", lastName: "Birke", applicationType: 1, ...nothing },
+        },
+      ],
+    ]);
   });
 
   it("shows the link in place of the mail, and begins anew for another firm", async () => {
@@ -69,7 +78,13 @@ describe("NewTenantPage", () => {
     const user = userEvent.setup();
     const createTenant = vi.fn<Api["createTenant"]>();
     createTenant.mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Die Adresse ist vergeben."));
-    createTenant.mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "zip", code: "validation.zip.invalid", message: "So nicht." }] }));
+    createTenant.mockRejectedValueOnce(
+      new ApiError(400, {
+        code: "request.invalid",
+        message: "Ungültig.",
+        errors: [{ path: "zip", code: "validation.zip.invalid", message: "So nicht." }],
+      }),
+    );
     createTenant.mockRejectedValueOnce(refuse(429, "rate.limited", "Zu viele Anfragen."));
     await show(createTenant);
     await fill(user);

@@ -20,7 +20,11 @@ import { type CreatedFirm, TenantCreated } from "./tenant-created.tsx";
 /** An admin makes a firm; then its link is on its way, or there to be copied. */
 export function NewTenantPage() {
   const [created, setCreated] = useState<CreatedFirm | null>(null);
-  return <Box maw={760}>{created === null ? <NewTenantForm onCreated={setCreated} /> : <TenantCreated firm={created} onAnother={() => setCreated(null)} />}</Box>;
+  return (
+    <Box maw={760}>
+      {created === null ? <NewTenantForm onCreated={setCreated} /> : <TenantCreated firm={created} onAnother={() => setCreated(null)} />}
+    </Box>
+  );
 }
 
 function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }) {
@@ -50,7 +54,12 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
           <form noValidate onSubmit={(event) => void form.handleSubmit((body) => create.mutate(body))(event)}>
             <Stack>
               <AdminFirmFieldset isNew />
-              <Switch label={t("admin.newFirm.showLink")} description={t("admin.newFirm.showLinkHint")} checked={showsLink} onChange={(event) => setShowsLink(event.currentTarget.checked)} />
+              <Switch
+                label={t("admin.newFirm.showLink")}
+                description={t("admin.newFirm.showLinkHint")}
+                checked={showsLink}
+                onChange={(event) => setShowsLink(event.currentTarget.checked)}
+              />
               <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
               <Group>
                 <Button type="submit" loading={create.isPending}>

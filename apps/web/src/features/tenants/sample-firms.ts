@@ -19,10 +19,30 @@ export const sampleRow: TenantRow = {
 };
 
 /** For tests: one that has not opened its invitation. */
-export const invitedRow: TenantRow = { ...sampleRow, id: "77777777-7777-4777-8777-777777777777", name: "Kanzlei Erle", confirmedAt: null, subscriptionStatus: null, planExpires: null, users: 0, clients: 0, storageBytes: 0 };
+export const invitedRow: TenantRow = {
+  ...sampleRow,
+  id: "77777777-7777-4777-8777-777777777777",
+  name: "Kanzlei Erle",
+  confirmedAt: null,
+  subscriptionStatus: null,
+  planExpires: null,
+  users: 0,
+  clients: 0,
+  storageBytes: 0,
+};
 
 /** For tests: the same firm as its own page has it. */
-export const sampleFirm: Tenant = { ...sampleTenant, id: sampleRow.id, name: sampleRow.name, email: sampleRow.email, confirmedAt: sampleRow.confirmedAt, createdAt: sampleRow.createdAt, firstName: "Bea", lastName: "Birke", phone: "+49 89 1234" };
+export const sampleFirm: Tenant = {
+  ...sampleTenant,
+  id: sampleRow.id,
+  name: sampleRow.name,
+  email: sampleRow.email,
+  confirmedAt: sampleRow.confirmedAt,
+  createdAt: sampleRow.createdAt,
+  firstName: "Bea",
+  lastName: "Birke",
+  phone: "+49 89 1234",
+};
 
 /** For tests: its figures. */
 export const sampleStatistics: Statistics = {

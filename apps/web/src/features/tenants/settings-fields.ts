@@ -4,7 +4,18 @@ import { type Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.t
 import { onlyChanges, readTenantFields, tenantFieldNames, type TenantFields } from "./tenant-fields.ts";
 
 /** In their order on screen. */
-export const settingsFieldNames = [...tenantFieldNames, "logoUrl", "brandColor", "privacyNotice", "invitationMessage", "defaultLanguage", "reminderDays", "revealByCode", "passwordMinLength", "twoFactorRequired"] as const;
+export const settingsFieldNames = [
+  ...tenantFieldNames,
+  "logoUrl",
+  "brandColor",
+  "privacyNotice",
+  "invitationMessage",
+  "defaultLanguage",
+  "reminderDays",
+  "revealByCode",
+  "passwordMinLength",
+  "twoFactorRequired",
+] as const;
 
 /** What the fields of the settings hold. */
 export type SettingsFields = TenantFields & {
@@ -37,7 +48,11 @@ export function readSettingsFields(tenant: Tenant): SettingsFields {
   };
 }
 
-const readDays = (typed: string): number[] => typed.split(/[\s,;]+/).filter((day) => day !== "").map(Number);
+const readDays = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((day) => day !== "")
+    .map(Number);
 
 /** What was changed, as the contract has it. */
 function readChanges(fields: SettingsFields, saved: SettingsFields): z.input<typeof TenantChange> {
@@ -46,7 +61,9 @@ function readChanges(fields: SettingsFields, saved: SettingsFields): z.input<typ
     ...rest,
     ...(brandColor === undefined ? {} : { brandColor: brandColor.trim() === "" ? null : brandColor.trim() }),
     ...(reminderDays === undefined ? {} : { reminderDays: readDays(reminderDays) }),
-    ...(passwordMinLength === undefined ? {} : { passwordMinLength: passwordMinLength.trim() === "" ? Number.NaN : Number(passwordMinLength) }),
+    ...(passwordMinLength === undefined
+      ? {}
+      : { passwordMinLength: passwordMinLength.trim() === "" ? Number.NaN : Number(passwordMinLength) }),
   };
 }
 
@@ -55,6 +72,9 @@ export const settingsForm = (saved: SettingsFields) =>
   z
     .custom<SettingsFields>()
     // A finding about one of the days belongs to the field that holds them all.
-    .refine(({ reminderDays }) => TenantChange.shape.reminderDays.safeParse(readDays(reminderDays)).success, { path: ["reminderDays"], error: "validation.reminderDays.invalid" })
+    .refine(({ reminderDays }) => TenantChange.shape.reminderDays.safeParse(readDays(reminderDays)).success, {
+      path: ["reminderDays"],
+      error: "validation.reminderDays.invalid",
+    })
     .transform((fields) => readChanges(fields, saved))
     .pipe(TenantChange);

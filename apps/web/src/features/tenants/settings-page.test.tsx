@@ -23,10 +23,21 @@ const stored: Tenant = {
   revealByCode: true,
 };
 const routes = [
-  { path: "/", element: <><SettingsPage /><Link to="/elsewhere">Woanders</Link></> },
+  {
+    path: "/",
+    element: (
+      <>
+        <SettingsPage />
+        <Link to="/elsewhere">Woanders</Link>
+      </>
+    ),
+  },
   { path: "/elsewhere", element: <h1>Woanders angekommen</h1> },
 ];
-const save = () => vi.fn<Api["updateTenant"]>((input) => Promise.resolve({ ...stored, ...(input.body as Partial<Tenant>), message: "Die Kanzlei wurde gespeichert." }));
+const save = () =>
+  vi.fn<Api["updateTenant"]>((input) =>
+    Promise.resolve({ ...stored, ...(input.body as Partial<Tenant>), message: "Die Kanzlei wurde gespeichert." }),
+  );
 
 async function show(updateTenant: Api["updateTenant"], tenant: Tenant = stored) {
   const view = await renderScreen(routes, "/", { tenant: () => Promise.resolve(tenant), updateTenant });
@@ -53,7 +64,9 @@ describe("the firm's settings", () => {
     expect(screen.getByText("Es gibt Änderungen, die noch nicht gespeichert sind.")).toBeTruthy();
     await press("Speichern");
     expect(await screen.findByText("Alles ist gespeichert.")).toBeTruthy();
-    expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([{ name: "Kanzlei Winter", zip: null, brandColor: "#0b4f8a", defaultLanguage: "en", passwordMinLength: 10 }]);
+    expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([
+      { name: "Kanzlei Winter", zip: null, brandColor: "#0b4f8a", defaultLanguage: "en", passwordMinLength: 10 },
+    ]);
     expect(readSnapshot().session?.tenant?.name).toBe("Kanzlei Winter");
     expect(await screen.findByText("Die Kanzlei wurde gespeichert.")).toBeTruthy();
     await press("Speichern");
@@ -103,12 +116,24 @@ describe("the firm's settings", () => {
     await waitFor(() => expect(readSnapshot().session?.tenant?.invitationMessage).toBe("Wir freuen uns auf Sie."));
     await retype("Eigene Nachricht in Einladungen", "");
     await press("Speichern");
-    await waitFor(() => expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([{ invitationMessage: "Wir freuen uns auf Sie." }, { invitationMessage: null }]));
+    await waitFor(() =>
+      expect(updateTenant.mock.calls.map(([input]) => input.body)).toEqual([
+        { invitationMessage: "Wir freuen uns auf Sie." },
+        { invitationMessage: null },
+      ]),
+    );
   });
 
   it("put the API's findings beside their fields and keep what was typed", async () => {
-    const finding = new ApiError(400, { code: "request.invalid", message: "Ungültige Eingaben.", errors: [{ path: "privacyNotice", code: "x", message: "Dieser Text ist zu lang." }] });
-    const updateTenant = vi.fn<Api["updateTenant"]>().mockRejectedValueOnce(finding).mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Schon vergeben."));
+    const finding = new ApiError(400, {
+      code: "request.invalid",
+      message: "Ungültige Eingaben.",
+      errors: [{ path: "privacyNotice", code: "x", message: "Dieser Text ist zu lang." }],
+    });
+    const updateTenant = vi
+      .fn<Api["updateTenant"]>()
+      .mockRejectedValueOnce(finding)
+      .mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Schon vergeben."));
     await show(updateTenant);
     await retype("Datenschutzhinweis", "Wir achten auf Ihre Daten.");
     await press("Speichern");
@@ -127,7 +152,12 @@ describe("the firm's settings", () => {
 
   it("keep what is typed while they are being saved, as unsaved", async () => {
     const answers: (() => void)[] = [];
-    const updateTenant = vi.fn<Api["updateTenant"]>((input) => new Promise((resolve) => answers.push(() => resolve({ ...stored, ...(input.body as Partial<Tenant>), country: "AT", message: "Gespeichert." }))));
+    const updateTenant = vi.fn<Api["updateTenant"]>(
+      (input) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ ...stored, ...(input.body as Partial<Tenant>), country: "AT", message: "Gespeichert." })),
+        ),
+    );
     await show(updateTenant);
     const valueOf = (name: string) => (screen.getByRole("textbox", { name }) as HTMLInputElement).value;
     await retype("Name der Kanzlei", "Kanzlei Winter");
@@ -139,7 +169,12 @@ describe("the firm's settings", () => {
     await userEvent.click(screen.getByRole("switch", { name: /^Gespeicherte Angaben per Code zeigen/ }));
     answers[0]?.();
     expect(await screen.findByText("Gespeichert.")).toBeTruthy();
-    expect([valueOf("Name der Kanzlei"), valueOf("Straße"), valueOf("Ort"), (screen.getByRole("combobox", { name: "Land" }) as HTMLSelectElement).value]).toEqual(["Kanzlei Winter & Söhne", "Am Markt", "München", "AT"]);
+    expect([
+      valueOf("Name der Kanzlei"),
+      valueOf("Straße"),
+      valueOf("Ort"),
+      (screen.getByRole("combobox", { name: "Land" }) as HTMLSelectElement).value,
+    ]).toEqual(["Kanzlei Winter & Söhne", "Am Markt", "München", "AT"]);
     expect(screen.getByText("Es gibt Änderungen, die noch nicht gespeichert sind.")).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("button", { name: "Verwerfen" })).toBeTruthy());
     await press("Speichern");
@@ -220,7 +255,10 @@ describe("the firm's settings", () => {
   });
 
   it("say when they cannot be loaded, and try again", async () => {
-    const tenant = vi.fn<Api["tenant"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(stored);
+    const tenant = vi
+      .fn<Api["tenant"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue(stored);
     await renderScreen(routes, "/", { tenant });
     expect((await screen.findByRole("alert")).textContent).toContain("Das ging nicht.");
     await press("Noch einmal versuchen");

@@ -16,7 +16,12 @@ export function SettingsPage() {
   const api = useApi();
   const id = useSession().session?.user.tenantId ?? "";
   // Read anew with every visit and never below the reader's hands: what is typed stays.
-  const query = useQuery({ queryKey: ["tenant", id], queryFn: ({ signal }) => api.tenant({ query: { id }, signal }), staleTime: Infinity, gcTime: 0 });
+  const query = useQuery({
+    queryKey: ["tenant", id],
+    queryFn: ({ signal }) => api.tenant({ query: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   return (
     <Box maw={760}>
       <PageHeader title={t("settings.title")} />
@@ -24,7 +29,9 @@ export function SettingsPage() {
         {t("account.password.title")}
       </Anchor>
       {query.isPending && <SettingsSkeleton />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && <SettingsFieldset tenant={query.data} />}
       <Outlet />
     </Box>

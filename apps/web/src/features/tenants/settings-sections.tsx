@@ -69,8 +69,24 @@ export function ClientSection() {
   const { register } = useFormContext<SettingsFields>();
   return (
     <Section title={t("settings.clients.title")}>
-      <Textarea label={t("fields.privacyNotice")} description={t("settings.privacyNoticeHint")} rows={6} resize="vertical" maxLength={LONGEST_PRIVACY_NOTICE} error={useFinding("privacyNotice")} {...register("privacyNotice")} />
-      <Textarea label={t("fields.invitationMessage")} description={t("settings.invitationMessageHint")} rows={4} resize="vertical" maxLength={LONGEST_INVITATION_MESSAGE} error={useFinding("invitationMessage")} {...register("invitationMessage")} />
+      <Textarea
+        label={t("fields.privacyNotice")}
+        description={t("settings.privacyNoticeHint")}
+        rows={6}
+        resize="vertical"
+        maxLength={LONGEST_PRIVACY_NOTICE}
+        error={useFinding("privacyNotice")}
+        {...register("privacyNotice")}
+      />
+      <Textarea
+        label={t("fields.invitationMessage")}
+        description={t("settings.invitationMessageHint")}
+        rows={4}
+        resize="vertical"
+        maxLength={LONGEST_INVITATION_MESSAGE}
+        error={useFinding("invitationMessage")}
+        {...register("invitationMessage")}
+      />
       <NativeSelect
         label={t("fields.defaultLanguage")}
         description={t("settings.languageHint")}
@@ -81,7 +97,15 @@ export function ClientSection() {
         error={useFinding("defaultLanguage")}
         {...register("defaultLanguage")}
       />
-      <TextInput label={t("fields.reminderDays")} description={t("settings.remindersHint")} autoComplete="off" maxLength={40} styles={{ wrapper: { maxWidth: 240 } }} error={useFinding("reminderDays")} {...register("reminderDays")} />
+      <TextInput
+        label={t("fields.reminderDays")}
+        description={t("settings.remindersHint")}
+        autoComplete="off"
+        maxLength={40}
+        styles={{ wrapper: { maxWidth: 240 } }}
+        error={useFinding("reminderDays")}
+        {...register("reminderDays")}
+      />
       <SwitchField name="revealByCode" label={t("fields.revealByCode")} description={t("settings.revealHint")} />
     </Section>
   );
@@ -99,7 +123,16 @@ export function SecuritySection({ wasRequired }: { wasRequired: boolean }) {
   }, [isNewDuty]);
   return (
     <Section title={t("settings.security.title")}>
-      <TextInput label={t("fields.passwordMinLength")} description={t("settings.passwordHint")} inputMode="numeric" autoComplete="off" maxLength={3} styles={{ wrapper: { maxWidth: 120 } }} error={useFinding("passwordMinLength")} {...register("passwordMinLength")} />
+      <TextInput
+        label={t("fields.passwordMinLength")}
+        description={t("settings.passwordHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        styles={{ wrapper: { maxWidth: 120 } }}
+        error={useFinding("passwordMinLength")}
+        {...register("passwordMinLength")}
+      />
       <SwitchField name="twoFactorRequired" label={t("settings.twoFactor")} description={t("settings.twoFactorHint")} />
       <div role="status" ref={note}>
         {isNewDuty && (

@@ -10,9 +10,15 @@ import type { TenantFields } from "./tenant-fields.ts";
  * @param names the form's fields, in their order on screen
  * @returns whether everything has found its place; if not, the refusal is for the message above the button
  */
-export function showFirmRefusal<Values extends TenantFields>(error: unknown, names: readonly Path<Values>[], setError: UseFormSetError<Values>, translate: (key: string) => string): boolean {
+export function showFirmRefusal<Values extends TenantFields>(
+  error: unknown,
+  names: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+  translate: (key: string) => string,
+): boolean {
   const email = names.find((name) => name === "email");
-  if (!(error instanceof ApiError) || error.code !== "tenant.emailTaken" || email === undefined) return showFieldErrors(error, names, setError);
+  if (!(error instanceof ApiError) || error.code !== "tenant.emailTaken" || email === undefined)
+    return showFieldErrors(error, names, setError);
   setError(email, { type: "api", message: describeError(error, translate) }, { shouldFocus: true });
   return true;
 }

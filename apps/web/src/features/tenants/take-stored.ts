@@ -5,7 +5,11 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
  * way keeps what was typed and is unsaved; all others show what was stored.
  * @param sent what the fields held when the save began
  */
-export function takeStored<Values extends FieldValues>(form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "setValue">, sent: Values, stored: Values): void {
+export function takeStored<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "setValue">,
+  sent: Values,
+  stored: Values,
+): void {
   const typed = form.getValues();
   form.reset(stored, { keepValues: true });
   for (const name of Object.keys(stored) as Path<Values>[]) {

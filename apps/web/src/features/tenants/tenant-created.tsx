@@ -24,7 +24,11 @@ export function TenantCreated({ firm, onAnother }: { firm: CreatedFirm; onAnothe
       <PageHeader title={t("admin.created.title", { name: firm.name })} before={<BackToFirms />} />
       <Stack>
         <Paper withBorder p="md">
-          {firm.link === null ? <Text>{t("admin.created.mailed", { email: firm.email })}</Text> : <LinkToCopy link={firm.link} text={t("admin.created.linkText")} />}
+          {firm.link === null ? (
+            <Text>{t("admin.created.mailed", { email: firm.email })}</Text>
+          ) : (
+            <LinkToCopy link={firm.link} text={t("admin.created.linkText")} />
+          )}
         </Paper>
         <section aria-labelledby="next">
           <Title order={2} size="h4" id="next" mb="xs">

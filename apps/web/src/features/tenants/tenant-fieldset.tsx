@@ -30,12 +30,24 @@ export function TenantFieldset() {
 }
 
 /** One field, its finding tied to it. */
-function TenantInput({ name, isRequired = false, ...props }: { name: TenantField; isRequired?: boolean } & Omit<TextInputProps, "name" | "error" | "label">) {
+function TenantInput({
+  name,
+  isRequired = false,
+  ...props
+}: { name: TenantField; isRequired?: boolean } & Omit<TextInputProps, "name" | "error" | "label">) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<TenantFields>();
   const label = t(`fields.${name}`);
   const message = formState.errors[name]?.message;
-  return <TextInput label={label} error={message === undefined ? null : t(message, { label })} {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})} {...props} {...register(name)} />;
+  return (
+    <TextInput
+      label={label}
+      error={message === undefined ? null : t(message, { label })}
+      {...(isRequired ? { withAsterisk: true, "aria-required": true } : {})}
+      {...props}
+      {...register(name)}
+    />
+  );
 }
 
 /** A country of the list. Words that were stored before there was one stay on offer until another is chosen. */
@@ -50,5 +62,13 @@ function CountrySelect() {
   }, [locale, stored]);
   const label = t("fields.country");
   const message = formState.errors.country?.message;
-  return <NativeSelect label={label} autoComplete="country" data={[{ value: "", label: t("settings.noCountry") }, ...options]} error={message === undefined ? null : t(message, { label })} {...register("country")} />;
+  return (
+    <NativeSelect
+      label={label}
+      autoComplete="country"
+      data={[{ value: "", label: t("settings.noCountry") }, ...options]}
+      error={message === undefined ? null : t(message, { label })}
+      {...register("country")}
+    />
+  );
 }

@@ -32,19 +32,33 @@ describe("TenantRegistrationPage", () => {
     expect(screen.getByText(/neu@kanzlei\.example/)).toBeTruthy();
     expect(screen.getByText(/14 Tagen\. Eine Karte brauchen Sie dafür nicht/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Karte hinterlegen" })).toBeNull();
-    expect(createTenant.mock.calls[0]?.[0].body).toMatchObject({ name: "Kanzlei Neu", firstName: "Nele", applicationType: 2, phone: null, zip: null });
+    expect(createTenant.mock.calls[0]?.[0].body).toMatchObject({
+      name: "Kanzlei Neu",
+      firstName: "Nele",
+      applicationType: 2,
+      phone: null,
+      zip: null,
+    });
   });
 
   it("offers to save a card at once, in the name of whoever has just registered, and shows what keeps that away", async () => {
     const sent: [string, string | null][] = [];
-    const replies = [() => Response.json({ code: "billing.unavailable", message: "Der Zahlungsdienst ist zurzeit nicht erreichbar." }, { status: 503 }), () => Response.json({ url: "https://pay.example/cs_1", sessionId: "cs_1" })];
+    const replies = [
+      () => Response.json({ code: "billing.unavailable", message: "Der Zahlungsdienst ist zurzeit nicht erreichbar." }, { status: 503 }),
+      () => Response.json({ url: "https://pay.example/cs_1", sessionId: "cs_1" }),
+    ];
     vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
       sent.push([`${init.method} ${address}`, new Headers(init.headers).get("authorization")]);
       return Promise.resolve(replies.shift()?.());
     });
     const open = vi.fn();
     const page = [{ path: "/tenant-registration-GO", element: <TenantRegistrationPage open={open} /> }];
-    await renderScreen(page, "/tenant-registration-GO", { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) }, null);
+    await renderScreen(
+      page,
+      "/tenant-registration-GO",
+      { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) },
+      null,
+    );
     const user = userEvent.setup();
     await fill(user);
     await submit(user);
@@ -58,8 +72,15 @@ describe("TenantRegistrationPage", () => {
   });
 
   it("says in friendly words that the offer of a card has run out, and what to do then", async () => {
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: "session.expired", message: "Ihre Sitzung ist abgelaufen." }, { status: 419 })));
-    await renderScreen(routes, "/tenant-registration-GO", { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) }, null);
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ code: "session.expired", message: "Ihre Sitzung ist abgelaufen." }, { status: 419 })),
+    );
+    await renderScreen(
+      routes,
+      "/tenant-registration-GO",
+      { createTenant: () => Promise.resolve({ ...sampleTenant, message: "Vielen Dank.", checkoutToken: "a.b.c" }) },
+      null,
+    );
     const user = userEvent.setup();
     await fill(user);
     await submit(user);
@@ -84,7 +105,15 @@ describe("TenantRegistrationPage", () => {
   });
 
   it("tells beside the address that it is taken, and loses nothing", async () => {
-    await renderScreen(routes, "/tenant-registration-PRO", { createTenant: () => Promise.reject(refuse(422, "tenant.emailTaken", "Mit dieser E-Mail-Adresse ist bereits eine Kanzlei registriert.")) }, null);
+    await renderScreen(
+      routes,
+      "/tenant-registration-PRO",
+      {
+        createTenant: () =>
+          Promise.reject(refuse(422, "tenant.emailTaken", "Mit dieser E-Mail-Adresse ist bereits eine Kanzlei registriert.")),
+      },
+      null,
+    );
     const user = userEvent.setup();
     await fill(user);
     await submit(user);

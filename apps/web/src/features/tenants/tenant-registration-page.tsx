@@ -73,7 +73,10 @@ function RegistrationFields({ onSent }: { onSent: (registered: Registered) => vo
   const navigate = useNavigate();
   const applicationType = readPlan(useLocation().pathname);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ resolver: zodResolver(NewTenant), defaultValues: { ...readTenantFields(), firstName: "", lastName: "", applicationType } });
+  const form = useForm({
+    resolver: zodResolver(NewTenant),
+    defaultValues: { ...readTenantFields(), firstName: "", lastName: "", applicationType },
+  });
   const registration = useMutation({
     mutationFn: (body: NewTenant) => api.createTenant({ query: {}, body: { ...body, applicationType } }),
     onMutate: () => setFailure(null),
@@ -82,7 +85,8 @@ function RegistrationFields({ onSent }: { onSent: (registered: Registered) => vo
       onSent({ email, applicationType, ...(checkoutToken === undefined ? {} : { checkoutToken }) });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "tenant.emailTaken") form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
+      if (error instanceof ApiError && error.code === "tenant.emailTaken")
+        form.setError("email", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
       else if (!showFieldErrors(error, names, form.setError)) setFailure(error);
     },
   });
@@ -96,7 +100,12 @@ function RegistrationFields({ onSent }: { onSent: (registered: Registered) => vo
               {t("validation.requiredNote")}
             </Text>
           </div>
-          <PlanChoice label={t("auth.tenantRegistration.plan")} option="auth.tenantRegistration.planLabel" chosen={applicationType} onChoose={(plan) => void navigate(paths.tenantRegistration(plan), { replace: true })} />
+          <PlanChoice
+            label={t("auth.tenantRegistration.plan")}
+            option="auth.tenantRegistration.planLabel"
+            chosen={applicationType}
+            onChoose={(plan) => void navigate(paths.tenantRegistration(plan), { replace: true })}
+          />
           <Fieldset legend={<Legend text={t("auth.tenantRegistration.firm")} />} variant="unstyled">
             <Text size="sm" c="dimmed" mb="xs">
               {t("auth.tenantRegistration.firmHint")}
@@ -132,7 +141,18 @@ function NameInput({ name, autoComplete }: { name: "firstName" | "lastName"; aut
   const { register, formState } = useFormContext<{ firstName: string; lastName: string }>();
   const label = t(`auth.tenantRegistration.${name}`);
   const message = formState.errors[name]?.message;
-  return <TextInput label={label} withAsterisk aria-required maxLength={100} autoComplete={autoComplete} spellCheck={false} error={message === undefined ? null : t(message, { label })} {...register(name)} />;
+  return (
+    <TextInput
+      label={label}
+      withAsterisk
+      aria-required
+      maxLength={100}
+      autoComplete={autoComplete}
+      spellCheck={false}
+      error={message === undefined ? null : t(message, { label })}
+      {...register(name)}
+    />
+  );
 }
 
 /** What happens after the registration. */

@@ -20,7 +20,17 @@ const routes = [
   { path: "/tenant-invitation", element: <TenantInvitationPage /> },
 ];
 const NEW = "Fuchs-und-Gans7";
-const info = (given: Partial<AccountLinkInfo> = {}): AccountLinkInfo => ({ kind: "reset", tenantName: "Kanzlei Sommer", username: "petra", email: "petra@demo.example", passwordMinLength: 10, language: "de", applicationType: 2, trialDays: null, ...given });
+const info = (given: Partial<AccountLinkInfo> = {}): AccountLinkInfo => ({
+  kind: "reset",
+  tenantName: "Kanzlei Sommer",
+  username: "petra",
+  email: "petra@demo.example",
+  passwordMinLength: 10,
+  language: "de",
+  applicationType: 2,
+  trialDays: null,
+  ...given,
+});
 const linkOf = (given: Partial<AccountLinkInfo> = {}): Partial<Api> => ({ accountLink: () => Promise.resolve(info(given)) });
 const findPassword = () => screen.findByLabelText(/^Neues Passwort \*?$/);
 
@@ -72,7 +82,10 @@ describe("a page that a mailed link leads to", () => {
   });
 
   it("can be asked again when the server did not answer", async () => {
-    const accountLink = vi.fn().mockRejectedValueOnce(refuse(429, "rate.limited", "Zu viele Anfragen.")).mockResolvedValue(info());
+    const accountLink = vi
+      .fn()
+      .mockRejectedValueOnce(refuse(429, "rate.limited", "Zu viele Anfragen."))
+      .mockResolvedValue(info());
     await renderScreen(routes, "/reset-password?token=geheim", { accountLink }, null);
     expect(await screen.findByText("Zu viele Anfragen.")).toBeTruthy();
     await userEvent.setup().click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -86,7 +99,11 @@ describe("a new password", () => {
     const user = userEvent.setup();
     const field = await findPassword();
     expect(field.getAttribute("autocomplete")).toBe("new-password");
-    for (const [typed, level] of [["abc", "Zu einfach"], ["Abcde1", "Mittlere Sicherheit"], [NEW, "Sicheres Passwort"]] as const) {
+    for (const [typed, level] of [
+      ["abc", "Zu einfach"],
+      ["Abcde1", "Mittlere Sicherheit"],
+      [NEW, "Sicheres Passwort"],
+    ] as const) {
       await user.clear(field);
       await user.paste(typed);
       expect(screen.getByRole("status").textContent).toBe(level);
@@ -125,8 +142,17 @@ describe("a new password", () => {
   });
 
   it("keeps what was typed when the server refuses it, and tells beside the field", async () => {
-    const refusal = new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "password", code: "validation.password.tooShort", message: "Ihre Kanzlei verlangt längere Passwörter." }] });
-    await renderScreen(routes, "/reset-password?token=geheim", { ...linkOf(), changePasswordConfirmation: () => Promise.reject(refusal) }, null);
+    const refusal = new ApiError(400, {
+      code: "request.invalid",
+      message: "Ungültig.",
+      errors: [{ path: "password", code: "validation.password.tooShort", message: "Ihre Kanzlei verlangt längere Passwörter." }],
+    });
+    await renderScreen(
+      routes,
+      "/reset-password?token=geheim",
+      { ...linkOf(), changePasswordConfirmation: () => Promise.reject(refusal) },
+      null,
+    );
     const user = await type(NEW);
     await user.click(screen.getByRole("button", { name: "Passwort festlegen" }));
     expect(await screen.findByText("Ihre Kanzlei verlangt längere Passwörter.")).toBeTruthy();
@@ -136,8 +162,16 @@ describe("a new password", () => {
   });
 
   it("gives way to the reason when the link died meanwhile", async () => {
-    const accountLink = vi.fn().mockResolvedValueOnce(info()).mockRejectedValue(refuse(400, "link.expired", ""));
-    await renderScreen(routes, "/reset-password?token=geheim", { accountLink, changePasswordConfirmation: () => Promise.reject(refuse(400, "link.expired", "")) }, null);
+    const accountLink = vi
+      .fn()
+      .mockResolvedValueOnce(info())
+      .mockRejectedValue(refuse(400, "link.expired", ""));
+    await renderScreen(
+      routes,
+      "/reset-password?token=geheim",
+      { accountLink, changePasswordConfirmation: () => Promise.reject(refuse(400, "link.expired", "")) },
+      null,
+    );
     const user = await type(NEW);
     await user.click(screen.getByRole("button", { name: "Passwort festlegen" }));
     expect(await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" })).toBeTruthy();
@@ -149,12 +183,22 @@ describe("RegistrationPage", () => {
     await renderScreen(routes, "/registration?token=geheim", linkOf({ kind: "registration" }), null);
     expect(await screen.findByText("Kanzlei Sommer hat einen Zugang für Sie angelegt. Legen Sie Ihr Passwort fest.")).toBeTruthy();
     cleanup();
-    await renderScreen(routes, "/registration?token=geheim", linkOf({ kind: "registration", tenantName: null, applicationType: null }), null);
-    expect(await screen.findByText("Sie richten den Zugang für die Verwaltung dieser Anwendung ein. Legen Sie Ihr Passwort fest.")).toBeTruthy();
+    await renderScreen(
+      routes,
+      "/registration?token=geheim",
+      linkOf({ kind: "registration", tenantName: null, applicationType: null }),
+      null,
+    );
+    expect(
+      await screen.findByText("Sie richten den Zugang für die Verwaltung dieser Anwendung ein. Legen Sie Ihr Passwort fest."),
+    ).toBeTruthy();
   });
 
   it("sends a name only where another was chosen, and tells one that is taken beside it", async () => {
-    const register = vi.fn().mockRejectedValueOnce(refuse(422, "user.taken", "Dieser Benutzername ist bereits vergeben.")).mockResolvedValue({ message: "Fertig." });
+    const register = vi
+      .fn()
+      .mockRejectedValueOnce(refuse(422, "user.taken", "Dieser Benutzername ist bereits vergeben."))
+      .mockResolvedValue({ message: "Fertig." });
     await renderScreen(routes, "/registration?token=geheim", { ...linkOf({ kind: "registration" }), register }, null);
     const user = await type(NEW);
     const name = screen.getByLabelText(/^Benutzername/);
@@ -177,19 +221,27 @@ describe("TenantInvitationPage", () => {
     const confirmTenant = vi.fn(() => Promise.resolve({ message: "Bestätigt." }));
     await renderScreen(routes, "/tenant-invitation?token=geheim", { ...ofFirm, confirmTenant }, null);
     const user = await type(NEW);
-    for (const fact of ["Kanzlei Sommer", /^Go, nach dem Testzeitraum 19,99\s€ im Monat$/, /^21 Tage ab heute/]) expect(screen.getByText(fact)).toBeTruthy();
+    for (const fact of ["Kanzlei Sommer", /^Go, nach dem Testzeitraum 19,99\s€ im Monat$/, /^21 Tage ab heute/])
+      expect(screen.getByText(fact)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
     expect(await screen.findByText("Bitte stimmen Sie den Nutzungsbedingungen zu.")).toBeTruthy();
     expect(confirmTenant).not.toHaveBeenCalled();
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeTruthy();
-    expect(confirmTenant).toHaveBeenCalledWith({ body: { token: "geheim", username: "petra@demo.example", password: NEW, passwordConfirmation: NEW, acceptTerms: true } });
+    expect(confirmTenant).toHaveBeenCalledWith({
+      body: { token: "geheim", username: "petra@demo.example", password: NEW, passwordConfirmation: NEW, acceptTerms: true },
+    });
     expect(screen.getByLabelText("Benutzername")).toHaveProperty("value", "petra@demo.example");
   });
 
   it("tells a firm on Basic of no trial", async () => {
-    await renderScreen(routes, "/tenant-invitation?token=geheim", linkOf({ kind: "tenantInvitation", username: null, applicationType: 0, trialDays: null }), null);
+    await renderScreen(
+      routes,
+      "/tenant-invitation?token=geheim",
+      linkOf({ kind: "tenantInvitation", username: null, applicationType: 0, trialDays: null }),
+      null,
+    );
     expect(await screen.findByText("Basic")).toBeTruthy();
     expect(screen.queryByText(/Testzeitraum/)).toBeNull();
     expect(screen.getByRole("button", { name: "Kanzlei bestätigen" })).toBeTruthy();

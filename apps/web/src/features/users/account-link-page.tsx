@@ -26,7 +26,12 @@ export type OpenedLink = {
   readonly onDead: () => void;
 };
 
-type Props = { readonly kind: AccountLinkKind; readonly title: string; readonly size?: number; readonly children: (link: OpenedLink) => ReactNode };
+type Props = {
+  readonly kind: AccountLinkKind;
+  readonly title: string;
+  readonly size?: number;
+  readonly children: (link: OpenedLink) => ReactNode;
+};
 
 type Reason = "absent" | "unknown" | "expired";
 
@@ -49,7 +54,13 @@ export function AccountLinkPage({ kind, title, size, children }: Props) {
   const api = useApi();
   const navigate = useNavigate();
   const { token, forget } = useAccountToken(kind);
-  const query = useQuery({ queryKey: ["accountLink", token], queryFn: ({ signal }) => lookAt(api, token ?? "", signal), enabled: token !== null, staleTime: Infinity, gcTime: 0 });
+  const query = useQuery({
+    queryKey: ["accountLink", token],
+    queryFn: ({ signal }) => lookAt(api, token ?? "", signal),
+    enabled: token !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const { data } = query;
   const info = data !== undefined && "info" in data ? data.info : undefined;
   const language = info?.language;

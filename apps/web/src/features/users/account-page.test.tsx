@@ -23,10 +23,19 @@ const session = (n: number, given: object = {}) => ({
   ...given,
 });
 const own = session(1, { current: true });
-const listOf = (items = [own], twoFactor: TwoFactorState = { active: false, required: false }) => ({ items, nextCursor: null, total: null, twoFactor });
-const answerList = (...given: Parameters<typeof listOf>) => () => Promise.resolve(listOf(...given));
+const listOf = (items = [own], twoFactor: TwoFactorState = { active: false, required: false }) => ({
+  items,
+  nextCursor: null,
+  total: null,
+  twoFactor,
+});
+const answerList =
+  (...given: Parameters<typeof listOf>) =>
+  () =>
+    Promise.resolve(listOf(...given));
 
-const show = (api: Partial<Api>, user = makeUser()) => renderScreen([{ path: "/", element: <AccountPage /> }], "/", { sessions: answerList(), ...api }, user);
+const show = (api: Partial<Api>, user = makeUser()) =>
+  renderScreen([{ path: "/", element: <AccountPage /> }], "/", { sessions: answerList(), ...api }, user);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 /** The button that shows what was typed is named after its field. */
@@ -43,11 +52,17 @@ async function fillPasswords(current: string, password: string, confirmation = p
 
 describe("one's own password", () => {
   it("is changed, and this device goes on with the new token", async () => {
-    const changePassword = vi.fn<Api["changePassword"]>(() => Promise.resolve({ message: "Geändert.", token: "neu.neu.neu", expiresAt: "2026-12-01T00:00:00.000Z" }));
+    const changePassword = vi.fn<Api["changePassword"]>(() =>
+      Promise.resolve({ message: "Geändert.", token: "neu.neu.neu", expiresAt: "2026-12-01T00:00:00.000Z" }),
+    );
     await show({ changePassword });
     await fillPasswords("Altes-Wort-1", "Fuchs-und-Gans7");
     expect(await screen.findByText("Geändert.")).toBeTruthy();
-    expect(changePassword.mock.calls[0]?.[0]?.body).toEqual({ currentPassword: "Altes-Wort-1", password: "Fuchs-und-Gans7", passwordConfirmation: "Fuchs-und-Gans7" });
+    expect(changePassword.mock.calls[0]?.[0]?.body).toEqual({
+      currentPassword: "Altes-Wort-1",
+      password: "Fuchs-und-Gans7",
+      passwordConfirmation: "Fuchs-und-Gans7",
+    });
     expect(readSnapshot().session).toMatchObject({ token: "neu.neu.neu", user: { username: "pro@demo.example" } });
     expect(localStorage.getItem("token")).toBe("neu.neu.neu");
     expect((section("Passwort ändern").getByLabelText(/^Neues Passwort/, input) as HTMLInputElement).value).toBe("");
@@ -65,7 +80,11 @@ describe("one's own password", () => {
   });
 
   it("shows what only the server can find beside the new password", async () => {
-    const error = new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "password", code: "validation.password.tooShort", message: "Ihre Kanzlei verlangt längere Passwörter." }] });
+    const error = new ApiError(400, {
+      code: "request.invalid",
+      message: "Ungültig.",
+      errors: [{ path: "password", code: "validation.password.tooShort", message: "Ihre Kanzlei verlangt längere Passwörter." }],
+    });
     await show({ changePassword: () => Promise.reject(error) });
     await fillPasswords("Altes-Wort-1", "Kurz-1");
     expect(await screen.findByText("Ihre Kanzlei verlangt längere Passwörter.")).toBeTruthy();
@@ -99,7 +118,11 @@ describe("one's own second factor", () => {
       active = true;
       return Promise.resolve({ recoveryCodes, message: "Eingeschaltet." });
     });
-    await show({ startTwoFactor: () => Promise.resolve(started), confirmTwoFactor, sessions: () => Promise.resolve(listOf([own], { active, required: false })) });
+    await show({
+      startTwoFactor: () => Promise.resolve(started),
+      confirmTwoFactor,
+      sessions: () => Promise.resolve(listOf([own], { active, required: false })),
+    });
     const box = section("Zwei-Faktor-Anmeldung");
     await user.click(await box.findByRole("button", { name: "Einrichten" }));
     expect(await box.findByRole("img", { name: /^QR-Code/ })).toBeTruthy();
@@ -126,7 +149,9 @@ describe("one's own second factor", () => {
   it("goes off with the password or a code, never with both", async () => {
     const user = userEvent.setup();
     const removeTwoFactor = vi.fn<Api["removeTwoFactor"]>(({ body }) =>
-      body.password === undefined ? Promise.resolve({ message: "Ausgeschaltet." }) : Promise.reject(refuse(400, "auth.badCredentials", "Die Zugangsdaten sind falsch.")),
+      body.password === undefined
+        ? Promise.resolve({ message: "Ausgeschaltet." })
+        : Promise.reject(refuse(400, "auth.badCredentials", "Die Zugangsdaten sind falsch.")),
     );
     await show({ removeTwoFactor, sessions: answerList([own], { active: true, required: false }) });
     await user.click(await section("Zwei-Faktor-Anmeldung").findByRole("button", { name: "Ausschalten" }));
@@ -154,13 +179,17 @@ describe("one's own second factor", () => {
 
 describe("one's own sessions", () => {
   it("are named in plain words; this device's has no end", async () => {
-    await show({ sessions: answerList([own, session(2, { userAgent: firefox, ip: "::ffff:10.0.0.2" }), session(3, { userAgent: null, ip: null })]) });
+    await show({
+      sessions: answerList([own, session(2, { userAgent: firefox, ip: "::ffff:10.0.0.2" }), session(3, { userAgent: null, ip: null })]),
+    });
     const rows = await section("Wo Sie angemeldet sind").findAllByRole("row");
     expect(rows[1]?.textContent).toMatch(/^Chrome auf Windowsdieses Gerät10\.0\.0\.1/);
     expect(within(rows[1] as HTMLElement).queryByRole("button")).toBeNull();
     expect(rows[2]?.textContent).toMatch(/^Firefox auf Linux10\.0\.0\.2/);
     expect(rows[3]?.textContent).toMatch(/^Unbekanntes Gerät–/);
-    expect(within(rows[3] as HTMLElement).getByRole("button", { name: /^Sitzung auf Unbekanntes Gerät beenden, angemeldet seit 23\.11\.2026/ })).toBeTruthy();
+    expect(
+      within(rows[3] as HTMLElement).getByRole("button", { name: /^Sitzung auf Unbekanntes Gerät beenden, angemeldet seit 23\.11\.2026/ }),
+    ).toBeTruthy();
   });
 
   it("end one by one", async () => {
@@ -175,7 +204,9 @@ describe("one's own sessions", () => {
 
   it("end all but this one; one that is over already is no error", async () => {
     const user = userEvent.setup();
-    const endSession = vi.fn<Api["endSession"]>(({ query }) => (query.id === session(2).id ? Promise.reject(refuse(404, "resource.notFound", "Fehlt.")) : Promise.resolve({ message: "" })));
+    const endSession = vi.fn<Api["endSession"]>(({ query }) =>
+      query.id === session(2).id ? Promise.reject(refuse(404, "resource.notFound", "Fehlt.")) : Promise.resolve({ message: "" }),
+    );
     await show({ endSession, sessions: answerList([own, session(2), session(3)]) });
     await user.click(await screen.findByRole("button", { name: "Alle anderen beenden" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Alle anderen beenden" }));

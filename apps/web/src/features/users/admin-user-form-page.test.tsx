@@ -18,7 +18,8 @@ const show = (api: Partial<Api>, search: string) =>
     { tenant: () => Promise.resolve(sampleTenant), ...api },
     makeUser({ id: "99999999-9999-4999-8999-999999999999", accessLevel: "admin", tenantId: null }),
   );
-const found = (user: ReturnType<typeof makeUser> | null) => vi.fn<Api["users"]>(() => Promise.resolve({ items: user === null ? [] : [user], nextCursor: null, total: null }));
+const found = (user: ReturnType<typeof makeUser> | null) =>
+  vi.fn<Api["users"]>(() => Promise.resolve({ items: user === null ? [] : [user], nextCursor: null, total: null }));
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
 const staff = makeUser();
 const client = makeUser({ accessLevel: "mandant", normalPersonId: "33333333-3333-4333-8333-333333333333" });
@@ -36,7 +37,18 @@ describe("AdminUserFormPage", () => {
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
     expect(await screen.findByText("Die Kanzlei")).toBeTruthy();
     expect(router.state.location.pathname).toBe(`/admin/edit-tenant/${tenantId}`);
-    expect(createUser.mock.calls[0]?.[0]).toMatchObject({ query: { tenantId }, body: { username: "nele@sommer.example", email: "nele@sommer.example", firstName: "Nele", lastName: "Neu", accessLevel: "tenant", normalPersonId: null, companyId: null } });
+    expect(createUser.mock.calls[0]?.[0]).toMatchObject({
+      query: { tenantId },
+      body: {
+        username: "nele@sommer.example",
+        email: "nele@sommer.example",
+        firstName: "Nele",
+        lastName: "Neu",
+        accessLevel: "tenant",
+        normalPersonId: null,
+        companyId: null,
+      },
+    });
   });
 
   it("begins with the language of the firm", async () => {
@@ -55,7 +67,10 @@ describe("AdminUserFormPage", () => {
     await user.type(fieldOf("Nachname"), "Winter");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
     expect(await screen.findByText("Die Kanzlei")).toBeTruthy();
-    expect(updateUser.mock.calls[0]?.[0]).toMatchObject({ query: { tenantId, userId: client.id }, body: { lastName: "Winter", accessLevel: "mandant", normalPersonId: client.normalPersonId } });
+    expect(updateUser.mock.calls[0]?.[0]).toMatchObject({
+      query: { tenantId, userId: client.id },
+      body: { lastName: "Winter", accessLevel: "mandant", normalPersonId: client.normalPersonId },
+    });
   });
 
   it("puts a taken name beside its field, a full plan above the button, and loses nothing", async () => {
@@ -74,7 +89,12 @@ describe("AdminUserFormPage", () => {
     expect(fieldOf("Vorname").value).toBe("Petra!");
   });
 
-  it.each([["", 0], ["tenantId=quatsch", 0], [`tenantId=${tenantId}&userId=quatsch`, 0], [`tenantId=${tenantId}&userId=${staff.id}`, 1]])("is Not Found at '%s' of nobody", async (search, calls) => {
+  it.each([
+    ["", 0],
+    ["tenantId=quatsch", 0],
+    [`tenantId=${tenantId}&userId=quatsch`, 0],
+    [`tenantId=${tenantId}&userId=${staff.id}`, 1],
+  ])("is Not Found at '%s' of nobody", async (search, calls) => {
     const users = found(null);
     await show({ users }, search);
     expect(await screen.findByRole("heading", { level: 1, name: /404/ })).toBeTruthy();

@@ -28,7 +28,11 @@ export function AdminUserFormPage() {
   const [params] = useSearchParams();
   const [tenantId, userId] = [params.get("tenantId") ?? "", params.get("userId")];
   const named = userId === null ? [tenantId] : [tenantId, userId];
-  return named.every((id) => Id.safeParse(id).success) ? <LoadedUser key={named.join()} tenantId={tenantId} userId={userId} /> : <NotFoundContent />;
+  return named.every((id) => Id.safeParse(id).success) ? (
+    <LoadedUser key={named.join()} tenantId={tenantId} userId={userId} />
+  ) : (
+    <NotFoundContent />
+  );
 }
 
 function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | null }) {
@@ -38,7 +42,10 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
   const query = useQuery({
     queryKey: [...usersKey, "of", tenantId, userId],
     queryFn: async ({ signal }) => {
-      const [firm, users] = await Promise.all([api.tenant({ query: { id: tenantId }, signal }), userId === null ? null : api.users({ query: { tenantId, userId }, signal })]);
+      const [firm, users] = await Promise.all([
+        api.tenant({ query: { id: tenantId }, signal }),
+        userId === null ? null : api.users({ query: { tenantId, userId }, signal }),
+      ]);
       const user = users?.items[0] ?? null;
       return { firm, user, exists: users === null || user !== null };
     },
@@ -77,9 +84,13 @@ function AdminUserFieldset({ firm, user }: { firm: Tenant; user: User | null }) 
   const [shownAtField, setShownAtField] = useState(false);
   const { id: tenantId, defaultLanguage = locale } = firm;
   const values = readUserValues(user, defaultLanguage);
-  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: { ...values, accessLevel: values.accessLevel === "" ? "tenant" : values.accessLevel } });
+  const form = useForm<UserFormValues, unknown, NewUser>({
+    resolver: zodResolver(UserForm),
+    defaultValues: { ...values, accessLevel: values.accessLevel === "" ? "tenant" : values.accessLevel },
+  });
   const save = useMutation({
-    mutationFn: (body: NewUser) => (user === null ? api.createUser({ query: { tenantId }, body }) : api.updateUser({ query: { tenantId, userId: user.id }, body })),
+    mutationFn: (body: NewUser) =>
+      user === null ? api.createUser({ query: { tenantId }, body }) : api.updateUser({ query: { tenantId, userId: user.id }, body }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       void queries.invalidateQueries({ queryKey: usersKey });

@@ -27,7 +27,10 @@ export function ChangePasswordForm() {
   const queries = useQueryClient();
   const { session } = useSession();
   const [shownAtField, setShownAtField] = useState(false);
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({ resolver: zodResolver(PasswordForm), defaultValues: empty });
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: empty,
+  });
   const { errors } = formState;
   const change = useMutation({
     mutationFn: (body: z.output<typeof PasswordForm>) => api.changePassword({ body }),

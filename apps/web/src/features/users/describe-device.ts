@@ -18,7 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const find = (known: readonly (readonly [RegExp, string])[], userAgent: string): string | null => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+const find = (known: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** What a browser says of itself, in words that people know; null for what it does not say. */
 export function describeDevice(userAgent: string | null): { readonly browser: string | null; readonly system: string | null } {

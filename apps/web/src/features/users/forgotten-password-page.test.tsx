@@ -27,7 +27,12 @@ describe("ForgottenPasswordPage", () => {
   });
 
   it("says inline what was refused and keeps the name", async () => {
-    await renderScreen(routes, "/forgot-password", { forgottenPassword: () => Promise.reject(refuse(429, "rate.limited", "Zu viele Anfragen.")) }, null);
+    await renderScreen(
+      routes,
+      "/forgot-password",
+      { forgottenPassword: () => Promise.reject(refuse(429, "rate.limited", "Zu viele Anfragen.")) },
+      null,
+    );
     const user = userEvent.setup();
     await user.type(screen.getByLabelText(/^Benutzername/), "petra");
     await user.click(request());

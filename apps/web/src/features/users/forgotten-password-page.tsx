@@ -21,8 +21,14 @@ export function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const api = useApi();
   const given = LoginState.parse(useLocation().state);
-  const { register, handleSubmit, formState, getValues } = useForm({ resolver: zodResolver(ForgottenForm), defaultValues: { userName: given.username } });
-  const ask = useMutation({ mutationFn: ({ userName }: z.output<typeof ForgottenForm>) => api.forgottenPassword({ query: { userName } }), onSuccess: ({ message }) => showSuccess(message) });
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(ForgottenForm),
+    defaultValues: { userName: given.username },
+  });
+  const ask = useMutation({
+    mutationFn: ({ userName }: z.output<typeof ForgottenForm>) => api.forgottenPassword({ query: { userName } }),
+    onSuccess: ({ message }) => showSuccess(message),
+  });
   const message = formState.errors.userName?.message;
   const back = (
     <Anchor component={Link} to={paths.login()} state={{ username: getValues("userName") } satisfies Partial<LoginState>}>
@@ -49,7 +55,16 @@ export function ForgottenPasswordPage() {
         <Stack>
           <Text>{t("auth.forgotten.text")}</Text>
           <FormError message={ask.isError ? describeError(ask.error, t) : null} passing={isPassing(ask.error)} />
-          <TextInput label={t("fields.username")} withAsterisk aria-required autoComplete="username" autoCapitalize="none" spellCheck={false} error={message === undefined ? null : t(message)} {...register("userName")} />
+          <TextInput
+            label={t("fields.username")}
+            withAsterisk
+            aria-required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={message === undefined ? null : t(message)}
+            {...register("userName")}
+          />
           <Button type="submit" loading={ask.isPending}>
             {t("auth.forgotten.submit")}
           </Button>

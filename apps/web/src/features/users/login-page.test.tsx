@@ -12,7 +12,13 @@ const routes = [
   { path: "/forgot-password", element: <p>vergessen</p> },
   { path: "/", element: <p>angekommen</p> },
 ];
-const login = { token: `x.${btoa(JSON.stringify({ email: "m@demo.example" }))}.y`, applicationType: 2 as const, tenantId, accessLevel: "mandant" as const, expiresAt: "2026-12-01T00:00:00.000Z" };
+const login = {
+  token: `x.${btoa(JSON.stringify({ email: "m@demo.example" }))}.y`,
+  applicationType: 2 as const,
+  tenantId,
+  accessLevel: "mandant" as const,
+  expiresAt: "2026-12-01T00:00:00.000Z",
+};
 
 async function submit(password = "Demo-Person-1") {
   const user = userEvent.setup();
@@ -23,7 +29,12 @@ async function submit(password = "Demo-Person-1") {
 
 describe("LoginPage", () => {
   it("shows the API's message beside the fields and stays", async () => {
-    const { router } = await renderScreen(routes, "/login", { bearerToken: () => Promise.reject(refuse(400, "auth.badCredentials", "Die Zugangsdaten sind falsch.")) }, null);
+    const { router } = await renderScreen(
+      routes,
+      "/login",
+      { bearerToken: () => Promise.reject(refuse(400, "auth.badCredentials", "Die Zugangsdaten sind falsch.")) },
+      null,
+    );
     await submit();
     expect((await screen.findByRole("alert")).textContent).toBe("Die Zugangsdaten sind falsch.");
     expect(router.state.location.pathname).toBe("/login");

@@ -74,14 +74,24 @@ export function LoginPage() {
   const isPassword = step === "password";
 
   return (
-    <AuthFrame title={t(isPassword ? "staff.login.title" : "auth.code.title")} after={isPassword ? <WaysOn username={watch("username")} /> : undefined}>
+    <AuthFrame
+      title={t(isPassword ? "staff.login.title" : "auth.code.title")}
+      after={isPassword ? <WaysOn username={watch("username")} /> : undefined}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {failure === null && <Notice given={given.notice} />}
           <FormError message={failure?.message ?? null} passing={failure?.passing ?? false} />
           {isPassword ? (
             <>
-              <TextInput label={t("staff.login.username")} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errorOf(errors.username?.message)} {...register("username")} />
+              <TextInput
+                label={t("staff.login.username")}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={errorOf(errors.username?.message)}
+                {...register("username")}
+              />
               <PasswordInput
                 label={t("staff.login.password")}
                 autoComplete="current-password"

@@ -27,7 +27,14 @@ export function NewPasswordFields({ password, passwordConfirmation, errors, type
   return (
     <Stack>
       <Stack gap={6}>
-        <PasswordInput label={t("auth.newPassword.password")} description={rule} error={errorOf(errors.password)} visibilityToggleButtonProps={toggle("auth.newPassword.showPassword")} {...shared} {...password} />
+        <PasswordInput
+          label={t("auth.newPassword.password")}
+          description={rule}
+          error={errorOf(errors.password)}
+          visibilityToggleButtonProps={toggle("auth.newPassword.showPassword")}
+          {...shared}
+          {...password}
+        />
         <Strength typed={typed} />
       </Stack>
       <PasswordInput

@@ -9,7 +9,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={SIZE_PX} height={SIZE_PX} shapeRendering="crispEdges" style={{ maxWidth: "100%" }}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width={SIZE_PX}
+      height={SIZE_PX}
+      shapeRendering="crispEdges"
+      style={{ maxWidth: "100%" }}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

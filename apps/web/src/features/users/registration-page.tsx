@@ -40,11 +40,13 @@ function RegistrationFields({ token, info, onDone, onDead }: OpenedLink) {
   const { errors } = formState;
   const setUp = useMutation({
     // A name that stayed as it is was not chosen.
-    mutationFn: ({ username, ...body }: RegistrationForm) => api.register({ body: { ...body, ...(username === info.username ? {} : { username }) } }),
+    mutationFn: ({ username, ...body }: RegistrationForm) =>
+      api.register({ body: { ...body, ...(username === info.username ? {} : { username }) } }),
     onMutate: () => setFailure(null),
     onSuccess: ({ message }, { username }) => onDone(message, { username, notice: "auth.login.afterRegistration" }),
     onError: (error) => {
-      if (!showLinkRefusal(error, { names: ["username", "password", "passwordConfirmation"], setError, nameField: "username", onDead, t })) setFailure(error);
+      if (!showLinkRefusal(error, { names: ["username", "password", "passwordConfirmation"], setError, nameField: "username", onDead, t }))
+        setFailure(error);
     },
   });
   return (
@@ -53,7 +55,13 @@ function RegistrationFields({ token, info, onDone, onDead }: OpenedLink) {
         <Text>{info.tenantName === null ? t("auth.registration.adminText") : t("auth.registration.text", { firm: info.tenantName })}</Text>
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
         <UsernameField {...register("username")} error={errors.username?.message} />
-        <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />
+        <NewPasswordFields
+          password={register("password")}
+          passwordConfirmation={register("passwordConfirmation")}
+          errors={errors}
+          typed={watch("password")}
+          minLength={info.passwordMinLength}
+        />
         <Button type="submit" loading={setUp.isPending}>
           {t("auth.registration.submit")}
         </Button>

@@ -30,7 +30,10 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const { control, register, handleSubmit, watch, setError, formState } = useForm({ resolver: zodResolver(ProofForm), defaultValues: { by: "password" as Fields["by"], password: "", code: "" } });
+  const { control, register, handleSubmit, watch, setError, formState } = useForm({
+    resolver: zodResolver(ProofForm),
+    defaultValues: { by: "password" as Fields["by"], password: "", code: "" },
+  });
   const { errors } = formState;
   const by = watch("by");
   const remove = useMutation({
@@ -42,7 +45,8 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       if (isWrongPassword(error)) setError("password", { message: "account.twoFactor.passwordWrong" }, { shouldFocus: true });
-      else if (error instanceof ApiError && error.code === "auth.codeWrong") setError("code", { message: error.text }, { shouldFocus: true });
+      else if (error instanceof ApiError && error.code === "auth.codeWrong")
+        setError("code", { message: error.text }, { shouldFocus: true });
     },
   });
   const isShownAtField = remove.error instanceof ApiError && (isWrongPassword(remove.error) || remove.error.code === "auth.codeWrong");
@@ -74,9 +78,18 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
               {...register("password")}
             />
           ) : (
-            <TextInput key="code" label={t("account.twoFactor.anyCode")} autoComplete="one-time-code" error={errorOf(errors.code?.message)} {...register("code")} />
+            <TextInput
+              key="code"
+              label={t("account.twoFactor.anyCode")}
+              autoComplete="one-time-code"
+              error={errorOf(errors.code?.message)}
+              {...register("code")}
+            />
           )}
-          <FormError message={remove.isError && !isShownAtField ? describeError(remove.error, t) : null} passing={isPassing(remove.error)} />
+          <FormError
+            message={remove.isError && !isShownAtField ? describeError(remove.error, t) : null}
+            passing={isPassing(remove.error)}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t("staff.cancel")}

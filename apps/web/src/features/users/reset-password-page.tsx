@@ -29,7 +29,10 @@ function ResetFields({ token, info, onDone, onDead }: OpenedLink) {
   const { t } = useTranslation();
   const api = useApi();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, watch, setError, formState } = useForm({ resolver: zodResolver(ResetForm), defaultValues: { token, password: "", passwordConfirmation: "" } });
+  const { register, handleSubmit, watch, setError, formState } = useForm({
+    resolver: zodResolver(ResetForm),
+    defaultValues: { token, password: "", passwordConfirmation: "" },
+  });
   const reset = useMutation({
     mutationFn: (body: z.output<typeof ResetForm>) => api.changePasswordConfirmation({ body }),
     onMutate: () => setFailure(null),
@@ -45,7 +48,13 @@ function ResetFields({ token, info, onDone, onDead }: OpenedLink) {
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
         {/* Tells a password manager whose password it is. */}
         <TextInput label={t("fields.username")} value={info.username ?? ""} readOnly variant="filled" autoComplete="username" />
-        <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={formState.errors} typed={watch("password")} minLength={info.passwordMinLength} />
+        <NewPasswordFields
+          password={register("password")}
+          passwordConfirmation={register("passwordConfirmation")}
+          errors={formState.errors}
+          typed={watch("password")}
+          minLength={info.passwordMinLength}
+        />
         <Button type="submit" loading={reset.isPending}>
           {t("auth.reset.submit")}
         </Button>

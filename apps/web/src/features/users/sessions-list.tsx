@@ -57,7 +57,12 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     { key: "device", header: t("account.sessions.device"), render: (row) => <Device session={row} /> },
     { key: "ip", header: t("account.sessions.address"), render: ({ ip }) => ip?.replace(MAPPED_IPV4, "") ?? "–" },
     { key: "createdAt", header: t("account.sessions.since"), align: "end", render: ({ createdAt }) => formatMoment(createdAt, locale) },
-    { key: "lastSeenAt", header: t("account.sessions.lastSeen"), align: "end", render: ({ lastSeenAt }) => formatMoment(lastSeenAt, locale) },
+    {
+      key: "lastSeenAt",
+      header: t("account.sessions.lastSeen"),
+      align: "end",
+      render: ({ lastSeenAt }) => formatMoment(lastSeenAt, locale),
+    },
     {
       key: "actions",
       header: "",
@@ -84,7 +89,13 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       <DataTable caption={t("account.sessions.title")} columns={columns} rows={sessions} rowKey={({ id }) => id} />
       {others.length > 1 && (
         <Group>
-          <AskingButton label={t("account.sessions.endOthers")} title={t("account.sessions.endOthersTitle")} text={t("account.sessions.endOthersText")} run={endOthers} refresh={refresh} />
+          <AskingButton
+            label={t("account.sessions.endOthers")}
+            title={t("account.sessions.endOthersTitle")}
+            text={t("account.sessions.endOthersText")}
+            run={endOthers}
+            refresh={refresh}
+          />
         </Group>
       )}
     </Stack>

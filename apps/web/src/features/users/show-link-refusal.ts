@@ -18,7 +18,10 @@ type Places<Values extends FieldValues> = {
  * link has died meanwhile.
  * @returns whether all of it has its place; what has none is for the message above the button
  */
-export function showLinkRefusal<Values extends FieldValues>(error: unknown, { names, setError, nameField, onDead, t }: Places<Values>): boolean {
+export function showLinkRefusal<Values extends FieldValues>(
+  error: unknown,
+  { names, setError, nameField, onDead, t }: Places<Values>,
+): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === "link.expired" || error.code === "link.unknown") {
     onDead();

@@ -50,7 +50,16 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
     onMutate: () => setFailure(null),
     onSuccess: ({ message }, { username }) => onDone(message, { username, notice: "auth.login.afterConfirmation" }),
     onError: (error) => {
-      if (!showLinkRefusal(error, { names: ["username", "password", "passwordConfirmation", "acceptTerms"], setError, nameField: "username", onDead, t })) setFailure(error);
+      if (
+        !showLinkRefusal(error, {
+          names: ["username", "password", "passwordConfirmation", "acceptTerms"],
+          setError,
+          nameField: "username",
+          onDead,
+          t,
+        })
+      )
+        setFailure(error);
     },
   });
   return (
@@ -60,8 +69,19 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
         <Facts info={info} />
         <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
         <UsernameField {...register("username")} error={errors.username?.message} />
-        <NewPasswordFields password={register("password")} passwordConfirmation={register("passwordConfirmation")} errors={errors} typed={watch("password")} minLength={info.passwordMinLength} />
-        <Checkbox label={t("auth.confirmation.acceptTerms")} aria-required error={errors.acceptTerms?.message && t(errors.acceptTerms.message)} {...register("acceptTerms")} />
+        <NewPasswordFields
+          password={register("password")}
+          passwordConfirmation={register("passwordConfirmation")}
+          errors={errors}
+          typed={watch("password")}
+          minLength={info.passwordMinLength}
+        />
+        <Checkbox
+          label={t("auth.confirmation.acceptTerms")}
+          aria-required
+          error={errors.acceptTerms?.message && t(errors.acceptTerms.message)}
+          {...register("acceptTerms")}
+        />
         <Button type="submit" loading={confirm.isPending}>
           {t(info.trialDays === null ? "auth.confirmation.submitWithoutTrial" : "auth.confirmation.submit")}
         </Button>
@@ -77,7 +97,12 @@ function Facts({ info }: { info: AccountLinkInfo }) {
   const plan = info.applicationType === null ? null : plans[info.applicationType];
   const facts = [
     { name: "firm", text: info.tenantName },
-    { name: "plan", text: plan && (plan.priceCents === 0 ? plan.name : t("auth.plan.price", { plan: plan.name, price: formatPrice(plan.priceCents, locale) })) },
+    {
+      name: "plan",
+      text:
+        plan &&
+        (plan.priceCents === 0 ? plan.name : t("auth.plan.price", { plan: plan.name, price: formatPrice(plan.priceCents, locale) })),
+    },
     { name: "trial", text: info.trialDays === null ? null : t("auth.confirmation.trialDays", { days: info.trialDays }) },
   ].filter(({ text }) => text !== null);
   return (

@@ -12,7 +12,8 @@ const routes = [
   { path: "/account/two-factor", element: <TwoFactorPage /> },
   { path: "/", element: <p>angekommen</p> },
 ];
-const answer = (active: boolean) => () => Promise.resolve({ items: [], nextCursor: null, total: null, twoFactor: { active, required: true } });
+const answer = (active: boolean) => () =>
+  Promise.resolve({ items: [], nextCursor: null, total: null, twoFactor: { active, required: true } });
 
 async function show(api: Partial<Api>, user = makeUser()) {
   const view = await renderScreen(routes, "/account/two-factor", api, user);

@@ -37,10 +37,16 @@ export function TwoFactorPage() {
     <Box maw={640}>
       <PageHeader title={t("account.twoFactor.dueTitle")} />
       {query.isPending && <PageSpinner />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && (
         <Paper withBorder p="md">
-          {codes !== null ? <RecoveryCodes codes={codes} doneLabel={t("account.twoFactor.goOn")} onDone={goOn} /> : <DueSetup required={query.data.twoFactor.required} onConfirmed={setCodes} />}
+          {codes !== null ? (
+            <RecoveryCodes codes={codes} doneLabel={t("account.twoFactor.goOn")} onDone={goOn} />
+          ) : (
+            <DueSetup required={query.data.twoFactor.required} onConfirmed={setCodes} />
+          )}
         </Paper>
       )}
     </Box>

@@ -42,7 +42,9 @@ export function TwoFactorSection() {
             <Text c="dimmed">{t("account.twoFactor.text")}</Text>
             {query.data !== undefined && <State state={query.data.twoFactor} starting={start.isPending} onStart={() => start.mutate()} />}
             {query.isPending && <Skeleton height={36} width={200} role="status" aria-label={t("staff.loading")} />}
-            {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+            {query.isError && query.data === undefined && (
+              <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+            )}
             <FormError message={start.isError ? describeError(start.error, t) : null} passing={isPassing(start.error)} />
           </>
         )}
@@ -58,7 +60,11 @@ function State({ state: { active, required }, starting, onStart }: { state: TwoF
   return (
     <>
       <Text fw={600}>{t(active ? "account.twoFactor.on" : "account.twoFactor.off")}</Text>
-      {active && required && <Text>{t(session?.user.accessLevel === "admin" ? "account.twoFactor.requiredByPlatform" : "account.twoFactor.requiredByFirm")}</Text>}
+      {active && required && (
+        <Text>
+          {t(session?.user.accessLevel === "admin" ? "account.twoFactor.requiredByPlatform" : "account.twoFactor.requiredByFirm")}
+        </Text>
+      )}
       {!active && (
         <Group>
           <Button loading={starting} onClick={onStart}>

@@ -47,7 +47,14 @@ export function TwoFactorSetup({ started, onConfirmed, onCancel }: Props) {
       </Title>
       <Text>{t("account.twoFactor.scanText")}</Text>
       <QrCode text={started.otpauthUri} label={t("account.twoFactor.qrCode")} />
-      <TextInput w="100%" maw={420} label={t("account.twoFactor.secret")} value={started.secret} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        w="100%"
+        maw={420}
+        label={t("account.twoFactor.secret")}
+        value={started.secret}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <CopyButton text={started.secret} label={t("account.twoFactor.copySecret")} />
       <Title order={3} size="h5" mt="sm">
         {t("account.twoFactor.confirm")}

@@ -17,7 +17,13 @@ export function UserFields({ form, isNew }: Props) {
     const label = t(`firmUsers.form.${name}`);
     // The contract's words for an empty name are meant for whoever logs in with it.
     const message = errors[name]?.message?.replace("validation.username.required", "validation.required");
-    return { label, error: message === undefined ? null : t(message, { label }), withAsterisk: true, "aria-required": true, autoComplete: "off" } as const;
+    return {
+      label,
+      error: message === undefined ? null : t(message, { label }),
+      withAsterisk: true,
+      "aria-required": true,
+      autoComplete: "off",
+    } as const;
   };
   const follow = (email: string) => {
     if (isNew && dirtyFields.username !== true) setValue("username", email.trim(), { shouldValidate: isSubmitted });
@@ -34,7 +40,13 @@ export function UserFields({ form, isNew }: Props) {
         {...propsOf("email")}
         {...register("email", { onChange: (event: { target: { value: string } }) => follow(event.target.value) })}
       />
-      <TextInput autoCapitalize="none" spellCheck={false} description={t("firmUsers.form.usernameHint")} {...propsOf("username")} {...register("username")} />
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        description={t("firmUsers.form.usernameHint")}
+        {...propsOf("username")}
+        {...register("username")}
+      />
       <NativeSelect
         label={t("firmUsers.form.language")}
         data={[

@@ -11,11 +11,31 @@ afterEach(cleanup);
 
 const personId = "33333333-3333-4333-8333-333333333333";
 const at = "2026-11-24T00:00:00.000Z";
-const person = { id: personId, mandantType: "person" as const, name: "Brandt, Bruno", email: "bruno@demo.example", datevNumber: 10001, archived: false, sync: null, inDatev: null, updatedAt: at, createdAt: at };
+const person = {
+  id: personId,
+  mandantType: "person" as const,
+  name: "Brandt, Bruno",
+  email: "bruno@demo.example",
+  datevNumber: 10001,
+  archived: false,
+  sync: null,
+  inDatev: null,
+  updatedAt: at,
+  createdAt: at,
+};
 const persons = () => Promise.resolve({ items: [person], nextCursor: null, total: null });
 const readPerson = () => Promise.resolve({ ...person, revision: 1, masterData: {}, forms: [], sync: null });
-const colleague = makeUser({ id: "66666666-6666-4666-8666-666666666666", username: "karl", email: "karl@demo.example", firstName: "Karl", lastName: "Kuhn" });
-const answerUsers = (...items: ReturnType<typeof makeUser>[]) => () => Promise.resolve({ items, nextCursor: null, total: items.length });
+const colleague = makeUser({
+  id: "66666666-6666-4666-8666-666666666666",
+  username: "karl",
+  email: "karl@demo.example",
+  firstName: "Karl",
+  lastName: "Kuhn",
+});
+const answerUsers =
+  (...items: ReturnType<typeof makeUser>[]) =>
+  () =>
+    Promise.resolve({ items, nextCursor: null, total: items.length });
 
 const routes = [
   { path: "/tenant/user-management/user", element: <UserFormPage /> },
@@ -71,7 +91,6 @@ describe("UserFormPage for a new user", () => {
     expect((await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sprache" })).value).toBe("en");
   });
 
-
   it("names everything that is missing at once, and begins with the first", async () => {
     const createUser = vi.fn();
     await show({ createUser, persons });
@@ -100,15 +119,34 @@ describe("UserFormPage for a new user", () => {
     expect(field(/^Benutzername/).value).toBe("bruno@demo.example");
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
     expect(await screen.findByText("die Liste")).toBeTruthy();
-    expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({ accessLevel: "mandant", normalPersonId: personId, companyId: null, firstName: "Bruno", lastName: "Brandt", email: "bruno@demo.example" });
+    expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({
+      accessLevel: "mandant",
+      normalPersonId: personId,
+      companyId: null,
+      firstName: "Bruno",
+      lastName: "Brandt",
+      email: "bruno@demo.example",
+    });
   });
 
   it("makes an access for a company, and forgets a person chosen before", async () => {
     const user = userEvent.setup();
     const createUser = vi.fn<Api["createUser"]>(() => Promise.reject(refuse(422, "user.taken", "Vergeben.")));
-    const company = { ...person, mandantType: "company" as const, id: "77777777-7777-4777-8777-777777777777", name: "Ölmühle eG", email: "post@oelmuehle.example" };
+    const company = {
+      ...person,
+      mandantType: "company" as const,
+      id: "77777777-7777-4777-8777-777777777777",
+      name: "Ölmühle eG",
+      email: "post@oelmuehle.example",
+    };
     const companies = () => Promise.resolve({ items: [company], nextCursor: null, total: null });
-    await show({ createUser, persons, person: readPerson, companies, company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }) });
+    await show({
+      createUser,
+      persons,
+      person: readPerson,
+      companies,
+      company: () => Promise.resolve({ ...company, revision: 1, masterData: {}, forms: [], sync: null }),
+    });
     await user.click(screen.getByLabelText(/^Mandant:/));
     await user.click(await screen.findByRole("combobox", { name: /^Person/ }));
     await user.click(await screen.findByRole("option", { name: /Brandt, Bruno/, hidden: true }));
@@ -133,7 +171,14 @@ describe("UserFormPage for a new user", () => {
   });
 
   it("shows the plan's limit inline, and findings that have no field", async () => {
-    const problems = [refuse(422, "plan.userLimit", "Ihr Tarif enthält keine weiteren Benutzer."), new ApiError(400, { code: "request.invalid", message: "Ungültig.", errors: [{ path: "tenantId", code: "x", message: "Unbekannt." }] })];
+    const problems = [
+      refuse(422, "plan.userLimit", "Ihr Tarif enthält keine weiteren Benutzer."),
+      new ApiError(400, {
+        code: "request.invalid",
+        message: "Ungültig.",
+        errors: [{ path: "tenantId", code: "x", message: "Unbekannt." }],
+      }),
+    ];
     await show({ createUser: () => Promise.reject(problems.shift() ?? new Error("once too often")) });
     const user = await fillIn({});
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
@@ -143,7 +188,9 @@ describe("UserFormPage for a new user", () => {
   });
 
   it("offers no further colleague where Go is full, but clients", async () => {
-    const users = vi.fn<Api["users"]>(({ query }) => Promise.resolve({ items: [], nextCursor: null, total: query.status === "active" ? 1 : 0 }));
+    const users = vi.fn<Api["users"]>(({ query }) =>
+      Promise.resolve({ items: [], nextCursor: null, total: query.status === "active" ? 1 : 0 }),
+    );
     await show({ users, getSubscriptionInfo: () => Promise.resolve(makeSubscription({ applicationType: 1 })) });
     expect(await screen.findByText("Tarif Go: 1 von 1 Benutzern belegt")).toBeTruthy();
     expect((screen.getByLabelText(/^Kanzlei:/) as HTMLInputElement).disabled).toBe(true);
@@ -165,13 +212,19 @@ describe("UserFormPage for one who is there", () => {
     expect(field(/^Benutzername/).value).toBe("karl");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
     expect(await screen.findByText("die Liste")).toBeTruthy();
-    expect(updateUser.mock.calls[0]?.[0]).toMatchObject({ query: { userId: colleague.id }, body: { lastName: "Kühn", email: "karl@demo.example.org", username: "karl", accessLevel: "tenant" } });
+    expect(updateUser.mock.calls[0]?.[0]).toMatchObject({
+      query: { userId: colleague.id },
+      body: { lastName: "Kühn", email: "karl@demo.example.org", username: "karl", accessLevel: "tenant" },
+    });
   });
 
   it("leaves one's own access alone and shows one's new name at once", async () => {
     const user = userEvent.setup();
     const self = makeUser();
-    await show({ users: answerUsers(self), updateUser: () => Promise.resolve({ ...self, lastName: "Winter", message: "Gespeichert." }) }, self.id);
+    await show(
+      { users: answerUsers(self), updateUser: () => Promise.resolve({ ...self, lastName: "Winter", message: "Gespeichert." }) },
+      self.id,
+    );
     expect(await screen.findByText("Ihren eigenen Zugang können Sie nicht ändern.")).toBeTruthy();
     expect(screen.queryByLabelText(/^Mandant:/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Speichern" }));

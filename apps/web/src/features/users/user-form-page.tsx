@@ -58,12 +58,19 @@ function ExistingUser({ id }: { id: string }) {
   const { t } = useTranslation();
   const api = useApi();
   // Read anew with every visit and never below the reader's hands: what is typed stays.
-  const query = useQuery({ queryKey: [...usersKey, "one", id], queryFn: async ({ signal }) => (await api.users({ query: { userId: id }, signal })).items[0] ?? null, staleTime: Infinity, gcTime: 0 });
+  const query = useQuery({
+    queryKey: [...usersKey, "one", id],
+    queryFn: async ({ signal }) => (await api.users({ query: { userId: id }, signal })).items[0] ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   if (query.data === null) return <NotFoundContent />;
   return (
     <Frame title="firmUsers.form.editTitle">
       {query.isPending && <Skeleton height={420} role="status" aria-label={t("staff.loading")} />}
-      {query.isError && query.data === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
       {query.data !== undefined && <UserFieldset user={query.data} />}
     </Frame>
   );
@@ -79,7 +86,11 @@ function UserFieldset({ user }: { user: User | null }) {
   const limit = useUserLimit();
   const [params] = useSearchParams();
   const [shownAtField, setShownAtField] = useState(false);
-  const form = useForm<UserFormValues, unknown, NewUser>({ resolver: zodResolver(UserForm), defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale, readInvited(params.get(dialogKeys.client) ?? "")), shouldFocusError: false });
+  const form = useForm<UserFormValues, unknown, NewUser>({
+    resolver: zodResolver(UserForm),
+    defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale, readInvited(params.get(dialogKeys.client) ?? "")),
+    shouldFocusError: false,
+  });
   // The person's field comes late, but stands before the others.
   const focusFirst = (errors: FieldErrors<UserFormValues>) => {
     const first = userFieldNames.find((name) => errors[name] !== undefined);
@@ -90,7 +101,8 @@ function UserFieldset({ user }: { user: User | null }) {
   const isCounted = user?.accessLevel === "tenant" && user.status !== "disabled";
   const isFull = limit !== undefined && limit !== null && limit.used >= limit.limit;
   const save = useMutation({
-    mutationFn: (body: NewUser) => (user === null ? api.createUser({ query: {}, body }) : api.updateUser({ query: { userId: user.id }, body })),
+    mutationFn: (body: NewUser) =>
+      user === null ? api.createUser({ query: {}, body }) : api.updateUser({ query: { userId: user.id }, body }),
     onSuccess: async ({ message, ...saved }) => {
       if (isSelf) changeSession({ user: saved });
       showSuccess(message);

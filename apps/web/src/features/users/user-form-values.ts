@@ -59,4 +59,12 @@ export function readUserValues(user: User | null, language: UserFormValues["lang
 }
 
 /** The order in which the fields stand on screen. */
-export const userFieldNames = ["accessLevel", "normalPersonId", "firstName", "lastName", "email", "username", "language"] as const satisfies readonly (keyof UserFormValues)[];
+export const userFieldNames = [
+  "accessLevel",
+  "normalPersonId",
+  "firstName",
+  "lastName",
+  "email",
+  "username",
+  "language",
+] as const satisfies readonly (keyof UserFormValues)[];

@@ -73,7 +73,14 @@ export function UserLevelFields({ form, hasRoom, isSelf, isNew }: Props) {
             control={control}
             name="normalPersonId"
             render={({ field, fieldState }) => (
-              <ClientPicker key={kind} mandantType={kind} clientId={kind === "person" ? field.value : companyId} error={errorOf(fieldState.error?.message)} onPick={pick} inputRef={field.ref} />
+              <ClientPicker
+                key={kind}
+                mandantType={kind}
+                clientId={kind === "person" ? field.value : companyId}
+                error={errorOf(fieldState.error?.message)}
+                onPick={pick}
+                inputRef={field.ref}
+              />
             )}
           />
         </>

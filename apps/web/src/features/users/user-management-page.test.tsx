@@ -11,13 +11,46 @@ afterEach(cleanup);
 const id = (n: number) => `${String(n).repeat(8)}-2222-4222-8222-222222222222`;
 const self = makeUser();
 const nele = makeUser({ id: id(3), username: "nele", email: "nele@demo.example", firstName: "Nele", lastName: "Neu", status: "invited" });
-const karl = makeUser({ id: id(4), username: "karl@demo.example", email: "karl@demo.example", firstName: "Karl", lastName: "Kuhn", lastLoginAt: "2026-11-20T09:30:00.000Z" });
-const dora = makeUser({ id: id(5), username: "dora@demo.example", email: "dora@demo.example", firstName: "Dora", lastName: "Dorn", status: "disabled" });
-const mia = makeUser({ id: id(6), username: "mia@demo.example", email: "mia@demo.example", firstName: "Mia", lastName: "Mandant", accessLevel: "mandant", normalPersonId: id(7) });
+const karl = makeUser({
+  id: id(4),
+  username: "karl@demo.example",
+  email: "karl@demo.example",
+  firstName: "Karl",
+  lastName: "Kuhn",
+  lastLoginAt: "2026-11-20T09:30:00.000Z",
+});
+const dora = makeUser({
+  id: id(5),
+  username: "dora@demo.example",
+  email: "dora@demo.example",
+  firstName: "Dora",
+  lastName: "Dorn",
+  status: "disabled",
+});
+const mia = makeUser({
+  id: id(6),
+  username: "mia@demo.example",
+  email: "mia@demo.example",
+  firstName: "Mia",
+  lastName: "Mandant",
+  accessLevel: "mandant",
+  normalPersonId: id(7),
+});
 
 const listOf = (items: readonly User[]) => ({ items: [...items], nextCursor: null, total: items.length });
-const answerList = (...items: readonly User[]) => () => Promise.resolve(listOf(items));
-const show = (api: Partial<Api>, path = "/") => renderScreen([{ path: "/", element: <UserManagementPage /> }, { path: "*", element: null }], path, api);
+const answerList =
+  (...items: readonly User[]) =>
+  () =>
+    Promise.resolve(listOf(items));
+const show = (api: Partial<Api>, path = "/") =>
+  renderScreen(
+    [
+      { path: "/", element: <UserManagementPage /> },
+      { path: "*", element: null },
+    ],
+    path,
+    api,
+  );
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest("tr") as HTMLElement);
 type Row = { readonly queryAllByRole: (role: string) => readonly HTMLElement[] };
 const buttonsOf = (row: Row) => row.queryAllByRole("button").map(({ textContent }) => textContent);
@@ -41,7 +74,9 @@ describe("UserManagementPage", () => {
 
   it("leads to the company that an access belongs to", async () => {
     await show({ users: answerList({ ...mia, normalPersonId: null, companyId: id(8) }) });
-    expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Zum Unternehmen" }).getAttribute("href")).toBe(`/tenant/companies/${id(8)}`);
+    expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Zum Unternehmen" }).getAttribute("href")).toBe(
+      `/tenant/companies/${id(8)}`,
+    );
   });
 
   it.each([
@@ -66,7 +101,10 @@ describe("UserManagementPage", () => {
 
   it("shows a refusal in the dialog, which stays", async () => {
     const user = userEvent.setup();
-    await show({ users: answerList(dora), updateUser: () => Promise.reject(refuse(422, "plan.userLimit", "Ihr Tarif enthält keine weiteren Benutzer.")) });
+    await show({
+      users: answerList(dora),
+      updateUser: () => Promise.reject(refuse(422, "plan.userLimit", "Ihr Tarif enthält keine weiteren Benutzer.")),
+    });
     await user.click((await rowOf("Dora Dorn")).getByRole("button", { name: "Dora Dorn aktivieren" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Aktivieren" }));
@@ -77,7 +115,9 @@ describe("UserManagementPage", () => {
     const users = vi.fn<Api["users"]>(answerList());
     await show({ users }, "/?accessLevel=mandant&status=invited&search=nele&sort=-username&limit=50");
     expect(await screen.findByText("Keine Treffer")).toBeTruthy();
-    expect(users.mock.calls.map(([input]) => input.query)).toEqual([{ limit: "50", withTotal: "true", search: "nele", sort: "-username", accessLevel: "mandant", status: "invited" }]);
+    expect(users.mock.calls.map(([input]) => input.query)).toEqual([
+      { limit: "50", withTotal: "true", search: "nele", sort: "-username", accessLevel: "mandant", status: "invited" },
+    ]);
   });
 
   it("takes an order that there is not as none", async () => {
@@ -89,7 +129,15 @@ describe("UserManagementPage", () => {
   });
 
   it("says how many users Go has room for, and what to do once all are taken", async () => {
-    const users = vi.fn<Api["users"]>(({ query }) => Promise.resolve(query.accessLevel === "tenant" && query.status === "active" ? listOf([self]) : query.status === "invited" ? listOf([]) : listOf([self, dora])));
+    const users = vi.fn<Api["users"]>(({ query }) =>
+      Promise.resolve(
+        query.accessLevel === "tenant" && query.status === "active"
+          ? listOf([self])
+          : query.status === "invited"
+            ? listOf([])
+            : listOf([self, dora]),
+      ),
+    );
     await show({ users, getSubscriptionInfo: () => Promise.resolve(makeSubscription({ applicationType: 1 })) });
     expect(await screen.findByText("Tarif Go: 1 von 1 Benutzern belegt")).toBeTruthy();
     expect(screen.getByText(/Mit Pro \(59,90\s€ im Monat\)/)).toBeTruthy();

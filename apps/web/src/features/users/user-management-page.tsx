@@ -38,14 +38,23 @@ export function UserManagementPage() {
     ...(accessLevel === undefined ? {} : { accessLevel }),
     ...(status === undefined ? {} : { status }),
   };
-  const list = useQuery({ queryKey: [...usersKey, query], queryFn: ({ signal }) => api.users({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...usersKey, query],
+    queryFn: ({ signal }) => api.users({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
   const columns: Column<User>[] = [
     { key: "lastName", header: t("firmUsers.name"), sortable: true, render: (row) => <NameCell user={row} /> },
     { key: "username", header: t("firmUsers.username"), sortable: true, breaks: true, render: (row) => <UsernameCell user={row} /> },
     { key: "accessLevel", header: t("firmUsers.level"), render: (row) => <LevelCell user={row} /> },
     { key: "status", header: t("firmUsers.status"), render: (row) => <StatusCell user={row} /> },
-    { key: "lastLoginAt", header: t("firmUsers.lastLogin"), align: "end", render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)) },
+    {
+      key: "lastLoginAt",
+      header: t("firmUsers.lastLogin"),
+      align: "end",
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)),
+    },
     { key: "actions", header: "", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
   ];
   const isFull = limit !== undefined && limit !== null && limit.used >= limit.limit;
@@ -73,7 +82,10 @@ export function UserManagementPage() {
           label={t("firmUsers.status")}
           value={address.filters.status}
           onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[{ value: "", label: t("firmUsers.all") }, ...userStatuses.map((value) => ({ value, label: t(`staff.status.user.${value}`) }))]}
+          data={[
+            { value: "", label: t("firmUsers.all") },
+            ...userStatuses.map((value) => ({ value, label: t(`staff.status.user.${value}`) })),
+          ]}
         />
       </Group>
       <DataList

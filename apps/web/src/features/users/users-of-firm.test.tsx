@@ -7,9 +7,22 @@ import { UsersOfFirm } from "./users-of-firm.tsx";
 
 afterEach(cleanup);
 
-const invited = makeUser({ id: "44444444-4444-4444-8444-444444444444", firstName: "Ina", lastName: "Igel", username: "ina", status: "invited" });
-const listed = (items: ReturnType<typeof makeUser>[]) => vi.fn<Api["users"]>(() => Promise.resolve({ items, nextCursor: null, total: items.length }));
-const show = (api: Partial<Api>, search = "") => renderScreen([{ path: "/admin/edit-tenant/:id", element: <UsersOfFirm /> }], `/admin/edit-tenant/${tenantId}${search}`, api, makeUser({ id: "99999999-9999-4999-8999-999999999999", accessLevel: "admin", tenantId: null }));
+const invited = makeUser({
+  id: "44444444-4444-4444-8444-444444444444",
+  firstName: "Ina",
+  lastName: "Igel",
+  username: "ina",
+  status: "invited",
+});
+const listed = (items: ReturnType<typeof makeUser>[]) =>
+  vi.fn<Api["users"]>(() => Promise.resolve({ items, nextCursor: null, total: items.length }));
+const show = (api: Partial<Api>, search = "") =>
+  renderScreen(
+    [{ path: "/admin/edit-tenant/:id", element: <UsersOfFirm /> }],
+    `/admin/edit-tenant/${tenantId}${search}`,
+    api,
+    makeUser({ id: "99999999-9999-4999-8999-999999999999", accessLevel: "admin", tenantId: null }),
+  );
 
 describe("UsersOfFirm", () => {
   it("lists the named firm's users with the way to each", async () => {
@@ -36,7 +49,9 @@ describe("UsersOfFirm", () => {
     await show({ users: listed([makeUser(), invited]), updateUser, inviteUser });
     await user.click(await screen.findByRole("button", { name: "Petra Sommer deaktivieren" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deaktivieren" }));
-    await vi.waitFor(() => expect(updateUser.mock.calls).toEqual([[{ query: { userId: makeUser().id, tenantId }, body: { status: "disabled" } }]]));
+    await vi.waitFor(() =>
+      expect(updateUser.mock.calls).toEqual([[{ query: { userId: makeUser().id, tenantId }, body: { status: "disabled" } }]]),
+    );
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Ina Igel erneut einladen" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Erneut einladen" }));

@@ -24,13 +24,22 @@ export function UsersOfFirm() {
   const api = useApi();
   const address = useListAddress([], ["lastName"]);
   const query = { ...address.query, tenantId };
-  const list = useQuery({ queryKey: [...usersKey, query], queryFn: ({ signal }) => api.users({ query, signal }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: [...usersKey, query],
+    queryFn: ({ signal }) => api.users({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
   const columns: Column<User>[] = [
     { key: "lastName", header: t("firmUsers.name"), sortable: true, render: (row) => <NameCell user={row} tenantId={tenantId} /> },
     { key: "accessLevel", header: t("firmUsers.level"), render: (row) => t(`firmUsers.level.${row.accessLevel}`) },
     { key: "status", header: t("firmUsers.status"), render: (row) => <StatusBadge status={row.status} of="user" /> },
-    { key: "lastLoginAt", header: t("firmUsers.lastLogin"), align: "end", render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)) },
+    {
+      key: "lastLoginAt",
+      header: t("firmUsers.lastLogin"),
+      align: "end",
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)),
+    },
     { key: "actions", header: "", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
   ];
 

@@ -15,7 +15,11 @@ export function OwnerProposals({ given, take }: ProposalsProps) {
   const ownership = useOwnership();
   const [taken, setTaken] = useState("");
   const isGiven = (owner: AnswerGroup) =>
-    given.some((one) => fold(nameOf(one)) === fold(nameOf(owner)) && (one["birthDate"] === undefined || owner["birthDate"] === undefined || one["birthDate"] === owner["birthDate"]));
+    given.some(
+      (one) =>
+        fold(nameOf(one)) === fold(nameOf(owner)) &&
+        (one["birthDate"] === undefined || owner["birthDate"] === undefined || one["birthDate"] === owner["birthDate"]),
+    );
   const missing = proposeOwners(ownership).filter((owner) => nameOf(owner) !== "" && !isGiven(owner));
   return (
     <>
@@ -36,7 +40,9 @@ export function OwnerProposals({ given, take }: ProposalsProps) {
                       setTaken(nameOf(owner));
                     }}
                   >
-                    {t("ownership.take", { name: typeof share === "string" ? `${nameOf(owner)} (${formatShare(share, locale)})` : nameOf(owner) })}
+                    {t("ownership.take", {
+                      name: typeof share === "string" ? `${nameOf(owner)} (${formatShare(share, locale)})` : nameOf(owner),
+                    })}
                   </button>
                 </li>
               );

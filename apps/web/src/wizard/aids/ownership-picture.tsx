@@ -40,7 +40,10 @@ export function OwnershipPicture() {
         ))}
         {overWhole.map(({ id, total }) => (
           <p className="warning" key={id}>
-            {t("ownership.overWhole", { name: id === contractPartner ? companyName(wizard) : nameOf(id), share: formatShare(total, locale) })}
+            {t("ownership.overWhole", {
+              name: id === contractPartner ? companyName(wizard) : nameOf(id),
+              share: formatShare(total, locale),
+            })}
           </p>
         ))}
       </div>
@@ -71,7 +74,8 @@ function Holders({ nodes, level }: { nodes: readonly OwnershipNode[]; level: num
       {nodes.map((node, index) => (
         <li key={`${node.party.id} ${index}`}>
           <span className={node.party.kind === "naturalPerson" ? "holder is-person" : "holder"}>
-            <strong>{node.party.name === "" ? nameReference(wizard, node.party.id) : node.party.name}</strong> {formatShare(node.share, locale)}
+            <strong>{node.party.name === "" ? nameReference(wizard, node.party.id) : node.party.name}</strong>{" "}
+            {formatShare(node.share, locale)}
             {level > 1 && <span className="muted">, {t("ownership.ofWhole", { share: formatShare(node.ofWhole, locale) })}</span>}
             {node.isCircle && <span className="muted">, {t("ownership.circle")}</span>}
           </span>

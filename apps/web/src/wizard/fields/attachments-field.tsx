@@ -66,7 +66,12 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
               <li key={attachmentId}>
                 <span className="file-name">{name}</span>
                 <span className="muted">{known === undefined ? "" : formatBytes(known.sizeBytes, locale)}</span>
-                <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={() => void remove(attachmentId, name)}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t("guest.upload.remove", { name })}
+                  onClick={() => void remove(attachmentId, name)}
+                >
                   {t("guest.list.remove")}
                 </button>
               </li>
@@ -120,13 +125,20 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
   );
 }
 
-type RowProps = { upload: Upload; t: (key: string, params?: Record<string, string | number>) => string; retry: () => void; dismiss: () => void };
+type RowProps = {
+  upload: Upload;
+  t: (key: string, params?: Record<string, string | number>) => string;
+  retry: () => void;
+  dismiss: () => void;
+};
 
 function UploadRow({ upload, t, retry, dismiss }: RowProps) {
   const { name } = upload.file;
   return (
     <li>
-      <span className="file-name">{upload.error === null ? t("guest.upload.uploading", { name }) : <span className="error">{t(upload.error, { name })}</span>}</span>
+      <span className="file-name">
+        {upload.error === null ? t("guest.upload.uploading", { name }) : <span className="error">{t(upload.error, { name })}</span>}
+      </span>
       {upload.error === null ? (
         <progress max={1} value={upload.progress} aria-label={name} />
       ) : (

@@ -38,7 +38,15 @@ export function YesNoField(props: FieldProps<LeafField>) {
     { value: "true", label: t("answer.yes") },
     { value: "false", label: t("answer.no") },
   ];
-  return <Radios state={state} choices={choices} value={props.value === undefined ? "" : String(props.value)} onChoose={(value) => state.set(value === undefined ? undefined : value === "true")} inline />;
+  return (
+    <Radios
+      state={state}
+      choices={choices}
+      value={props.value === undefined ? "" : String(props.value)}
+      onChoose={(value) => state.set(value === undefined ? undefined : value === "true")}
+      inline
+    />
+  );
 }
 
 function TickField(props: FieldProps<LeafField>) {
@@ -46,7 +54,13 @@ function TickField(props: FieldProps<LeafField>) {
   return (
     <div className="field">
       <label className="option">
-        <input type="checkbox" id={state.id} checked={props.value === true} aria-describedby={state.describedBy} onChange={(event) => state.set(event.target.checked ? true : undefined)} />
+        <input
+          type="checkbox"
+          id={state.id}
+          checked={props.value === true}
+          aria-describedby={state.describedBy}
+          onChange={(event) => state.set(event.target.checked ? true : undefined)}
+        />
         <span>{state.label}</span>
       </label>
       {state.hint && (
@@ -58,7 +72,13 @@ function TickField(props: FieldProps<LeafField>) {
   );
 }
 
-type RadiosProps = { state: FieldState; choices: readonly Choice[]; value: string; onChoose: (value: string | undefined) => void; inline?: boolean };
+type RadiosProps = {
+  state: FieldState;
+  choices: readonly Choice[];
+  value: string;
+  onChoose: (value: string | undefined) => void;
+  inline?: boolean;
+};
 
 function Radios({ state, choices, value, onChoose, inline = false }: RadiosProps) {
   const { t } = state.wizard;
@@ -81,7 +101,12 @@ function Radios({ state, choices, value, onChoose, inline = false }: RadiosProps
         ))}
       </div>
       {!state.required && value !== "" && (
-        <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: state.label })} onClick={() => onChoose(undefined)}>
+        <button
+          type="button"
+          className="link"
+          aria-label={t("guest.list.removeOf", { label: state.label })}
+          onClick={() => onChoose(undefined)}
+        >
           {t("guest.list.remove")}
         </button>
       )}

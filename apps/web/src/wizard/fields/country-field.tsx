@@ -81,7 +81,12 @@ export function CountriesField(props: FieldProps<LeafField>) {
             onChange={(event) => setRow(index, event.target.value)}
           />
           {rows.length > 1 && (
-            <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: `${state.label} ${index + 1}` })} onClick={() => setRow(index, "")}>
+            <button
+              type="button"
+              className="link"
+              aria-label={t("guest.list.removeOf", { label: `${state.label} ${index + 1}` })}
+              onClick={() => setRow(index, "")}
+            >
               {t("guest.list.remove")}
             </button>
           )}

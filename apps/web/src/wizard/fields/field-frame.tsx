@@ -70,7 +70,9 @@ export function LabelledField({ state, children }: { state: FieldState; children
  * carries what is required or wrong, which a single radio cannot.
  */
 export function FieldsetField({ state, isRadios = false, children }: { state: FieldState; isRadios?: boolean; children: ReactNode }) {
-  const radios = isRadios ? ({ role: "radiogroup", "aria-required": state.required, "aria-invalid": state.error !== undefined } as const) : {};
+  const radios = isRadios
+    ? ({ role: "radiogroup", "aria-required": state.required, "aria-invalid": state.error !== undefined } as const)
+    : {};
   return (
     <fieldset className={classOf(state)} aria-describedby={state.describedBy} {...radios}>
       <legend className="label">

@@ -42,13 +42,16 @@ export function FieldList({ fields, path, given, scope }: Props) {
   return Object.entries(fields)
     .filter(([, field]) => holds(field.visibleWhen, relevant, scope, today))
     .slice(0, isWhole ? undefined : FIRST_FIELDS)
-    .map(([name, field]) => <AnyField key={name} field={field} path={[...path, name]} value={scope[name]} scope={scope} given={given[name]} />);
+    .map(([name, field]) => (
+      <AnyField key={name} field={field} path={[...path, name]} value={scope[name]} scope={scope} given={given[name]} />
+    ));
 }
 
 function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
   const { form } = useWizard();
   const { field } = props;
-  if (isGroup(field)) return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
+  if (isGroup(field))
+    return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
   if (isList(field)) {
     const list = { ...props, field, given: Array.isArray(given) ? (given as AnswerGroup[]) : [] };
     return field.each === undefined ? <ListField {...list} /> : <SettledListField {...list} />;

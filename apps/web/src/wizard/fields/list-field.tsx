@@ -101,12 +101,22 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
                 {titleOf(index)}
               </h2>
               {open !== index && (
-                <button type="button" className="link" aria-label={t("guest.overview.changeOf", { label: titleOf(index) })} onClick={() => setOpen(index)}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t("guest.overview.changeOf", { label: titleOf(index) })}
+                  onClick={() => setOpen(index)}
+                >
                   {t("guest.overview.change")}
                 </button>
               )}
               {!isHidden && (
-                <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: titleOf(index) })} onClick={() => remove(index)}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t("guest.list.removeOf", { label: titleOf(index) })}
+                  onClick={() => remove(index)}
+                >
                   {t("guest.list.remove")}
                 </button>
               )}

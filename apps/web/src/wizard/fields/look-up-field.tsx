@@ -80,7 +80,13 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
   };
   const found = search?.hits.length ?? 0;
   const status =
-    filter.length < 2 ? "" : search === null ? t("guest.search.searching") : found > 0 ? t("guest.search.found", { n: found }) : t(ownWords ? "guest.search.noneOwnWords" : "guest.search.none");
+    filter.length < 2
+      ? ""
+      : search === null
+        ? t("guest.search.searching")
+        : found > 0
+          ? t("guest.search.found", { n: found })
+          : t(ownWords ? "guest.search.noneOwnWords" : "guest.search.none");
 
   return (
     <LabelledField state={state}>
@@ -113,7 +119,14 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
         <ul id={listId} role="listbox" aria-label={state.label} hidden={!isOpen}>
           {hits.map((hit, index) => (
             // The pointer is caught before the field loses focus, or the list would close under it.
-            <li key={`${hit.value} ${index}`} id={optionId(index)} role="option" aria-selected={index === active} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(hit)}>
+            <li
+              key={`${hit.value} ${index}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(hit)}
+            >
               {hit.label} {hit.details !== "" && <span className="muted">({hit.details})</span>}
             </li>
           ))}

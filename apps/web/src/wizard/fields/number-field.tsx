@@ -34,7 +34,11 @@ const spellings: Partial<Record<LeafKind, Spelling>> = {
   pensionNumber: { show: formatPensionNumber, store: normalisePensionNumber, attributes: code },
   // What is no number yet stays as it is typed, to be told so on the way on.
   amount: { show: (value, { locale }) => formatAmount(value, locale), store: (typed) => parseAmount(typed) ?? typed, attributes: decimal },
-  sharePercent: { show: (value, { locale }) => formatSharePercent(value, locale).replace(/\s?%$/, ""), store: (typed) => parseSharePercent(typed) ?? typed, attributes: decimal },
+  sharePercent: {
+    show: (value, { locale }) => formatSharePercent(value, locale).replace(/\s?%$/, ""),
+    store: (typed) => parseSharePercent(typed) ?? typed,
+    attributes: decimal,
+  },
 };
 
 const plain: Spelling = { show: (value) => value, store: (typed) => typed, attributes: code };

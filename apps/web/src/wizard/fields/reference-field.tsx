@@ -16,7 +16,9 @@ export function ReferenceField(props: FieldProps<LeafField>) {
     return { reference, name: nameReference(state.wizard, reference), seat: typeof seat === "string" ? seat : "" };
   });
   const isSame = (one: (typeof named)[number], other: (typeof named)[number]) => one.name === other.name && one.seat === other.seat;
-  const offered = named.filter((one, index) => one.reference === value || !named.some((other, at) => isSame(one, other) && (other.reference === value || at < index)));
+  const offered = named.filter(
+    (one, index) => one.reference === value || !named.some((other, at) => isSame(one, other) && (other.reference === value || at < index)),
+  );
   return (
     <LabelledField state={state}>
       <select

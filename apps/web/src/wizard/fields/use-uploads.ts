@@ -10,7 +10,13 @@ const acceptedName = /\.(pdf|jpe?g|png|webp|heic|heif)$/i;
 const acceptedType = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 
 /** A file on its way. `error` is the key of the reason it did not arrive. */
-export type Upload = { readonly key: number; readonly file: File; readonly progress: number; readonly error: string | null; readonly canRetry: boolean };
+export type Upload = {
+  readonly key: number;
+  readonly file: File;
+  readonly progress: number;
+  readonly error: string | null;
+  readonly canRetry: boolean;
+};
 
 type Options = { upload: WizardServices["upload"]; onDone: (attachment: Attachment) => void };
 
@@ -39,7 +45,8 @@ export function useUploads({ upload, onDone }: Options) {
     done.current = onDone;
   });
 
-  const change = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: number) => {
     controllers.current.delete(key);
     setUploads((all) => all.filter((one) => one.key !== key));

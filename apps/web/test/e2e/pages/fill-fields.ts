@@ -27,14 +27,23 @@ export async function fillFields(part: Part, words: Words, fields: Fields, answe
   for (const [name, field] of Object.entries(fields)) {
     const value = answers[name];
     if (value === undefined) continue;
-    if (field.kind === "group") await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup, all);
+    if (field.kind === "group")
+      await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup, all);
     else if (field.kind === "list") await fillList(part, words, name, field, value as AnswerGroup[], all);
-    else if (field.kind === "reference") await part.getByRole("combobox", { name: nameOf(words, name, field) }).selectOption({ label: nameReferenced(all, String(value)) });
+    else if (field.kind === "reference")
+      await part.getByRole("combobox", { name: nameOf(words, name, field) }).selectOption({ label: nameReferenced(all, String(value)) });
     else await fillLeaf(part, words, name, field, value);
   }
 }
 
-async function fillList(part: Part, words: Words, name: string, { fields, each }: ListField, items: readonly AnswerGroup[], all: Answers): Promise<void> {
+async function fillList(
+  part: Part,
+  words: Words,
+  name: string,
+  { fields, each }: ListField,
+  items: readonly AnswerGroup[],
+  all: Answers,
+): Promise<void> {
   for (const [index, item] of items.entries()) {
     if (each !== undefined) {
       const { [each]: about, ...questions } = item;
@@ -62,15 +71,18 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
     case "date":
       return fillDate(group, words, String(value));
     case "yesNo":
-      if (field.required === undefined && !t(labelKey([name], field.label)).endsWith("?")) return part.getByRole("checkbox", { name: label }).setChecked(value === true);
+      if (field.required === undefined && !t(labelKey([name], field.label)).endsWith("?"))
+        return part.getByRole("checkbox", { name: label }).setChecked(value === true);
       return radios.getByRole("radio", { name: t(value === true ? "answer.yes" : "answer.no"), exact: true }).check();
     case "choice": {
       const answer = optionLabel(locale, t)(field.optionSet ?? "", String(value));
-      if ((field.options ?? []).length > MOST_RADIOS) return void (await part.getByRole("combobox", { name: label }).selectOption({ label: answer }));
+      if ((field.options ?? []).length > MOST_RADIOS)
+        return void (await part.getByRole("combobox", { name: label }).selectOption({ label: answer }));
       return radios.getByRole("radio", { name: answer, exact: true }).check();
     }
     case "choices":
-      for (const one of value as string[]) await group.getByRole("checkbox", { name: optionLabel(locale, t)(field.optionSet ?? "", one), exact: true }).check();
+      for (const one of value as string[])
+        await group.getByRole("checkbox", { name: optionLabel(locale, t)(field.optionSet ?? "", one), exact: true }).check();
       return;
     case "country":
       return void (await part.getByRole("combobox", { name: label }).selectOption({ label: countryName(String(value), locale) }));
@@ -118,7 +130,10 @@ async function fillDayMonth(group: Locator, { t }: Words, day: string): Promise<
 async function fillCountries(group: Locator, { t, locale }: Words, codes: readonly string[]): Promise<void> {
   for (const [index, code] of codes.entries()) {
     if (index > 0) await group.getByRole("button", { name: t("guest.country.add") }).click();
-    await group.getByRole("combobox").nth(index).selectOption({ label: countryName(code, locale) });
+    await group
+      .getByRole("combobox")
+      .nth(index)
+      .selectOption({ label: countryName(code, locale) });
   }
 }
 

@@ -2,7 +2,13 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 
-export type Visitor = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string; readonly message: string };
+export type Visitor = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+};
 
 /** The inquiry form, alone or in a frame of another page. */
 export class InquiryPage {

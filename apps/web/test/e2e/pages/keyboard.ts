@@ -38,7 +38,10 @@ export class Keyboard {
 
   /** The same, to the button with these words. */
   tabToButton(words: string): Promise<void> {
-    return this.tabUntil((wanted) => document.activeElement instanceof HTMLButtonElement && document.activeElement.textContent.trim() === wanted, words);
+    return this.tabUntil(
+      (wanted) => document.activeElement instanceof HTMLButtonElement && document.activeElement.textContent.trim() === wanted,
+      words,
+    );
   }
 
   private async tabUntil(isThere: (wanted: string) => boolean, wanted: string): Promise<void> {
@@ -85,7 +88,9 @@ export class Keyboard {
       case "yesNo":
         return isTick || value === true ? this.press("Space") : this.chooseRadio(1);
       case "choice":
-        return options.length > MOST_RADIOS ? this.press("ArrowDown", 1 + options.indexOf(String(value))) : this.chooseRadio(options.indexOf(String(value)));
+        return options.length > MOST_RADIOS
+          ? this.press("ArrowDown", 1 + options.indexOf(String(value)))
+          : this.chooseRadio(options.indexOf(String(value)));
       case "choices":
         return this.tick(at, options, value as string[]);
       case "country":

@@ -8,7 +8,10 @@ export class OwnDocumentsPage extends StaffPages {
   }
 
   document(name: string): Locator {
-    return this.page.getByRole("region", { name: "Ihre Dokumente" }).getByRole("listitem").filter({ has: this.page.getByRole("heading", { name }) });
+    return this.page
+      .getByRole("region", { name: "Ihre Dokumente" })
+      .getByRole("listitem")
+      .filter({ has: this.page.getByRole("heading", { name }) });
   }
 
   async act(name: string): Promise<void> {

@@ -39,6 +39,10 @@ export class StaffPages {
   }
 
   async search(text: string): Promise<void> {
-    await this.page.getByRole("searchbox").or(this.page.getByLabel(/^Suche nach/)).first().fill(text);
+    await this.page
+      .getByRole("searchbox")
+      .or(this.page.getByLabel(/^Suche nach/))
+      .first()
+      .fill(text);
   }
 }

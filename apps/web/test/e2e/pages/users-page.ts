@@ -27,7 +27,9 @@ export class UsersPage extends StaffPages {
 
   /** Opens the dialog of an action in a user's row and confirms it. */
   async act(name: string, action: string): Promise<void> {
-    await this.row(name).getByRole("button", { name: new RegExp(action, "i") }).click();
+    await this.row(name)
+      .getByRole("button", { name: new RegExp(action, "i") })
+      .click();
     await this.dialog.getByRole("button", { name: action, exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }

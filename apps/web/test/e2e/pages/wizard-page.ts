@@ -77,7 +77,9 @@ export class WizardPage {
   }
 
   async change(stepId: string, label: string): Promise<void> {
-    await this.section(stepId).getByRole("link", { name: startingWith(this.t("guest.overview.changeOf", { label: this.t(label) })) }).click();
+    await this.section(stepId)
+      .getByRole("link", { name: startingWith(this.t("guest.overview.changeOf", { label: this.t(label) })) })
+      .click();
     await this.expectStep(stepId);
   }
 
@@ -91,13 +93,22 @@ export class WizardPage {
   }
 
   get saveStatus(): Locator {
-    return this.page.getByRole("status").filter({ hasText: new RegExp([this.t("guest.saving"), this.t("guest.saved", { time: "" }), this.t("guest.offline"), this.t("guest.saveFailed")].map((text) => text.slice(0, 14)).join("|")) });
+    return this.page.getByRole("status").filter({
+      hasText: new RegExp(
+        [this.t("guest.saving"), this.t("guest.saved", { time: "" }), this.t("guest.offline"), this.t("guest.saveFailed")]
+          .map((text) => text.slice(0, 14))
+          .join("|"),
+      ),
+    });
   }
 
   /** @param who the client; or the firm, which fills the form in for the client */
   async declare(who: "client" | "firm" = "client"): Promise<void> {
     const confirmations = Object.values(this.form.steps).flatMap(({ overview }) => overview?.confirmations ?? []);
-    for (const name of confirmations) await this.page.getByRole("checkbox", { name: this.t(who === "firm" ? `confirmations.forClient.${name}` : `confirmations.${name}`) }).check();
+    for (const name of confirmations)
+      await this.page
+        .getByRole("checkbox", { name: this.t(who === "firm" ? `confirmations.forClient.${name}` : `confirmations.${name}`) })
+        .check();
   }
 
   async submit(): Promise<void> {

@@ -23,9 +23,21 @@ describe("the steps of companyAdditional", () => {
   it.each<[string, Record<string, string | boolean>, string[]]>([
     ["listed", { "step-4.isListed": true }, []],
     ["a public body", { "step-4.isListed": false, "step-4.isPublicBody": true }, []],
-    ["2A without entities", { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2A" }, ["step-5", "step-5a"]],
-    ["2B without entities", { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2B" }, ["step-5", "step-5b"]],
-    ["2C with entities", { ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2C" }, ["step-4j", "step-5", "step-5c"]],
+    [
+      "2A without entities",
+      { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2A" },
+      ["step-5", "step-5a"],
+    ],
+    [
+      "2B without entities",
+      { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2B" },
+      ["step-5", "step-5b"],
+    ],
+    [
+      "2C with entities",
+      { ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2C" },
+      ["step-4j", "step-5", "step-5c"],
+    ],
   ])("%s", (_, settled, middle) => {
     expect(visibleSteps(companyAdditional, sample(settled), sampleDay)).toEqual([...head, ...middle, ...tail]);
   });
@@ -42,8 +54,22 @@ describe("owners of step 5a", () => {
   const base = sample({ ...ordinary, "step-5.beneficialOwnerType": "2A" });
   const withShares = (...shares: string[]): Answers => {
     const owner = listOf(base, "step-5a", "owners")[0];
-    const owners = shares.map((sharePercent, index) => ({ ...owner, lastName: `Owner ${String(index)}`, controlKind: "directShares", sharePercent }));
-    return { ...base, "step-5a": { owners }, "step-6": { pepStatements: [{ person: "step-3", isPep: false }, ...owners.map((_, index) => ({ person: `step-5a.owners.${String(index)}`, isPep: false }))] } };
+    const owners = shares.map((sharePercent, index) => ({
+      ...owner,
+      lastName: `Owner ${String(index)}`,
+      controlKind: "directShares",
+      sharePercent,
+    }));
+    return {
+      ...base,
+      "step-5a": { owners },
+      "step-6": {
+        pepStatements: [
+          { person: "step-3", isPep: false },
+          ...owners.map((_, index) => ({ person: `step-5a.owners.${String(index)}`, isPep: false })),
+        ],
+      },
+    };
   };
 
   it("may have the whole together and not more", () => {
@@ -71,8 +97,18 @@ describe("statements of step 6", () => {
   it("are asked of who acts and each owner, and of no group of beneficiaries", () => {
     const base = sample({ ...ordinary, "step-5.beneficialOwnerType": "2C", "step-5c.owners.role": "settlor" });
     const person = listOf(base, "step-5c", "owners")[0];
-    const answers = { ...base, "step-5c": { owners: [{ role: "beneficiaryGroup", description: "Enkel" }, { ...person, lastName: "Stifter" }] } };
-    expect(listOf(relevantAnswers(companyAdditional, answers, sampleDay), "step-6", "pepStatements").map((item) => item["person"])).toEqual(["step-3", "step-5c.owners.1"]);
+    const answers = {
+      ...base,
+      "step-5c": {
+        owners: [
+          { role: "beneficiaryGroup", description: "Enkel" },
+          { ...person, lastName: "Stifter" },
+        ],
+      },
+    };
+    expect(listOf(relevantAnswers(companyAdditional, answers, sampleDay), "step-6", "pepStatements").map((item) => item["person"])).toEqual(
+      ["step-3", "step-5c.owners.1"],
+    );
   });
 
   it("ask nobody twice: the manager of a one-person company is the owner too", () => {
@@ -85,7 +121,10 @@ describe("statements of step 6", () => {
 
   it("name the office, and of the close ones its holder", () => {
     const base = sample({ "step-4.isListed": true });
-    const stating = (statement: AnswerGroup) => issuesOf({ ...base, "step-6": { pepStatements: [{ person: "step-3", ...statement }] } }).map((issue) => issue.replace(/^step-6.pepStatements.0./, "").split(" ")[0]);
+    const stating = (statement: AnswerGroup) =>
+      issuesOf({ ...base, "step-6": { pepStatements: [{ person: "step-3", ...statement }] } }).map(
+        (issue) => issue.replace(/^step-6.pepStatements.0./, "").split(" ")[0],
+      );
     const office = { function: "parliament", country: "FR", since: "2020-01-01" };
     expect(stating({})).toEqual(["isPep"]);
     expect(stating({ isPep: true })).toEqual(["relation", "function", "country", "since"]);
@@ -100,11 +139,21 @@ describe("statements of step 6", () => {
 it("offers the entities of step 4j and the company as what a stake is in", () => {
   const base = sample({ ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2B" });
   const entity = { ownerKind: "legalEntity", name: "Alpha GmbH", seat: "Köln", country: "DE", sharePercent: "60", heldBy: "step-1" };
-  const person = { ownerKind: "naturalPerson", firstName: "Eva", lastName: "Ernst", sharePercent: "51", heldBy: "step-4j.legalEntityOwners.0" };
+  const person = {
+    ownerKind: "naturalPerson",
+    firstName: "Eva",
+    lastName: "Ernst",
+    sharePercent: "51",
+    heldBy: "step-4j.legalEntityOwners.0",
+  };
   const holding = (...entries: AnswerGroup[]): Answers => ({ ...base, "step-4j": { legalEntityOwners: entries } });
   expect(issuesOf(holding(entity, person))).toEqual([]);
-  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.1" }, person))).toEqual(["step-4j.legalEntityOwners.0.heldBy validation.choice.invalid"]);
-  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.0" }))).toEqual(["step-4j.legalEntityOwners.0.heldBy validation.choice.invalid"]);
+  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.1" }, person))).toEqual([
+    "step-4j.legalEntityOwners.0.heldBy validation.choice.invalid",
+  ]);
+  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.0" }))).toEqual([
+    "step-4j.legalEntityOwners.0.heldBy validation.choice.invalid",
+  ]);
   const found = traceOwnership(readStakes(holding(entity, person)), thresholdOn(sampleDay));
   expect(found.people.map(({ multiplied, controlled }) => [multiplied, controlled])).toEqual([["30.6", "60"]]);
   const proposed = { ...holding(entity, person), "step-5": { beneficialOwnerType: "2A" }, "step-5a": { owners: proposeOwners(found) } };

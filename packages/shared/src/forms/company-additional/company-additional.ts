@@ -22,7 +22,11 @@ export const companyAdditional = defineForm({
   route: "company-form2",
   subject: "company",
   approval: "record",
-  start: { minutes: 20, why: "start.why.companyAdditional", needs: ["start.needs.companyEvidence", "guest.start.neededIdentity", "start.needs.owners"] },
+  start: {
+    minutes: 20,
+    why: "start.why.companyAdditional",
+    needs: ["start.needs.companyEvidence", "guest.start.neededIdentity", "start.needs.owners"],
+  },
   sentPage: "finish",
   steps: {
     "step-1": stepOne,

@@ -10,7 +10,12 @@ export const stepThree = {
   fields: {
     ...naturalPersonFields({ isAddressee: false, isReader: true }),
     ...keepFromDatev(addressFields()),
-    authority: askChoice(["legalRepresentative", "registeredAuthority", "powerOfAttorney"], { required: true, optionSet: "companyAuthority", hint: "hints.authority", datev: null }),
+    authority: askChoice(["legalRepresentative", "registeredAuthority", "powerOfAttorney"], {
+      required: true,
+      optionSet: "companyAuthority",
+      hint: "hints.authority",
+      datev: null,
+    }),
     authorityEvidence: askAttachments(4, { hint: "hints.authorityEvidence", datev: null }),
     ...identityFields("birthDate", false),
   },

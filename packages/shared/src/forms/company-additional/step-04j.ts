@@ -32,12 +32,19 @@ export const stepFourJ = {
           country: askCountry({ label: "fields.seatCountry", required: true, datev: null }),
           register: askText(100, { label: "fields.entityRegister", hint: "hints.entityRegister", datev: null }),
         }),
-        ...askWhile({ field: "ownerKind", is: "naturalPerson" }, {
-          ...nameFields,
-          birthDate: askDate({ hint: "hints.ownerBirthDate", datev: null }),
-        }),
+        ...askWhile(
+          { field: "ownerKind", is: "naturalPerson" },
+          {
+            ...nameFields,
+            birthDate: askDate({ hint: "hints.ownerBirthDate", datev: null }),
+          },
+        ),
         sharePercent: askSharePercent({ required: true, hint: "hints.sharePercent", datev: null }),
-        heldBy: askReference([{ from: "step-1" }, { from: "step-4j.legalEntityOwners", where: isEntity }], { required: true, hint: "hints.heldBy", datev: null }),
+        heldBy: askReference([{ from: "step-1" }, { from: "step-4j.legalEntityOwners", where: isEntity }], {
+          required: true,
+          hint: "hints.heldBy",
+          datev: null,
+        }),
       },
       rules: birthDateRules,
     },

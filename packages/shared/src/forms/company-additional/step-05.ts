@@ -6,12 +6,18 @@ import { mustNameOwners } from "./step-04.ts";
 export const stepFive = {
   visibleWhen: mustNameOwners,
   fields: {
-    beneficialOwnerType: askChoice(["2A", "2B", "2C"], { required: true, optionSet: "beneficialOwnerType", hint: "hints.beneficialOwnerType", datev: null }),
+    beneficialOwnerType: askChoice(["2A", "2B", "2C"], {
+      required: true,
+      optionSet: "beneficialOwnerType",
+      hint: "hints.beneficialOwnerType",
+      datev: null,
+    }),
   },
 } as const satisfies Step;
 
 /** While owners of one type are asked for. */
-export const hasOwnersOf = (type: "2A" | "2B" | "2C") => ({ all: [...mustNameOwners.all, { field: "step-5.beneficialOwnerType", is: type }] }) as const;
+export const hasOwnersOf = (type: "2A" | "2B" | "2C") =>
+  ({ all: [...mustNameOwners.all, { field: "step-5.beneficialOwnerType", is: type }] }) as const;
 
 /** Most owners of one type. */
 export const MOST_OWNERS = 20;

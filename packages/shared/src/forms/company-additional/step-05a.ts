@@ -11,7 +11,9 @@ const wholeRule: Rule = {
   code: "validation.owners.overWhole",
   fields: ["owners"],
   holds: ({ owners }) => {
-    const shares = Array.isArray(owners) ? owners.map((owner) => (typeof owner === "object" && "sharePercent" in owner ? owner.sharePercent : undefined)) : [];
+    const shares = Array.isArray(owners)
+      ? owners.map((owner) => (typeof owner === "object" && "sharePercent" in owner ? owner.sharePercent : undefined))
+      : [];
     return sumSharePercents(shares.filter((share): share is string => SharePercent.safeParse(share).success)) <= 10_000;
   },
 };
@@ -29,8 +31,16 @@ export const stepFiveA = {
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         ...askAboutOthers(addressFields()),
-        controlKind: askChoice(["directShares", "indirectShares", "votes", "otherControl"], { required: true, optionSet: "controlKind", datev: null }),
-        sharePercent: askSharePercent({ required: { field: "controlKind", in: ["directShares", "indirectShares", "votes"] }, hint: "hints.sharePercent", datev: null }),
+        controlKind: askChoice(["directShares", "indirectShares", "votes", "otherControl"], {
+          required: true,
+          optionSet: "controlKind",
+          datev: null,
+        }),
+        sharePercent: askSharePercent({
+          required: { field: "controlKind", in: ["directShares", "indirectShares", "votes"] },
+          hint: "hints.sharePercent",
+          datev: null,
+        }),
       },
       rules: [...naturalPersonRules, ...addressRules],
     },

@@ -17,11 +17,21 @@ export const stepFiveB = {
       summary: ["function"],
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
-        function: askChoice(["legalRepresentative", "managingShareholder", "partner"], { label: "fields.ownerFunction", required: true, optionSet: "ownerFunction", datev: null }),
+        function: askChoice(["legalRepresentative", "managingShareholder", "partner"], {
+          label: "fields.ownerFunction",
+          required: true,
+          optionSet: "ownerFunction",
+          datev: null,
+        }),
       },
       rules: naturalPersonRules,
     },
-    reason: askChoice(["noneExists", "notDeterminable"], { label: "fields.fictitiousReason", required: true, optionSet: "fictitiousReason", datev: null }),
+    reason: askChoice(["noneExists", "notDeterminable"], {
+      label: "fields.fictitiousReason",
+      required: true,
+      optionSet: "fictitiousReason",
+      datev: null,
+    }),
     measures: askLongText(2_000, { hint: "hints.measures", required: true, datev: null }),
     difficulties: askLongText(2_000, { datev: null }),
   },

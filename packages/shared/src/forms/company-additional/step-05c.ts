@@ -19,8 +19,19 @@ export const stepFiveC = {
       maxItems: MOST_OWNERS,
       summary: ["role"],
       fields: {
-        role: askChoice([...personRoles, "beneficiaryGroup"], { label: "fields.ownerRole", required: true, optionSet: "ownerRole", datev: null }),
-        description: askLongText(500, { label: "fields.groupDescription", hint: "hints.groupDescription", visibleWhen: { field: "role", is: "beneficiaryGroup" }, required: true, datev: null }),
+        role: askChoice([...personRoles, "beneficiaryGroup"], {
+          label: "fields.ownerRole",
+          required: true,
+          optionSet: "ownerRole",
+          datev: null,
+        }),
+        description: askLongText(500, {
+          label: "fields.groupDescription",
+          hint: "hints.groupDescription",
+          visibleWhen: { field: "role", is: "beneficiaryGroup" },
+          required: true,
+          datev: null,
+        }),
         ...askWhile(isPersonOwner, naturalPersonFields({ isAddressee: false, isReader: false })),
       },
       rules: naturalPersonRules,

@@ -14,7 +14,10 @@ export const stepSix = {
       each: "person",
       maxItems: 100,
       fields: {
-        person: askReference([{ from: "step-3" }, { from: "step-5a.owners" }, { from: "step-5b.owners" }, { from: "step-5c.owners", where: isPersonOwner }], { label: "fields.pepPerson", datev: null }),
+        person: askReference(
+          [{ from: "step-3" }, { from: "step-5a.owners" }, { from: "step-5b.owners" }, { from: "step-5c.owners", where: isPersonOwner }],
+          { label: "fields.pepPerson", datev: null },
+        ),
         ...pepStatementFields,
       },
       rules: pepRules,

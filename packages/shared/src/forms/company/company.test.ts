@@ -12,13 +12,26 @@ import { company } from "./company.ts";
 import { companyUpdate } from "./company-update.ts";
 
 const today = sampleDay;
-const naturalPerson = ["salutation", "academicDegree", "title", "hasNoFirstName", "firstName", "lastName", "birthName", "birthDate", "birthCity", "birthCountry", "citizenship"];
+const naturalPerson = [
+  "salutation",
+  "academicDegree",
+  "title",
+  "hasNoFirstName",
+  "firstName",
+  "lastName",
+  "birthName",
+  "birthDate",
+  "birthCity",
+  "birthCountry",
+  "citizenship",
+];
 const identity = ["type", "documentNumber", "issuingAuthority", "issuedOn", "validUntil", "attachments"];
 
 /** The questions that the description of the forms names for these answers, by dotted path. */
 function expectedFields(answers: Answers): string[] {
   const at = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}.${name}`);
-  const named = (names: readonly string[], scope: AnswerGroup | undefined) => names.filter((name) => name !== "firstName" || scope?.["hasNoFirstName"] !== true);
+  const named = (names: readonly string[], scope: AnswerGroup | undefined) =>
+    names.filter((name) => name !== "firstName" || scope?.["hasNoFirstName"] !== true);
   const representatives = answers["step-4"]?.["representatives"] as AnswerGroup[];
   const scopes = answers["step-6"]?.["supportScope"] as string[];
   return [
@@ -27,10 +40,14 @@ function expectedFields(answers: Answers): string[] {
     ...at("step-2", ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email", "website"]),
     ...at("step-3", named(["salutation", "hasNoFirstName", "firstName", "lastName", "role", "phone", "email"], answers["step-3"])),
     "step-4.representatives",
-    ...representatives.flatMap((item, index) => at(`step-4.representatives.${index}`, [...named(naturalPerson, item), "role", "representation", "exempt181BGB", ...identity])),
+    ...representatives.flatMap((item, index) =>
+      at(`step-4.representatives.${index}`, [...named(naturalPerson, item), "role", "representation", "exempt181BGB", ...identity]),
+    ),
     ...at("step-5", ["industry", "numberOfEmployees", "revenue", "profit", "fiscalYearStart", "agreementDate"]),
     "step-6.supportScope",
-    ...["accounting", "financialStatements", "payroll", "advisory"].flatMap((scope) => (scopes.includes(scope) ? [`step-6.${scope}Details`] : [])),
+    ...["accounting", "financialStatements", "payroll", "advisory"].flatMap((scope) =>
+      scopes.includes(scope) ? [`step-6.${scope}Details`] : [],
+    ),
     ...at("step-7", ["taxOffice", "taxNumber", "vatId", "economicId"]),
     ...at("step-8", ["iban", "bankName", "bic", "accountHolder"]),
     "step-9.isDissolved",
@@ -44,11 +61,19 @@ function shownFields(answers: Answers): string[] {
   return shown;
 }
 
-const settled = { "step-1.legalForm": "gmbh", "step-1.registered": true, "step-1.registerKind": "HRB", "step-4.representatives.type": "passport", "step-9.isDissolved": true };
+const settled = {
+  "step-1.legalForm": "gmbh",
+  "step-1.registered": true,
+  "step-1.registerKind": "HRB",
+  "step-4.representatives.type": "passport",
+  "step-9.isDissolved": true,
+};
 
 /** Complete answers with some of them replaced; an answer of `undefined` is taken out. */
 function answersWith(changes: Record<string, AnswerGroup>): Answers {
-  return Object.fromEntries(Object.entries(sampleAnswers(company, 1, { settled })).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
+  return Object.fromEntries(
+    Object.entries(sampleAnswers(company, 1, { settled })).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]),
+  );
 }
 
 /** The same with the first representative changed, and no other. */
@@ -58,7 +83,8 @@ function representedBy(changes: AnswerGroup): Answers {
 }
 
 const issuesOf = (answers: Answers) => checkForm(company, answers, today).map(({ path, code }) => `${path} ${code}`);
-const warningsOf = (changes: Record<string, AnswerGroup>) => findWarnings(company, answersWith(changes), today).map(({ path, code }) => `${path} ${code}`);
+const warningsOf = (changes: Record<string, AnswerGroup>) =>
+  findWarnings(company, answersWith(changes), today).map(({ path, code }) => `${path} ${code}`);
 const firstStep = (changes: AnswerGroup) => issuesOf(answersWith({ "step-1": changes }));
 
 describe("company", () => {
@@ -68,7 +94,8 @@ describe("company", () => {
   });
 
   it("shows exactly the questions of each branch", () => {
-    for (const { path, value, answers } of branches(company)) expect(shownFields(answers).sort(), `${path} = ${String(value)}`).toEqual(expectedFields(answers).sort());
+    for (const { path, value, answers } of branches(company))
+      expect(shownFields(answers).sort(), `${path} = ${String(value)}`).toEqual(expectedFields(answers).sort());
     for (let seed = 0; seed < 60; seed += 1) {
       const answers = sampleAnswers(company, seed);
       expect(shownFields(answers).sort(), `seed ${seed}`).toEqual(expectedFields(answers).sort());
@@ -127,7 +154,11 @@ describe("the register", () => {
   });
 
   it("has a number, typed with or without the register, and kept without", () => {
-    for (const [typed, kept] of [["HRB 123", "123"], ["hrb123456b", "123456 B"], ["12345 HB", "12345 HB"]] as const) {
+    for (const [typed, kept] of [
+      ["HRB 123", "123"],
+      ["hrb123456b", "123456 B"],
+      ["12345 HB", "12345 HB"],
+    ] as const) {
       const answers = answersWith({ "step-1": { registerNumber: typed } });
       expect(issuesOf(answers)).toEqual([]);
       expect(settleAnswers(company, answers, today)["step-1"]?.["registerNumber"]).toBe(kept);
@@ -146,11 +177,14 @@ describe("the register", () => {
 
 describe("the company's rules", () => {
   it("wants a founding in the past, however long ago", () => {
-    const founded = (foundingDate: string) => issuesOf(answersWith({ "step-1": { foundingDate }, "step-9": { dissolutionDate: "2030-12-31" } }));
+    const founded = (foundingDate: string) =>
+      issuesOf(answersWith({ "step-1": { foundingDate }, "step-9": { dissolutionDate: "2030-12-31" } }));
     expect(founded(today)).toEqual([]);
     expect(founded("1668-05-01")).toEqual([]);
     expect(founded("2026-06-16")).toEqual(["step-1.foundingDate validation.foundingDate.future"]);
-    expect(issuesOf(answersWith({ "step-5": { agreementDate: "2026-06-16" } }))).toEqual(["step-5.agreementDate validation.agreementDate.future"]);
+    expect(issuesOf(answersWith({ "step-5": { agreementDate: "2026-06-16" } }))).toEqual([
+      "step-5.agreementDate validation.agreementDate.future",
+    ]);
   });
 
   it("wants an address of its own and a number at least, as people do", () => {
@@ -161,12 +195,16 @@ describe("the company's rules", () => {
     ]);
     expect(issuesOf(answersWith({ "step-2": { website: undefined } }))).toEqual([]);
     expect(issuesOf(answersWith({ "step-2": { website: "javascript:alert(1)" } }))).toEqual(["step-2.website validation.website.invalid"]);
-    expect(settleAnswers(company, answersWith({ "step-2": { website: "www.example.de" } }), today)["step-2"]?.["website"]).toBe("https://www.example.de");
+    expect(settleAnswers(company, answersWith({ "step-2": { website: "www.example.de" } }), today)["step-2"]?.["website"]).toBe(
+      "https://www.example.de",
+    );
   });
 
   it("takes a contact person with a single name, and wants an e-mail address", () => {
     expect(issuesOf(answersWith({ "step-3": { hasNoFirstName: true, firstName: undefined, lastName: "x" } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-3": { hasNoFirstName: false, firstName: undefined } }))).toEqual(["step-3.firstName validation.required"]);
+    expect(issuesOf(answersWith({ "step-3": { hasNoFirstName: false, firstName: undefined } }))).toEqual([
+      "step-3.firstName validation.required",
+    ]);
     expect(issuesOf(answersWith({ "step-3": { phone: undefined, role: undefined } }))).toEqual([]);
     expect(issuesOf(answersWith({ "step-3": { email: undefined } }))).toEqual(["step-3.email validation.email.required"]);
   });
@@ -179,17 +217,23 @@ describe("the company's rules", () => {
     expect(issuesOf(representedBy({ birthDate: "2026-06-16" }))).toEqual([`${at}.birthDate validation.birthDate.future`]);
     expect(issuesOf(representedBy({ exempt181BGB: undefined }))).toEqual([`${at}.exempt181BGB validation.question.required`]);
     expect(issuesOf(representedBy({ representation: undefined }))).toEqual([`${at}.representation validation.required`]);
-    expect(issuesOf(representedBy({ role: undefined, attachments: [] }))).toEqual([`${at}.role validation.required`, `${at}.attachments validation.required`]);
+    expect(issuesOf(representedBy({ role: undefined, attachments: [] }))).toEqual([
+      `${at}.role validation.required`,
+      `${at}.attachments validation.required`,
+    ]);
   });
 
   it("offers a birth certificate to none who is sixteen", () => {
     expect(issuesOf(representedBy({ type: "birthCertificate", birthDate: "2010-06-16", issuedOn: "2012-01-01" }))).toEqual([]);
-    expect(issuesOf(representedBy({ type: "birthCertificate", birthDate: "2010-06-15", issuedOn: "2012-01-01" }))).toEqual(["step-4.representatives.0.type validation.choice.invalid"]);
+    expect(issuesOf(representedBy({ type: "birthCertificate", birthDate: "2010-06-15", issuedOn: "2012-01-01" }))).toEqual([
+      "step-4.representatives.0.type validation.choice.invalid",
+    ]);
   });
 
   it("wants an industry, from the list or in own words", () => {
     for (const industry of ["62.01.9", "10.71", "Hufschmiede"]) expect(issuesOf(answersWith({ "step-5": { industry } }))).toEqual([]);
-    for (const industry of [undefined, "", " "]) expect(issuesOf(answersWith({ "step-5": { industry } }))[0]).toMatch(/^step-5\.industry validation\.(industry\.)?required$/);
+    for (const industry of [undefined, "", " "])
+      expect(issuesOf(answersWith({ "step-5": { industry } }))[0]).toMatch(/^step-5\.industry validation\.(industry\.)?required$/);
     expect(issuesOf(answersWith({ "step-5": { industry: undefined } }))).toEqual(["step-5.industry validation.industry.required"]);
     expect(createTranslate("en")("validation.industry.required")).toBe("Please specify an industry.");
   });
@@ -197,11 +241,15 @@ describe("the company's rules", () => {
   it("wants a fiscal year that begins on a day of every year", () => {
     const start = (fiscalYearStart: string) => issuesOf(answersWith({ "step-5": { fiscalYearStart } }));
     expect(start("07-01")).toEqual([]);
-    for (const wrong of ["02-29", "1.7.", "2026-07-01"]) expect(start(wrong)).toEqual(["step-5.fiscalYearStart validation.dayMonth.invalid"]);
+    for (const wrong of ["02-29", "1.7.", "2026-07-01"])
+      expect(start(wrong)).toEqual(["step-5.fiscalYearStart validation.dayMonth.invalid"]);
     expect(displayAnswer(company.steps["step-5"].fields.fiscalYearStart, "07-01", "de", createTranslate("de"))).toBe("1. Juli");
     expect(displayAnswer(company.steps["step-5"].fields.fiscalYearStart, "07-01", "en", createTranslate("en"))).toBe("1 July");
     expect(readDraft(company, { "step-5": { fiscalYearStart: "" } }).ok).toBe(true);
-    expect(readDraft(company, { "step-5": { fiscalYearStart: "1.7." } })).toEqual({ ok: false, issues: [{ path: "step-5.fiscalYearStart", code: "validation.type" }] });
+    expect(readDraft(company, { "step-5": { fiscalYearStart: "1.7." } })).toEqual({
+      ok: false,
+      issues: [{ path: "step-5.fiscalYearStart", code: "validation.type" }],
+    });
   });
 
   it("takes losses, and nobody in work", () => {
@@ -217,11 +265,14 @@ describe("the company's rules", () => {
   });
 
   it("wants no dissolution before the founding", () => {
-    const dissolved = (dissolutionDate: string) => issuesOf(answersWith({ "step-1": { foundingDate: "2020-01-01" }, "step-9": { dissolutionDate } }));
+    const dissolved = (dissolutionDate: string) =>
+      issuesOf(answersWith({ "step-1": { foundingDate: "2020-01-01" }, "step-9": { dissolutionDate } }));
     expect(dissolved("2020-01-01")).toEqual([]);
     expect(dissolved("2030-12-31")).toEqual([]);
     expect(dissolved("2019-12-31")).toEqual(["step-9.dissolutionDate validation.dissolutionDate.beforeFounding"]);
-    expect(issuesOf(answersWith({ "step-9": { dissolutionProcedure: undefined, liquidator: undefined } }))).toEqual(["step-9.dissolutionProcedure validation.required"]);
+    expect(issuesOf(answersWith({ "step-9": { dissolutionProcedure: undefined, liquidator: undefined } }))).toEqual([
+      "step-9.dissolutionProcedure validation.required",
+    ]);
   });
 });
 
@@ -252,16 +303,27 @@ describe("the company's numbers", () => {
     expect(warningsOf({ "step-7": { taxOffice: "2893", taxNumber: "18181508155" } })).toEqual(["step-7.taxNumber warning.taxNumber.land"]);
   });
 
-  it.each(["DE136695976", "DE129273398", "DE812277765", "DE118716043", "EL123456789", "XI123456789"])("finds nothing in the VAT ID %s", (vatId) => {
-    expect(warningsOf({ "step-7": { vatId } })).toEqual([]);
-  });
+  it.each(["DE136695976", "DE129273398", "DE812277765", "DE118716043", "EL123456789", "XI123456789"])(
+    "finds nothing in the VAT ID %s",
+    (vatId) => {
+      expect(warningsOf({ "step-7": { vatId } })).toEqual([]);
+    },
+  );
 
   it("warns of VAT IDs and business IDs that look wrong, and refuses none of them", () => {
     const wrong = { vatId: "DE123456789", economicId: "DE123456789-00001" };
-    expect(warningsOf({ "step-7": wrong })).toEqual(["step-7.vatId warning.vatId.checkDigit", "step-7.economicId warning.economicId.checkDigit"]);
-    expect(warningsOf({ "step-7": { vatId: "136695976", economicId: "DE136695976-1" } })).toEqual(["step-7.vatId warning.vatId.format", "step-7.economicId warning.economicId.format"]);
+    expect(warningsOf({ "step-7": wrong })).toEqual([
+      "step-7.vatId warning.vatId.checkDigit",
+      "step-7.economicId warning.economicId.checkDigit",
+    ]);
+    expect(warningsOf({ "step-7": { vatId: "136695976", economicId: "DE136695976-1" } })).toEqual([
+      "step-7.vatId warning.vatId.format",
+      "step-7.economicId warning.economicId.format",
+    ]);
     expect(issuesOf(answersWith({ "step-7": wrong }))).toEqual([]);
-    expect(settleAnswers(company, answersWith({ "step-7": { vatId: "de 136 695 976", economicId: "de136695976 00001" } }), today)["step-7"]).toMatchObject({
+    expect(
+      settleAnswers(company, answersWith({ "step-7": { vatId: "de 136 695 976", economicId: "de136695976 00001" } }), today)["step-7"],
+    ).toMatchObject({
       vatId: "DE136695976",
       economicId: "DE136695976-00001",
     });
@@ -275,16 +337,45 @@ describe("the company's numbers", () => {
 describe("DATEV targets and secrets", () => {
   /** The fields of a legal person's addressee that can be written (DATEVconnect client master data 1.7.1). */
   const writable = new Set([
-    "current_company_name", "company_names[].value", "current_short_name", "short_names[].value", "current_legal_form_id", "legal_form_ids[].value", "date_of_foundation",
-    "eu_vat_id_country_code", "eu_vat_id_number", "addresses[].street", "addresses[].postal_code", "addresses[].city", "addresses[].country_code",
-    "communications[].data_content", "bank_accounts[].iban", "bank_accounts[].bic", "bank_accounts[].differing_account_holder",
-    "tax_offices[].tax_office_number", "tax_offices[].tax_number",
+    "current_company_name",
+    "company_names[].value",
+    "current_short_name",
+    "short_names[].value",
+    "current_legal_form_id",
+    "legal_form_ids[].value",
+    "date_of_foundation",
+    "eu_vat_id_country_code",
+    "eu_vat_id_number",
+    "addresses[].street",
+    "addresses[].postal_code",
+    "addresses[].city",
+    "addresses[].country_code",
+    "communications[].data_content",
+    "bank_accounts[].iban",
+    "bank_accounts[].bic",
+    "bank_accounts[].differing_account_holder",
+    "tax_offices[].tax_office_number",
+    "tax_offices[].tax_number",
     ...[
-      "current_kind_of_register_court", "kind_of_register_courts[].value", "current_name_of_register_court", "names_of_register_court[].value",
-      "current_registration_number", "registration_numbers[].value", "current_location_of_head_office", "locations_of_head_office[].value",
-      "current_country_of_head_office", "countries_of_head_office[].value", "current_enterprise_purpose", "enterprise_purposes[].value",
-      "current_fiscal_year", "fiscal_years[].value", "date_of_memorandum_of_association", "current_federal_state_of_legal_person",
-      "federal_states_of_legal_person[].value", "winding_up_date", "winding_up_proceedings",
+      "current_kind_of_register_court",
+      "kind_of_register_courts[].value",
+      "current_name_of_register_court",
+      "names_of_register_court[].value",
+      "current_registration_number",
+      "registration_numbers[].value",
+      "current_location_of_head_office",
+      "locations_of_head_office[].value",
+      "current_country_of_head_office",
+      "countries_of_head_office[].value",
+      "current_enterprise_purpose",
+      "enterprise_purposes[].value",
+      "current_fiscal_year",
+      "fiscal_years[].value",
+      "date_of_memorandum_of_association",
+      "current_federal_state_of_legal_person",
+      "federal_states_of_legal_person[].value",
+      "winding_up_date",
+      "winding_up_proceedings",
     ].map((name) => `detail.${name}`),
   ]);
 
@@ -304,7 +395,13 @@ describe("DATEV targets and secrets", () => {
     walk(company, answersWith({}), today, ({ field, path }) => {
       if ("sensitive" in field && field.sensitive) sensitive.add(path.filter((key) => typeof key === "string").join("."));
     });
-    expect([...sensitive]).toEqual(["step-4.representatives.documentNumber", "step-5.revenue", "step-5.profit", "step-7.taxNumber", "step-8.iban"]);
+    expect([...sensitive]).toEqual([
+      "step-4.representatives.documentNumber",
+      "step-5.revenue",
+      "step-5.profit",
+      "step-7.taxNumber",
+      "step-8.iban",
+    ]);
   });
 });
 
@@ -315,7 +412,12 @@ describe("companyUpdate", () => {
   });
 
   it("masks figures, accounts and documents, of representatives too", () => {
-    const masked = JSON.stringify(maskAnswers(companyUpdate, answersWith({ "step-5": { revenue: "987654.00", profit: "-4321.00" }, "step-8": { iban: "DE89370400440532013000" } })));
+    const masked = JSON.stringify(
+      maskAnswers(
+        companyUpdate,
+        answersWith({ "step-5": { revenue: "987654.00", profit: "-4321.00" }, "step-8": { iban: "DE89370400440532013000" } }),
+      ),
+    );
     for (const secret of ["987654", "4321.00", "DE8937", "L01X00T471", "C01X0006H"]) expect(masked).not.toContain(secret);
   });
 });

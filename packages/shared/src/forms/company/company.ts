@@ -17,7 +17,11 @@ export const company = defineForm({
   route: "company-form",
   subject: "company",
   approval: "client",
-  start: { minutes: 20, why: "start.why.company", needs: ["start.needs.registerExtract", "start.needs.representatives", "start.needs.companyTax", "start.needs.companyBank"] },
+  start: {
+    minutes: 20,
+    why: "start.why.company",
+    needs: ["start.needs.registerExtract", "start.needs.representatives", "start.needs.companyTax", "start.needs.companyBank"],
+  },
   steps: {
     "step-1": stepOne,
     "step-2": stepTwo,

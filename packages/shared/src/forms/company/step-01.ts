@@ -14,7 +14,11 @@ export const stepOne = {
       autocomplete: "organization",
       datev: ["current_company_name", "company_names[].value", "current_short_name", "short_names[].value"],
     }),
-    legalForm: askChoice(legalFormCodes, { required: true, optionSet: "legalForm", datev: ["current_legal_form_id", "legal_form_ids[].value"] }),
+    legalForm: askChoice(legalFormCodes, {
+      required: true,
+      optionSet: "legalForm",
+      datev: ["current_legal_form_id", "legal_form_ids[].value"],
+    }),
     ...registerFields,
     foundingDate: askDate({ required: true, hint: "hints.foundingDate", datev: "date_of_foundation" }),
   },

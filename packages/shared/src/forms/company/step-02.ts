@@ -11,8 +11,14 @@ export const stepTwo = {
   identifies: true,
   fields: {
     ...address,
-    location: { ...address.location, datev: ["addresses[].city", "detail.current_location_of_head_office", "detail.locations_of_head_office[].value"] },
-    country: { ...address.country, datev: ["addresses[].country_code", "detail.current_country_of_head_office", "detail.countries_of_head_office[].value"] },
+    location: {
+      ...address.location,
+      datev: ["addresses[].city", "detail.current_location_of_head_office", "detail.locations_of_head_office[].value"],
+    },
+    country: {
+      ...address.country,
+      datev: ["addresses[].country_code", "detail.current_country_of_head_office", "detail.countries_of_head_office[].value"],
+    },
     ...contactFields,
     website: askValue("text", Website, { hint: "hints.website", autocomplete: "url", datev: "communications[].data_content" }),
   },

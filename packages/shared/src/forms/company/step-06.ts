@@ -2,12 +2,19 @@ import type { Step } from "../form.ts";
 import { askChoices, askLongText } from "../parts/ask.ts";
 import { supportScopes } from "../parts/support-scope.ts";
 
-const detailsOf = (scope: (typeof supportScopes)[number]) => askLongText(2_000, { visibleWhen: { field: "supportScope", is: scope }, datev: null, hint: `hints.${scope}Details` });
+const detailsOf = (scope: (typeof supportScopes)[number]) =>
+  askLongText(2_000, { visibleWhen: { field: "supportScope", is: scope }, datev: null, hint: `hints.${scope}Details` });
 
 /** Gewünschte Leistungen; an agreement with the firm, of which DATEV's master data knows nothing. */
 export const stepSix = {
   fields: {
-    supportScope: askChoices(supportScopes, { required: true, requiredMessage: "validation.supportScope.required", optionSet: "supportScope", hint: "hints.supportScope", datev: null }),
+    supportScope: askChoices(supportScopes, {
+      required: true,
+      requiredMessage: "validation.supportScope.required",
+      optionSet: "supportScope",
+      hint: "hints.supportScope",
+      datev: null,
+    }),
     accountingDetails: detailsOf("accounting"),
     financialStatementsDetails: detailsOf("financialStatements"),
     payrollDetails: detailsOf("payroll"),

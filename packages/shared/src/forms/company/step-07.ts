@@ -10,7 +10,11 @@ export const stepSeven = {
     taxOffice: askTaxOffice({
       required: true,
       hint: "hints.taxOffice",
-      datev: ["tax_offices[].tax_office_number", "detail.current_federal_state_of_legal_person", "detail.federal_states_of_legal_person[].value"],
+      datev: [
+        "tax_offices[].tax_office_number",
+        "detail.current_federal_state_of_legal_person",
+        "detail.federal_states_of_legal_person[].value",
+      ],
     }),
     taxNumber: askValue("taxNumber", TaxNumber, {
       sensitive: true,

@@ -16,11 +16,25 @@ describe("the first answers after an inquiry", () => {
   });
 
   it("hold all that was typed where the form asks for it", () => {
-    expect(answersOfInquiry("person", person)).toEqual({ "step-1": { firstName: "Käthe", lastName: "Müller" }, "step-2": { phone: person.phone, email: person.email } });
-    expect(answersOfInquiry("company", company)).toEqual({ "step-1": { companyName: company.companyName }, "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email } });
-    expect(answersOfInquiry("companyInquiry", company)).toEqual({ "step-1": { companyName: company.companyName, firstName: "Käthe", lastName: "Müller" }, "step-2": { phone: person.phone, email: person.email } });
-    expect(answersOfInquiry("companyInquiry", person)).toEqual({ "step-1": { firstName: "Käthe", lastName: "Müller" }, "step-2": { phone: person.phone, email: person.email } });
-    expect(answersOfInquiry("company", person)).toEqual({ "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email } });
+    expect(answersOfInquiry("person", person)).toEqual({
+      "step-1": { firstName: "Käthe", lastName: "Müller" },
+      "step-2": { phone: person.phone, email: person.email },
+    });
+    expect(answersOfInquiry("company", company)).toEqual({
+      "step-1": { companyName: company.companyName },
+      "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
+    });
+    expect(answersOfInquiry("companyInquiry", company)).toEqual({
+      "step-1": { companyName: company.companyName, firstName: "Käthe", lastName: "Müller" },
+      "step-2": { phone: person.phone, email: person.email },
+    });
+    expect(answersOfInquiry("companyInquiry", person)).toEqual({
+      "step-1": { firstName: "Käthe", lastName: "Müller" },
+      "step-2": { phone: person.phone, email: person.email },
+    });
+    expect(answersOfInquiry("company", person)).toEqual({
+      "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
+    });
   });
 
   it("belong to whom lists name", () => {

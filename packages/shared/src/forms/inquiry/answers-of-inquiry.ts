@@ -2,7 +2,13 @@ import type { Answers } from "../form.ts";
 import { LONGEST_INVITED_NAME } from "../../contract/invited-name.ts";
 
 /** What somebody typed into the inquiry form. */
-export type InquiryContact = { readonly firstName: string; readonly lastName: string; readonly companyName: string | null; readonly email: string; readonly phone: string };
+export type InquiryContact = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string | null;
+  readonly email: string;
+  readonly phone: string;
+};
 
 /**
  * The first answers of a form that follows from an inquiry: what was typed stands where the form asks for it, so that nobody
@@ -26,4 +32,7 @@ export function answersOfInquiry(formularType: string, { firstName, lastName, co
 
 /** Who asks, as lists name them; no longer than the name of an invitation, and without the half of a character at its end. */
 export const nameOfInquiry = ({ firstName, lastName, companyName }: InquiryContact): string =>
-  (companyName ?? `${lastName}, ${firstName}`).slice(0, LONGEST_INVITED_NAME).replace(/[\ud800-\udbff]$/, "").trim();
+  (companyName ?? `${lastName}, ${firstName}`)
+    .slice(0, LONGEST_INVITED_NAME)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();

@@ -25,7 +25,13 @@ export const companyInquiry = defineForm({
     "step-2": {
       fields: {
         ...contactFields,
-        supportScope: askChoices(supportScopes, { required: true, requiredMessage: "validation.supportScope.required", optionSet: "supportScope", hint: "hints.supportScope", datev: null }),
+        supportScope: askChoices(supportScopes, {
+          required: true,
+          requiredMessage: "validation.supportScope.required",
+          optionSet: "supportScope",
+          hint: "hints.supportScope",
+          datev: null,
+        }),
         message: askLongText(4_000, { datev: null, hint: "hints.inquiryMessage" }),
       },
       rules: contactRules,

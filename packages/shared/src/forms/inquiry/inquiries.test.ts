@@ -8,9 +8,18 @@ import { companyInquiry } from "./company-inquiry.ts";
 import { personInquiry } from "./person-inquiry.ts";
 
 const contact = { phone: "089 123456", email: "zoe@example.org" };
-const personAnswers = { "step-1": { firstName: "Zoë", lastName: "O’Neill" }, "step-2": { ...contact, supportScope: ["taxReturn"] }, "step-3": {} };
-const companyAnswers = { "step-1": { companyName: "Ö GmbH", firstName: "Zoë", lastName: "x" }, "step-2": { ...contact, supportScope: ["payroll", "advisory"], message: "Zwei\nZeilen" }, "step-3": {} };
-const issuesOf = (form: Form, answers: object) => checkForm(form, { ...answers } as never, sampleDay).map(({ path, code }) => `${path} ${code}`);
+const personAnswers = {
+  "step-1": { firstName: "Zoë", lastName: "O’Neill" },
+  "step-2": { ...contact, supportScope: ["taxReturn"] },
+  "step-3": {},
+};
+const companyAnswers = {
+  "step-1": { companyName: "Ö GmbH", firstName: "Zoë", lastName: "x" },
+  "step-2": { ...contact, supportScope: ["payroll", "advisory"], message: "Zwei\nZeilen" },
+  "step-3": {},
+};
+const issuesOf = (form: Form, answers: object) =>
+  checkForm(form, { ...answers } as never, sampleDay).map(({ path, code }) => `${path} ${code}`);
 
 describe.each([
   ["personInquiry", personInquiry, personAnswers, "O’Neill, Zoë"],
@@ -25,7 +34,10 @@ describe.each([
 
   it("wants a way to answer", () => {
     const without = (change: object) => issuesOf(form, { ...answers, "step-2": { ...answers["step-2"], ...change } });
-    expect(without({ phone: undefined })).toEqual(["step-2.phone validation.contact.required", "step-2.mobile validation.contact.required"]);
+    expect(without({ phone: undefined })).toEqual([
+      "step-2.phone validation.contact.required",
+      "step-2.mobile validation.contact.required",
+    ]);
     expect(without({ email: undefined })).toEqual(["step-2.email validation.email.required"]);
     expect(without({ supportScope: [] })).toEqual(["step-2.supportScope validation.supportScope.required"]);
     expect(without({ message: "x".repeat(4_001) })).toEqual(["step-2.message validation.text.tooLong"]);

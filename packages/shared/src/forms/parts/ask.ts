@@ -13,9 +13,7 @@ type Rest = Omit<LeafField, "kind" | "schema" | "options">;
 
 const YesNo = z.boolean({ error: "validation.type" });
 
-const Country = z
-  .string({ error: "validation.country.invalid" })
-  .check(z.refine(isCountryCode, { error: "validation.country.invalid" }));
+const Country = z.string({ error: "validation.country.invalid" }).check(z.refine(isCountryCode, { error: "validation.country.invalid" }));
 
 const Countries = z.array(Country, { error: "validation.country.invalid" });
 
@@ -26,10 +24,12 @@ const TaxOffice = z
 const notBlank = z.minLength(1, { error: "validation.required" });
 
 /** A question answered in one line of at most `max` characters; blanks alone are no answer. */
-export const askText = (max: number, rest: Rest) => ({ kind: "text", schema: Text(max).check(notBlank), ...rest }) as const satisfies LeafField;
+export const askText = (max: number, rest: Rest) =>
+  ({ kind: "text", schema: Text(max).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered in several lines of at most `max` characters together. */
-export const askLongText = (max: number, rest: Rest) => ({ kind: "longText", schema: LongText(max).check(notBlank), ...rest }) as const satisfies LeafField;
+export const askLongText = (max: number, rest: Rest) =>
+  ({ kind: "longText", schema: LongText(max).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered with a whole number, kept as it was typed ("12", "1.234"). */
 export const askInteger = (min: number, max: number, rest: Rest) =>
@@ -51,11 +51,20 @@ export const askValue = <S extends z.ZodMiniType>(kind: LeafKind, schema: S, res
 export const askDate = (rest: Rest) => ({ kind: "date", schema: IsoDate, ...rest }) as const satisfies LeafField;
 
 /** A question answered with yes or no. Its label is often a whole question, so a missing answer is told without it. */
-export const askYesNo = (rest: Rest) => ({ kind: "yesNo", schema: YesNo, requiredMessage: "validation.question.required", ...rest }) as const satisfies LeafField;
+export const askYesNo = (rest: Rest) =>
+  ({ kind: "yesNo", schema: YesNo, requiredMessage: "validation.question.required", ...rest }) as const satisfies LeafField;
 
 /** A question answered with one of `values`; `options` narrows when each of them is on offer. */
-export const askChoice = <const V extends readonly [string, ...string[]]>(values: V, rest: Rest & { optionSet: string; options?: readonly Option[] }) =>
-  ({ kind: "choice", schema: z.enum(values, { error: "validation.choice.invalid" }), options: values.map((value) => ({ value })), ...rest }) as const satisfies LeafField;
+export const askChoice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  rest: Rest & { optionSet: string; options?: readonly Option[] },
+) =>
+  ({
+    kind: "choice",
+    schema: z.enum(values, { error: "validation.choice.invalid" }),
+    options: values.map((value) => ({ value })),
+    ...rest,
+  }) as const satisfies LeafField;
 
 /** A question answered with one or more of `values`. */
 export const askChoices = <const V extends readonly [string, ...string[]]>(values: V, rest: Rest & { optionSet: string }) =>
@@ -79,11 +88,17 @@ export const askTaxOffice = (rest: Rest) => ({ kind: "taxOffice", schema: TaxOff
 export const askRegisterCourt = (rest: Rest) => ({ kind: "registerCourt", schema: RegisterCourt, ...rest }) as const satisfies LeafField;
 
 /** A question answered with the short name of a pension carrier from the look-up, or with words of one's own. */
-export const askPensionCarrier = (rest: Rest) => ({ kind: "pensionCarrier", schema: Text(100).check(notBlank), ...rest }) as const satisfies LeafField;
+export const askPensionCarrier = (rest: Rest) =>
+  ({ kind: "pensionCarrier", schema: Text(100).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered with a code of the WZ 2008 ("62.01.9") from the look-up, or with words of one's own. */
 export const askIndustry = (rest: Rest) =>
-  ({ kind: "industry", schema: Text(150).check(notBlank), requiredMessage: "validation.industry.required", ...rest }) as const satisfies LeafField;
+  ({
+    kind: "industry",
+    schema: Text(150).check(notBlank),
+    requiredMessage: "validation.industry.required",
+    ...rest,
+  }) as const satisfies LeafField;
 
 /** A question answered with a day of every year, `MM-DD`. */
 export const askDayMonth = (rest: Rest) => ({ kind: "dayMonth", schema: DayMonth, ...rest }) as const satisfies LeafField;
@@ -94,7 +109,8 @@ export const askSharePercent = (rest: Rest) => ({ kind: "sharePercent", schema: 
 const Reference = z.string({ error: "validation.choice.invalid" });
 
 /** A question answered with one of the persons or things that the form has asked about before. */
-export const askReference = (refersTo: readonly Source[], rest: Rest) => ({ kind: "reference", schema: Reference, refersTo, ...rest }) as const satisfies LeafField;
+export const askReference = (refersTo: readonly Source[], rest: Rest) =>
+  ({ kind: "reference", schema: Reference, refersTo, ...rest }) as const satisfies LeafField;
 
 /** A request for one to `maxFiles` files. */
 export const askAttachments = (maxFiles: number, rest: Rest) =>

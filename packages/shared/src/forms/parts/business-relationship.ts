@@ -26,4 +26,8 @@ export const foreignTiesFields = {
 export const purpose = askLongText(2_000, { label: "fields.businessPurpose", hint: "hints.businessPurpose", required: true, datev: null });
 
 /** Where the money comes from (§ 10 Abs. 1 Nr. 5 GwG), with words where no choice says it. */
-export const originOfFundsDetails = askLongText(1_000, { required: { field: "originOfFunds", is: "other" }, hint: "hints.originOfFundsDetails", datev: null });
+export const originOfFundsDetails = askLongText(1_000, {
+  required: { field: "originOfFunds", is: "other" },
+  hint: "hints.originOfFundsDetails",
+  datev: null,
+});

@@ -8,6 +8,11 @@ import { askChoice, askText, askYesNo } from "./ask.ts";
 export const contactPersonFields = {
   salutation: askChoice(["ms", "mr", "diverse"], { optionSet: "salutation", datev: null, autocomplete: "honorific-prefix" }),
   hasNoFirstName: askYesNo({ datev: null, hint: "hints.hasNoFirstName" }),
-  firstName: askText(250, { visibleWhen: { not: { field: "hasNoFirstName", is: true } }, required: true, datev: null, autocomplete: "given-name" }),
+  firstName: askText(250, {
+    visibleWhen: { not: { field: "hasNoFirstName", is: true } },
+    required: true,
+    datev: null,
+    autocomplete: "given-name",
+  }),
   lastName: askText(100, { required: true, datev: null, autocomplete: "family-name" }),
 } as const satisfies Fields;

@@ -8,7 +8,12 @@ import { askValue } from "./ask.ts";
 export const contactFields = {
   phone: askValue("phone", Phone, { datev: "communications[].data_content", autocomplete: "tel", hint: "hints.phone" }),
   mobile: askValue("phone", Phone, { datev: "communications[].data_content", autocomplete: "tel" }),
-  email: askValue("email", Email, { required: true, requiredMessage: "validation.email.required", datev: "communications[].data_content", autocomplete: "email" }),
+  email: askValue("email", Email, {
+    required: true,
+    requiredMessage: "validation.email.required",
+    datev: "communications[].data_content",
+    autocomplete: "email",
+  }),
 } as const satisfies Fields;
 
 /** At least one number is needed for questions. */

@@ -27,8 +27,18 @@ const relations = ["familyMember", "closeAssociate"] as const;
  * close business with them or own something set up for them (§ 1 Abs. 14 GwG).
  */
 const closenessFields = {
-  kinship: askChoice(["spouse", "child", "childsSpouse", "parent"], { visibleWhen: { field: "relation", is: "familyMember" }, required: true, optionSet: "kinship", datev: null }),
-  association: askChoice(["jointOwner", "businessRelation", "soleOwner"], { visibleWhen: { field: "relation", is: "closeAssociate" }, required: true, optionSet: "association", datev: null }),
+  kinship: askChoice(["spouse", "child", "childsSpouse", "parent"], {
+    visibleWhen: { field: "relation", is: "familyMember" },
+    required: true,
+    optionSet: "kinship",
+    datev: null,
+  }),
+  association: askChoice(["jointOwner", "businessRelation", "soleOwner"], {
+    visibleWhen: { field: "relation", is: "closeAssociate" },
+    required: true,
+    optionSet: "association",
+    datev: null,
+  }),
 } as const satisfies Fields;
 
 /** The holder of an office who is close to the reader. */
@@ -44,12 +54,18 @@ const isClose = { field: "relation", in: relations } as const satisfies Conditio
 /** The statement about someone named before: exposed themselves, or close to someone who is. */
 export const pepStatementFields = {
   isPep: askYesNo({ required: true, label: "fields.isPepOrClose", hint: "hints.isPepOrClose", datev: null }),
-  ...askWhile({ field: "isPep", is: true }, {
-    relation: askChoice(["self", ...relations], { required: true, label: "fields.pepRelation", optionSet: "pepRelation", datev: null }),
-    ...closenessFields,
-    pepName: askText(250, { visibleWhen: isClose, required: true, hint: "hints.pepName", datev: null }),
-    ...pepOfficeFields,
-  }),
+  ...askWhile(
+    { field: "isPep", is: true },
+    {
+      relation: askChoice(["self", ...relations], { required: true, label: "fields.pepRelation", optionSet: "pepRelation", datev: null }),
+      ...closenessFields,
+      pepName: askText(250, { visibleWhen: isClose, required: true, hint: "hints.pepName", datev: null }),
+      ...pepOfficeFields,
+    },
+  ),
 } as const satisfies Fields;
 
-export const pepRules: readonly Rule[] = [forbidFuture("since", "validation.pepSince.future"), forbidBefore("until", "since", "validation.pepUntil.beforeSince")];
+export const pepRules: readonly Rule[] = [
+  forbidFuture("since", "validation.pepSince.future"),
+  forbidBefore("until", "since", "validation.pepUntil.beforeSince"),
+];

@@ -17,8 +17,16 @@ export const registerFields = {
     visibleWhen: isRegistered,
     required: true,
     optionSet: "registerKind",
-    options: REGISTER_KINDS.map((value) => ({ value, visibleWhen: { any: [{ field: "legalForm", in: legalFormsIn(value) }, noLegalFormYet] } })),
-    datev: ["detail.current_kind_of_register_court", "detail.kind_of_register_courts[].value", "detail.current_registration_number", "detail.registration_numbers[].value"],
+    options: REGISTER_KINDS.map((value) => ({
+      value,
+      visibleWhen: { any: [{ field: "legalForm", in: legalFormsIn(value) }, noLegalFormYet] },
+    })),
+    datev: [
+      "detail.current_kind_of_register_court",
+      "detail.kind_of_register_courts[].value",
+      "detail.current_registration_number",
+      "detail.registration_numbers[].value",
+    ],
   }),
   registerCourt: askRegisterCourt({
     visibleWhen: isRegistered,
@@ -39,6 +47,7 @@ export const registerRules: readonly Rule[] = [
   {
     code: "validation.registerNumber.kind",
     fields: ["registerNumber"],
-    holds: ({ registerNumber, registerKind }) => typeof registerNumber !== "string" || typeof registerKind !== "string" || fitsRegisterKind(registerNumber, registerKind),
+    holds: ({ registerNumber, registerKind }) =>
+      typeof registerNumber !== "string" || typeof registerKind !== "string" || fitsRegisterKind(registerNumber, registerKind),
   },
 ];

@@ -14,7 +14,9 @@ const issuesOf = (answers: Answers) => checkForm(personAdditional, answers, samp
 describe("personAdditional", () => {
   it("asks about who acts only where someone acts for another", () => {
     const another = sample({ "step-1.actingFor": "another" });
-    expect(Object.keys(at(another, "step-1"))).toEqual(expect.arrayContaining(["lastName", "citizenship", "street", "authority", "authorityEvidence"]));
+    expect(Object.keys(at(another, "step-1"))).toEqual(
+      expect.arrayContaining(["lastName", "citizenship", "street", "authority", "authorityEvidence"]),
+    );
     const oneself = relevantAnswers(personAdditional, { ...another, "step-1": { ...another["step-1"], actingFor: "oneself" } }, sampleDay);
     expect(oneself["step-1"]).toEqual({ actingFor: "oneself" });
     expect(issuesOf(oneself)).toEqual([]);
@@ -23,7 +25,9 @@ describe("personAdditional", () => {
   it("asks for owners only of who acts on the account of others", () => {
     const answers = sample({ "step-2.actsOnOwnAccount": false });
     expect(issuesOf({ ...answers, "step-2": { actsOnOwnAccount: false } })).toEqual(["step-2.beneficialOwners validation.required"]);
-    expect(relevantAnswers(personAdditional, { ...answers, "step-2": { ...answers["step-2"], actsOnOwnAccount: true } }, sampleDay)["step-2"]).toEqual({ actsOnOwnAccount: true });
+    expect(
+      relevantAnswers(personAdditional, { ...answers, "step-2": { ...answers["step-2"], actsOnOwnAccount: true } }, sampleDay)["step-2"],
+    ).toEqual({ actsOnOwnAccount: true });
   });
 
   it("asks for an identity where none is known, with a birth certificate for children alone", () => {
@@ -32,13 +36,17 @@ describe("personAdditional", () => {
     const missing = sample({ "step-8.isIdentified": false, "step-8.type": "birthCertificate", "step-8.birthDate": "2015-03-01" });
     expect(issuesOf(missing)).toEqual([]);
     // 16 today, and a day younger.
-    expect(issuesOf({ ...missing, "step-8": { ...missing["step-8"], birthDate: "2010-06-15" } })).toEqual(["step-8.type validation.choice.invalid"]);
+    expect(issuesOf({ ...missing, "step-8": { ...missing["step-8"], birthDate: "2010-06-15" } })).toEqual([
+      "step-8.type validation.choice.invalid",
+    ]);
     expect(issuesOf({ ...missing, "step-8": { ...missing["step-8"], birthDate: "2010-06-16" } })).toEqual([]);
   });
 
   it("wants words for an origin that no choice names", () => {
     const answers = sample({});
-    expect(issuesOf({ ...answers, "step-6": { originOfFunds: ["other", "pension"] } })).toEqual(["step-6.originOfFundsDetails validation.required"]);
+    expect(issuesOf({ ...answers, "step-6": { originOfFunds: ["other", "pension"] } })).toEqual([
+      "step-6.originOfFundsDetails validation.required",
+    ]);
     expect(issuesOf({ ...answers, "step-6": { originOfFunds: ["pension"] } })).toEqual([]);
   });
 
@@ -50,7 +58,15 @@ describe("personAdditional", () => {
 
   it("lets relatives have one name alone", () => {
     const answers = sample({ "step-4.hasPepRelatives": true });
-    const relative = { hasNoFirstName: true, lastName: "Õ", relation: "familyMember", kinship: "spouse", function: "minister", country: "ID", since: "2020-02-29" };
+    const relative = {
+      hasNoFirstName: true,
+      lastName: "Õ",
+      relation: "familyMember",
+      kinship: "spouse",
+      function: "minister",
+      country: "ID",
+      since: "2020-02-29",
+    };
     expect(issuesOf({ ...answers, "step-4": { hasPepRelatives: true, relatives: [relative] } })).toEqual([]);
   });
 

@@ -16,7 +16,12 @@ export const stepOne = {
     ...askWhile(forAnother, {
       ...naturalPersonFields({ isAddressee: false, isReader: true }),
       ...keepFromDatev(addressFields()),
-      authority: askChoice(["powerOfAttorney", "parent", "guardian"], { required: true, optionSet: "personAuthority", hint: "hints.authority", datev: null }),
+      authority: askChoice(["powerOfAttorney", "parent", "guardian"], {
+        required: true,
+        optionSet: "personAuthority",
+        hint: "hints.authority",
+        datev: null,
+      }),
       authorityEvidence: askAttachments(4, { required: true, hint: "hints.authorityEvidence", datev: null }),
     }),
   },

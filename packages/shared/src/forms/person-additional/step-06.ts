@@ -24,6 +24,10 @@ export const stepSix = {
   fields: {
     originOfFunds: askChoices(origins, { required: true, optionSet: "personOriginOfFunds", hint: "hints.originOfFunds", datev: null }),
     originOfFundsDetails,
-    amountRange: askChoice(["upTo50000", "upTo250000", "upTo1000000", "over1000000"], { optionSet: "amountRange", hint: "hints.amountRange", datev: null }),
+    amountRange: askChoice(["upTo50000", "upTo250000", "upTo1000000", "over1000000"], {
+      optionSet: "amountRange",
+      hint: "hints.amountRange",
+      datev: null,
+    }),
   },
 } as const satisfies Step;

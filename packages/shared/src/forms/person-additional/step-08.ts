@@ -11,7 +11,10 @@ const notYet = { field: "isIdentified", is: false } as const satisfies Condition
 export const stepEight = {
   fields: {
     isIdentified: askYesNo({ required: true, hint: "hints.isIdentified", datev: null }),
-    ...askWhile(notYet, { birthDate: askDate({ required: true, hint: "hints.birthDate", datev: null }), ...identityFields("birthDate", false) }),
+    ...askWhile(notYet, {
+      birthDate: askDate({ required: true, hint: "hints.birthDate", datev: null }),
+      ...identityFields("birthDate", false),
+    }),
     furtherEvidence: askAttachments(MOST_FILES, { hint: "hints.furtherEvidence", datev: null }),
   },
   rules: [...birthDateRules, ...identityRules],

@@ -1,4 +1,7 @@
 import type { Step } from "../form.ts";
 
 /** Übersicht. The client tells changes at once (§ 11 Abs. 6 GwG). */
-export const stepNine = { fields: {}, overview: { confirmations: ["dataProtection", "correctness", "reportChanges"] } } as const satisfies Step;
+export const stepNine = {
+  fields: {},
+  overview: { confirmations: ["dataProtection", "correctness", "reportChanges"] },
+} as const satisfies Step;

@@ -7,7 +7,19 @@ import { person } from "./person.ts";
 import { personUpdate } from "./person-update.ts";
 
 const today = sampleDay;
-const naturalPerson = ["salutation", "academicDegree", "title", "hasNoFirstName", "firstName", "lastName", "birthName", "birthDate", "birthCity", "birthCountry", "citizenship"];
+const naturalPerson = [
+  "salutation",
+  "academicDegree",
+  "title",
+  "hasNoFirstName",
+  "firstName",
+  "lastName",
+  "birthName",
+  "birthDate",
+  "birthCity",
+  "birthCountry",
+  "citizenship",
+];
 const address = ["street", "houseNumber", "zip", "location", "country"];
 const child = ["firstName", "lastName", "birthDate", "birthCity", "taxId", "inHousehold", "inEducation", "disability"];
 
@@ -28,10 +40,14 @@ function expectedFields(answers: Answers): string[] {
       ? at("step-5", [...withName("step-5"), "religion", "taxId", "currentOccupation", "jointAssessment"])
       : []),
     "step-6.hasChildren",
-    ...(answers["step-6"]?.["hasChildren"] === true ? ["step-6.children", ...(children as unknown[]).flatMap((_, index) => at(`step-6.children.${index}`, child))] : []),
+    ...(answers["step-6"]?.["hasChildren"] === true
+      ? ["step-6.children", ...(children as unknown[]).flatMap((_, index) => at(`step-6.children.${index}`, child))]
+      : []),
     ...at("step-7", ["currentOccupation", "employer", "pensionInsuranceProvider", "pensionInsuranceNumber"]),
     "step-8.incomeTypes",
-    ...(incomeTypes.some((type) => type === "commercial" || type === "selfEmployment") ? at("step-8", ["businessName", "industry", "startedOn", "isSoleProprietor"]) : []),
+    ...(incomeTypes.some((type) => type === "commercial" || type === "selfEmployment")
+      ? at("step-8", ["businessName", "industry", "startedOn", "isSoleProprietor"])
+      : []),
     ...(incomeTypes.includes("renting") ? ["step-8.numberOfObjects"] : []),
     ...at("step-9", ["taxOffice", "taxNumber", "taxId"]),
     ...at("step-10", ["iban", "bankName", "bic", "accountHolder"]),
@@ -46,7 +62,9 @@ function shownFields(answers: Answers): string[] {
 
 /** Complete answers with some of them replaced; an answer of `undefined` is taken out. */
 function answersWith(changes: Record<string, AnswerGroup>, seed = 1): Answers {
-  const base = sampleAnswers(person, seed, { settled: { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-2.hasPostalAddress": true } });
+  const base = sampleAnswers(person, seed, {
+    settled: { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-2.hasPostalAddress": true },
+  });
   return Object.fromEntries(Object.entries(base).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
 }
 
@@ -75,7 +93,11 @@ describe("person", () => {
   it("drops the answers behind a question that is no longer shown", () => {
     const married = answersWith({});
     expect(married["step-5"]?.["lastName"]).toBeDefined();
-    const single = relevantAnswers(person, answersWith({ "step-4": { maritalStatus: "single" }, "step-6": { hasChildren: false }, "step-2": { hasPostalAddress: false } }), today);
+    const single = relevantAnswers(
+      person,
+      answersWith({ "step-4": { maritalStatus: "single" }, "step-6": { hasChildren: false }, "step-2": { hasPostalAddress: false } }),
+      today,
+    );
     expect(single["step-5"]).toBeUndefined();
     expect(single["step-4"]).toEqual({ maritalStatus: "single" });
     expect(single["step-6"]).toEqual({ hasChildren: false });
@@ -84,8 +106,12 @@ describe("person", () => {
 
   it("takes people without a first name", () => {
     expect(issuesOf(answersWith({ "step-1": { hasNoFirstName: true, firstName: undefined } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-1": { hasNoFirstName: false, firstName: undefined } }))).toEqual(["step-1.firstName validation.required"]);
-    expect(issuesOf(answersWith({ "step-1": { hasNoFirstName: undefined, firstName: undefined } }))).toEqual(["step-1.firstName validation.required"]);
+    expect(issuesOf(answersWith({ "step-1": { hasNoFirstName: false, firstName: undefined } }))).toEqual([
+      "step-1.firstName validation.required",
+    ]);
+    expect(issuesOf(answersWith({ "step-1": { hasNoFirstName: undefined, firstName: undefined } }))).toEqual([
+      "step-1.firstName validation.required",
+    ]);
   });
 
   it("takes every name there is, and no blank one", () => {
@@ -118,7 +144,10 @@ describe("person", () => {
   it("wants one phone number at least, and an e-mail address", () => {
     expect(issuesOf(answersWith({ "step-2": { phone: undefined } }))).toEqual([]);
     expect(issuesOf(answersWith({ "step-2": { mobile: "" } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-2": { phone: undefined, mobile: "" } }))).toEqual(["step-2.phone validation.contact.required", "step-2.mobile validation.contact.required"]);
+    expect(issuesOf(answersWith({ "step-2": { phone: undefined, mobile: "" } }))).toEqual([
+      "step-2.phone validation.contact.required",
+      "step-2.mobile validation.contact.required",
+    ]);
     expect(issuesOf(answersWith({ "step-2": { email: undefined } }))).toEqual(["step-2.email validation.email.required"]);
     expect(issuesOf(answersWith({ "step-2": { email: "a@b" } }))).toEqual(["step-2.email validation.email.invalid"]);
   });
@@ -132,19 +161,26 @@ describe("person", () => {
     expect(step({ type: "passport", validUntil: undefined })).toEqual(["step-3.validUntil validation.required"]);
     expect(step({ issuedOn: today })).toEqual([]);
     expect(step({ issuedOn: "2026-06-16" })).toEqual(["step-3.issuedOn validation.issuedOn.future"]);
-    expect(step({ type: "courtOrder", issuedOn: "2020-05-02", validUntil: "2020-05-01" })).toEqual(["step-3.validUntil validation.validUntil.beforeIssue"]);
+    expect(step({ type: "courtOrder", issuedOn: "2020-05-02", validUntil: "2020-05-01" })).toEqual([
+      "step-3.validUntil validation.validUntil.beforeIssue",
+    ]);
   });
 
   it("takes one to four copies", () => {
-    const files = (many: number) => ({ "step-3": { attachments: Array.from({ length: many }, () => ({ attachmentId: "0190a6f0-0000-7000-8000-000000000001" })) } });
+    const files = (many: number) => ({
+      "step-3": { attachments: Array.from({ length: many }, () => ({ attachmentId: "0190a6f0-0000-7000-8000-000000000001" })) },
+    });
     expect(issuesOf(answersWith(files(0)))).toEqual(["step-3.attachments validation.required"]);
     expect(issuesOf(answersWith(files(4)))).toEqual([]);
     expect(issuesOf(answersWith(files(5)))).toEqual(["step-3.attachments validation.attachments.tooMany"]);
-    expect(issuesOf(answersWith({ "step-3": { attachments: [{ attachmentId: "../../etc" }] } }))).toEqual(["step-3.attachments validation.id.invalid"]);
+    expect(issuesOf(answersWith({ "step-3": { attachments: [{ attachmentId: "../../etc" }] } }))).toEqual([
+      "step-3.attachments validation.id.invalid",
+    ]);
   });
 
   it("wants the change of status after birth and not in the future", () => {
-    const step = (dateOfStatusChange: string, birthDate: string) => issuesOf(answersWith({ "step-1": { birthDate }, "step-4": { dateOfStatusChange } }));
+    const step = (dateOfStatusChange: string, birthDate: string) =>
+      issuesOf(answersWith({ "step-1": { birthDate }, "step-4": { dateOfStatusChange } }));
     expect(step("2008-02-29", "1980-01-01")).toEqual([]);
     expect(step(today, "1980-01-01")).toEqual([]);
     expect(step("2026-06-16", "1980-01-01")).toEqual(["step-4.dateOfStatusChange validation.dateOfStatusChange.future"]);
@@ -155,7 +191,9 @@ describe("person", () => {
     const one = { firstName: "Zoë", lastName: "x", birthDate: "2020-02-29", inHousehold: false };
     expect(issuesOf(answersWith({ "step-6": { children: [] } }))).toEqual(["step-6.children validation.required"]);
     expect(issuesOf(answersWith({ "step-6": { children: Array.from({ length: 20 }, () => one) } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-6": { children: Array.from({ length: 21 }, () => one) } }))).toEqual(["step-6.children validation.list.tooMany"]);
+    expect(issuesOf(answersWith({ "step-6": { children: Array.from({ length: 21 }, () => one) } }))).toEqual([
+      "step-6.children validation.list.tooMany",
+    ]);
     expect(issuesOf(answersWith({ "step-6": { hasChildren: false, children: [] } }))).toEqual([]);
   });
 
@@ -172,8 +210,13 @@ describe("person", () => {
     expect(issuesOf(answersWith({ "step-10": { iban: "DE89370400440532013001" } }))).toEqual(["step-10.iban validation.iban.invalid"]);
     expect(issuesOf(answersWith({ "step-9": { taxId: "65929970480" } }))).toEqual(["step-9.taxId validation.taxId.invalid"]);
     expect(issuesOf(answersWith({ "step-9": { taxNumber: "123456789" } }))).toEqual(["step-9.taxNumber validation.taxNumber.length"]);
-    expect(issuesOf(answersWith({ "step-7": { pensionInsuranceNumber: "15070649C10" } }))).toEqual(["step-7.pensionInsuranceNumber validation.pensionNumber.length"]);
-    const doubtful = answersWith({ "step-9": { taxOffice: "9181", taxNumber: "18181508156" }, "step-7": { pensionInsuranceNumber: "15070649C104" } });
+    expect(issuesOf(answersWith({ "step-7": { pensionInsuranceNumber: "15070649C10" } }))).toEqual([
+      "step-7.pensionInsuranceNumber validation.pensionNumber.length",
+    ]);
+    const doubtful = answersWith({
+      "step-9": { taxOffice: "9181", taxNumber: "18181508156" },
+      "step-7": { pensionInsuranceNumber: "15070649C104" },
+    });
     expect(issuesOf(doubtful)).toEqual([]);
     expect(findWarnings(person, doubtful, today).map(({ path, code }) => `${path} ${code}`)).toEqual([
       "step-7.pensionInsuranceNumber warning.pensionNumber.checkDigit",
@@ -196,7 +239,8 @@ describe("person", () => {
 });
 
 describe("identity under 16", () => {
-  const offered = (birthDate: string, day: string) => visibleOptions(person.steps["step-3"].fields.type, { "step-1": { birthDate } }, {}, day).includes("birthCertificate");
+  const offered = (birthDate: string, day: string) =>
+    visibleOptions(person.steps["step-3"].fields.type, { "step-1": { birthDate } }, {}, day).includes("birthCertificate");
 
   it("offers the birth certificate until the day before the 16th birthday", () => {
     expect(offered("2010-06-16", "2026-06-15")).toBe(true);
@@ -211,11 +255,19 @@ describe("identity under 16", () => {
   });
 
   it("offers it to nobody whose birth date is unknown", () => {
-    expect(visibleOptions(person.steps["step-3"].fields.type, { "step-1": {} }, {}, today)).toEqual(["passport", "trustedSource", "courtOrder"]);
+    expect(visibleOptions(person.steps["step-3"].fields.type, { "step-1": {} }, {}, today)).toEqual([
+      "passport",
+      "trustedSource",
+      "courtOrder",
+    ]);
   });
 
   it("refuses it once the person has turned 16 between filling in and sending", () => {
-    const answers = answersWith({ "step-1": { birthDate: "2010-06-16" }, "step-3": { type: "birthCertificate" }, "step-4": { maritalStatus: "single" } });
+    const answers = answersWith({
+      "step-1": { birthDate: "2010-06-16" },
+      "step-3": { type: "birthCertificate" },
+      "step-4": { maritalStatus: "single" },
+    });
     expect(issuesOf(answers, "2026-06-15")).toEqual([]);
     expect(issuesOf(answers, "2026-06-16")).toEqual(["step-3.type validation.choice.invalid"]);
   });
@@ -229,8 +281,15 @@ describe("DATEV targets and secrets", () => {
     });
     expect([...new Set(sensitive)].sort()).toEqual(
       [
-        "step-1.religion", "step-3.documentNumber", "step-5.religion", "step-5.taxId", "step-6.children.taxId",
-        "step-7.pensionInsuranceNumber", "step-9.taxNumber", "step-9.taxId", "step-10.iban",
+        "step-1.religion",
+        "step-3.documentNumber",
+        "step-5.religion",
+        "step-5.taxId",
+        "step-6.children.taxId",
+        "step-7.pensionInsuranceNumber",
+        "step-9.taxNumber",
+        "step-9.taxId",
+        "step-10.iban",
       ].sort(),
     );
   });

@@ -17,6 +17,10 @@ export const stepEight = {
     industry: askText(150, { visibleWhen: hasBusiness, datev: null, hint: "hints.industry" }),
     startedOn: askDate({ visibleWhen: hasBusiness, required: true, datev: null }),
     isSoleProprietor: askYesNo({ visibleWhen: hasBusiness, required: true, datev: null, hint: "hints.isSoleProprietor" }),
-    numberOfObjects: askInteger(1, 9_999, { visibleWhen: { field: "incomeTypes", is: "renting" }, datev: null, hint: "hints.numberOfObjects" }),
+    numberOfObjects: askInteger(1, 9_999, {
+      visibleWhen: { field: "incomeTypes", is: "renting" },
+      datev: null,
+      hint: "hints.numberOfObjects",
+    }),
   },
 } as const satisfies Step;

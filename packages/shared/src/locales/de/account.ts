@@ -23,7 +23,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.password.back": "Zu meinem Konto",
 
   "account.twoFactor.title": "Zwei-Faktor-Anmeldung",
-  "account.twoFactor.text": "Beim Anmelden geben Sie zusätzlich einen Code aus einer App auf Ihrem Telefon ein. Ein gestohlenes Passwort allein nützt dann nichts.",
+  "account.twoFactor.text":
+    "Beim Anmelden geben Sie zusätzlich einen Code aus einer App auf Ihrem Telefon ein. Ein gestohlenes Passwort allein nützt dann nichts.",
   "account.twoFactor.on": "Eingeschaltet",
   "account.twoFactor.off": "Ausgeschaltet",
   "account.twoFactor.requiredByFirm": "Ihre Kanzlei verlangt sie. Sie kann nicht ausgeschaltet werden.",
@@ -31,7 +32,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.twoFactor.start": "Einrichten",
   "account.twoFactor.remove": "Ausschalten",
   "account.twoFactor.scan": "1. QR-Code scannen",
-  "account.twoFactor.scanText": "Öffnen Sie auf Ihrem Telefon eine Authenticator-App, zum Beispiel Google Authenticator, Microsoft Authenticator oder FreeOTP. Fügen Sie ein Konto hinzu und scannen Sie dieses Bild.",
+  "account.twoFactor.scanText":
+    "Öffnen Sie auf Ihrem Telefon eine Authenticator-App, zum Beispiel Google Authenticator, Microsoft Authenticator oder FreeOTP. Fügen Sie ein Konto hinzu und scannen Sie dieses Bild.",
   "account.twoFactor.qrCode": "QR-Code für Ihre Authenticator-App. Den Schlüssel finden Sie auch als Text darunter.",
   "account.twoFactor.secret": "Oder geben Sie diesen Schlüssel ein",
   "account.twoFactor.copySecret": "Schlüssel kopieren",
@@ -41,7 +43,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.twoFactor.codeRequired": "Bitte geben Sie den Code aus der App ein.",
   "account.twoFactor.submit": "Einschalten",
   "account.twoFactor.codes": "Ihre Wiederherstellungscodes",
-  "account.twoFactor.codesText": "Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nur jetzt angezeigt. Bewahren Sie sie an einem sicheren Ort auf.",
+  "account.twoFactor.codesText":
+    "Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nur jetzt angezeigt. Bewahren Sie sie an einem sicheren Ort auf.",
   "account.twoFactor.copyCodes": "Codes kopieren",
   "account.twoFactor.saveCodes": "Als Textdatei speichern",
   "account.twoFactor.codesFile": "wiederherstellungscodes.txt",
@@ -57,8 +60,10 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.twoFactor.passwordWrong": "Das Passwort ist falsch.",
   "account.twoFactor.anyCode": "Code aus der App oder Wiederherstellungscode",
   "account.twoFactor.dueTitle": "Zwei-Faktor-Anmeldung einrichten",
-  "account.twoFactor.dueByFirm": "Ihre Kanzlei verlangt die Zwei-Faktor-Anmeldung von allen, die in ihr arbeiten. Bitte richten Sie sie jetzt ein. Danach geht es weiter.",
-  "account.twoFactor.dueByPlatform": "Für Administratoren ist die Zwei-Faktor-Anmeldung Pflicht. Bitte richten Sie sie jetzt ein. Danach geht es weiter.",
+  "account.twoFactor.dueByFirm":
+    "Ihre Kanzlei verlangt die Zwei-Faktor-Anmeldung von allen, die in ihr arbeiten. Bitte richten Sie sie jetzt ein. Danach geht es weiter.",
+  "account.twoFactor.dueByPlatform":
+    "Für Administratoren ist die Zwei-Faktor-Anmeldung Pflicht. Bitte richten Sie sie jetzt ein. Danach geht es weiter.",
   "account.twoFactor.goOn": "Weiter",
 
   "account.sessions.title": "Wo Sie angemeldet sind",

@@ -40,11 +40,13 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
   "admin.action.deactivate": "Deaktivieren",
   "admin.action.deactivateOf": "{{name}} deaktivieren",
   "admin.action.deactivateTitle": "Kanzlei deaktivieren?",
-  "admin.action.deactivateText": "Alle Benutzer von {{name}} werden sofort abgemeldet und können sich nicht mehr anmelden. Links ihrer Mandanten öffnen sich nicht mehr. Ein gebuchter Tarif und zusätzlicher Speicher werden zum Ende des laufenden Zeitraums gekündigt. Es wird nichts gelöscht: Sie können die Kanzlei jederzeit wieder aktivieren.",
+  "admin.action.deactivateText":
+    "Alle Benutzer von {{name}} werden sofort abgemeldet und können sich nicht mehr anmelden. Links ihrer Mandanten öffnen sich nicht mehr. Ein gebuchter Tarif und zusätzlicher Speicher werden zum Ende des laufenden Zeitraums gekündigt. Es wird nichts gelöscht: Sie können die Kanzlei jederzeit wieder aktivieren.",
   "admin.action.activate": "Aktivieren",
   "admin.action.activateOf": "{{name}} aktivieren",
   "admin.action.activateTitle": "Kanzlei aktivieren?",
-  "admin.action.activateText": "Die Benutzer von {{name}} können sich wieder anmelden, und offene Links ihrer Mandanten gelten wieder. Ein Tarif, der mit der Deaktivierung gekündigt wurde, läuft nicht von selbst weiter: Die Kanzlei kann ihn fortsetzen oder neu buchen.",
+  "admin.action.activateText":
+    "Die Benutzer von {{name}} können sich wieder anmelden, und offene Links ihrer Mandanten gelten wieder. Ein Tarif, der mit der Deaktivierung gekündigt wurde, läuft nicht von selbst weiter: Die Kanzlei kann ihn fortsetzen oder neu buchen.",
 
   "admin.firm.back": "Alle Kanzleien",
   "admin.firm.title": "Kanzlei",
@@ -59,7 +61,8 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
   "admin.plan.Basic": "Basic – kostenlos, ohne Dokumente",
   "admin.plan.Go": "Go – {{price}} im Monat, {{users}} Benutzer, {{storage}} GB",
   "admin.plan.Pro": "Pro – {{price}} im Monat, beliebig viele Benutzer, {{storage}} GB",
-  "admin.plan.changes": "Ein neuer Tarif gilt, sobald Sie speichern. Basic hat kein Ende. Wer von Basic kommt, beginnt einen Testzeitraum. Einen gebuchten Tarif ändert nur die Kanzlei selbst.",
+  "admin.plan.changes":
+    "Ein neuer Tarif gilt, sobald Sie speichern. Basic hat kein Ende. Wer von Basic kommt, beginnt einen Testzeitraum. Einen gebuchten Tarif ändert nur die Kanzlei selbst.",
 
   "admin.figures.title": "Kennzahlen",
   "admin.figures.persons": "Personen",

@@ -62,12 +62,17 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.link.unknownTitle": "Diesen Link gibt es nicht",
   "auth.link.unknownText": "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail geöffnet haben.",
   "auth.link.expiredTitle": "Dieser Link gilt nicht mehr",
-  "auth.link.expiredReset": "Er ist älter als eine Stunde, wurde schon verwendet oder durch einen neueren ersetzt. Ihr Passwort ist, wie es zuletzt war.",
-  "auth.link.expiredRegistration": "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
-  "auth.link.expiredTenantInvitation": "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
+  "auth.link.expiredReset":
+    "Er ist älter als eine Stunde, wurde schon verwendet oder durch einen neueren ersetzt. Ihr Passwort ist, wie es zuletzt war.",
+  "auth.link.expiredRegistration":
+    "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
+  "auth.link.expiredTenantInvitation":
+    "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
   "auth.link.nextReset": "Neuen Link anfordern",
-  "auth.link.nextRegistration": "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden. Betreiben Sie diese Anwendung, erzeugen Sie auf dem Server einen neuen Link.",
-  "auth.link.nextTenantInvitation": "Sonst registrieren Sie Ihre Kanzlei noch einmal. Nach Ablauf des Links geht das mit derselben E-Mail-Adresse.",
+  "auth.link.nextRegistration":
+    "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden. Betreiben Sie diese Anwendung, erzeugen Sie auf dem Server einen neuen Link.",
+  "auth.link.nextTenantInvitation":
+    "Sonst registrieren Sie Ihre Kanzlei noch einmal. Nach Ablauf des Links geht das mit derselben E-Mail-Adresse.",
 
   "auth.tenantRegistration.title": "Kanzlei registrieren",
   "auth.tenantRegistration.text": "Testen Sie {{days}} Tage lang kostenlos. Eine Karte brauchen Sie dafür nicht.",

@@ -41,7 +41,8 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.company.required": "Bitte wählen Sie das Unternehmen, um das es geht.",
 
   "clients.form.title": "Für den Mandanten ausfüllen",
-  "clients.form.text": "Sie geben die Angaben selbst ein, zum Beispiel am Telefon oder nach einem Papierbogen. Danach prüfen Sie das Formular und geben es frei wie jedes andere.",
+  "clients.form.text":
+    "Sie geben die Angaben selbst ein, zum Beispiel am Telefon oder nach einem Papierbogen. Danach prüfen Sie das Formular und geben es frei wie jedes andere.",
   "clients.form.language": "Sprache des Formulars",
   "clients.form.begun": "Begonnene Formulare",
   "clients.form.goOn": "Weiter ausfüllen",

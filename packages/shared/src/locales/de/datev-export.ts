@@ -16,8 +16,10 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "datevExport.link": "Mandanten als Datei exportieren",
   "datevExport.menuHint": "Alle Mandanten, wie sie gerade gefiltert sind, nicht nur diese Seite.",
   "datevExport.extf": "DATEV-Datei der Debitoren (EXTF) …",
-  "datevExport.what": "Diese Datei bringt Ihre Mandanten als Debitoren in die eigene Buchführung Ihrer Kanzlei: Namen, Anschriften, Bankverbindungen und die Kontonummer. Für die zentralen Mandantenstammdaten selbst kennt DATEV kein Dateiformat; sie kommen nur über DATEVconnect dorthin.",
-  "datevExport.where": "Öffnen Sie in DATEV Rechnungswesen den Bestand Ihrer eigenen Kanzlei und wählen Sie dort Bestand > Importieren > ASCII-Daten importieren. Geben Sie dann die Datei an; ihr Name beginnt mit EXTF_.",
+  "datevExport.what":
+    "Diese Datei bringt Ihre Mandanten als Debitoren in die eigene Buchführung Ihrer Kanzlei: Namen, Anschriften, Bankverbindungen und die Kontonummer. Für die zentralen Mandantenstammdaten selbst kennt DATEV kein Dateiformat; sie kommen nur über DATEVconnect dorthin.",
+  "datevExport.where":
+    "Öffnen Sie in DATEV Rechnungswesen den Bestand Ihrer eigenen Kanzlei und wählen Sie dort Bestand > Importieren > ASCII-Daten importieren. Geben Sie dann die Datei an; ihr Name beginnt mit EXTF_.",
   "datevExport.whose": "Mandanten",
   "datevExport.both": "Personen und Unternehmen",
   "datevExport.archived": "Archivierte Mandanten statt der aktuellen",
@@ -38,14 +40,20 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "datevExport.nobody": "Es gibt keine Mandanten zu exportieren.",
   "datevExport.withoutNumber.one": "{{n}} Mandant hat keine DATEV-Nummer und fehlt: {{names}}",
   "datevExport.withoutNumber.many": "{{n}} Mandanten haben keine DATEV-Nummer und fehlen: {{names}}",
-  "datevExport.outsideAccounts.one": "{{n}} Nummer führt zu keinem Debitorenkonto; der Mandant fehlt. Andere Stellen der Sachkonten oder ein anderes Konto können helfen: {{names}}",
-  "datevExport.outsideAccounts.many": "{{n}} Nummern führen zu keinem Debitorenkonto; die Mandanten fehlen. Andere Stellen der Sachkonten oder ein anderes Konto können helfen: {{names}}",
-  "datevExport.respelled.one": "{{n}} Mandant wird mit den nächstliegenden Buchstaben geschrieben, weil die DATEV-Datei seine nicht kennt: {{names}}",
-  "datevExport.respelled.many": "{{n}} Mandanten werden mit den nächstliegenden Buchstaben geschrieben, weil die DATEV-Datei ihre nicht kennt: {{names}}",
+  "datevExport.outsideAccounts.one":
+    "{{n}} Nummer führt zu keinem Debitorenkonto; der Mandant fehlt. Andere Stellen der Sachkonten oder ein anderes Konto können helfen: {{names}}",
+  "datevExport.outsideAccounts.many":
+    "{{n}} Nummern führen zu keinem Debitorenkonto; die Mandanten fehlen. Andere Stellen der Sachkonten oder ein anderes Konto können helfen: {{names}}",
+  "datevExport.respelled.one":
+    "{{n}} Mandant wird mit den nächstliegenden Buchstaben geschrieben, weil die DATEV-Datei seine nicht kennt: {{names}}",
+  "datevExport.respelled.many":
+    "{{n}} Mandanten werden mit den nächstliegenden Buchstaben geschrieben, weil die DATEV-Datei ihre nicht kennt: {{names}}",
   "datevExport.unreadable.one": "{{n}} Mandant hat Buchstaben, für die nur ein Fragezeichen stehen kann: {{names}}",
   "datevExport.unreadable.many": "{{n}} Mandanten haben Buchstaben, für die nur Fragezeichen stehen können: {{names}}",
-  "datevExport.shortened.one": "Bei {{n}} Mandant ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
-  "datevExport.shortened.many": "Bei {{n}} Mandanten ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
+  "datevExport.shortened.one":
+    "Bei {{n}} Mandant ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
+  "datevExport.shortened.many":
+    "Bei {{n}} Mandanten ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
   "datevExport.names": "{{names}} …",
   "datevExport.download": "Datei herunterladen",
 };

@@ -16,13 +16,16 @@ export const datevImport: Readonly<Record<keyof typeof english, string>> = {
   "datev.import.split": "{{name}} wurde hier in Person und Unternehmen aufgeteilt.",
   "datev.import.bothChanged": "Seither hier und in DATEV geändert: {{fields}}. Es wurde nichts übernommen.",
   "datev.import.neverCompared": "Hier und in DATEV verschieden und noch nie verglichen: {{fields}}. Es wurde nichts übernommen.",
-  "datev.import.undecided": "Hier und in DATEV verschieden, die Entscheidung ist offen oder noch nicht übertragen: {{fields}}. Es wurde nichts übernommen.",
-  "datev.import.changedMeanwhile": "Der Mandant wurde während des Imports geändert oder übertragen. Bitte importieren Sie diese Nummer noch einmal.",
+  "datev.import.undecided":
+    "Hier und in DATEV verschieden, die Entscheidung ist offen oder noch nicht übertragen: {{fields}}. Es wurde nichts übernommen.",
+  "datev.import.changedMeanwhile":
+    "Der Mandant wurde während des Imports geändert oder übertragen. Bitte importieren Sie diese Nummer noch einmal.",
   "datev.import.somebodyElse": "In DATEV gehört die Nummer jetzt zu jemand anderem als {{name}}.",
   "datev.import.noTime": "Die Zeit hat nicht gereicht. Bitte importieren Sie diese Nummer noch einmal.",
   "staff.import.title": "Import aus DATEV",
   "staff.import.open": "Aus DATEV importieren",
-  "staff.import.text": "Übernimmt Personen und Unternehmen mit ihren Stammdaten. Was hier geändert wurde, wird nie überschrieben, und in DATEV ändert sich nichts.",
+  "staff.import.text":
+    "Übernimmt Personen und Unternehmen mit ihren Stammdaten. Was hier geändert wurde, wird nie überschrieben, und in DATEV ändert sich nichts.",
   "staff.import.from": "Von DATEV-Nummer",
   "staff.import.to": "Bis DATEV-Nummer",
   "staff.import.hint": "Höchstens 100 Nummern auf einmal, von 1 bis 99999.",

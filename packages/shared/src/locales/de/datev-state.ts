@@ -9,7 +9,8 @@ export const datevState: Readonly<Record<keyof typeof english, string>> = {
   "staff.datevState.unavailable": "Der Vergleich mit DATEV war nicht möglich: {{reason}}",
   "staff.datevState.again": "Erneut vergleichen",
   "staff.datevState.title": "In DATEV anders",
-  "staff.datevState.text": "Diese Werte sind in DATEV anders als in den Stammdaten, und dieses Formular ändert sie nicht. In DATEV bleiben sie so, bis dieselbe Angabe in den Stammdaten geändert wird.",
+  "staff.datevState.text":
+    "Diese Werte sind in DATEV anders als in den Stammdaten, und dieses Formular ändert sie nicht. In DATEV bleiben sie so, bis dieselbe Angabe in den Stammdaten geändert wird.",
   "staff.datevState.inMasterData": "Stammdaten",
   "staff.datevState.inDatev": "In DATEV",
 };

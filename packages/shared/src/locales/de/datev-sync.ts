@@ -30,7 +30,8 @@ export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "staff.sync.decide": "Entscheiden",
   "staff.sync.decideOf": "Über die Unterschiede bei {{name}} entscheiden",
   "staff.sync.conflicts.title": "Hier und in DATEV geändert",
-  "staff.sync.conflicts.text": "Diese Werte wurden seit der letzten Übertragung hier und in DATEV geändert. Wählen Sie, welcher gilt; bis dahin wird nichts überschrieben.",
+  "staff.sync.conflicts.text":
+    "Diese Werte wurden seit der letzten Übertragung hier und in DATEV geändert. Wählen Sie, welcher gilt; bis dahin wird nichts überschrieben.",
   "staff.sync.conflicts.asking": "DATEV wird gefragt …",
   "staff.sync.conflicts.none": "Hier ist nichts mehr zu entscheiden.",
   "staff.sync.conflicts.unavailable": "DATEV kann gerade nicht gefragt werden: {{reason}}",

@@ -15,12 +15,16 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.note": "Hinweis Ihrer Kanzlei",
   "documentsClient.reason": "Grund",
   "documentsClient.state.New": "Neu",
-  "documentsClient.state.New.text": "Bitte lesen Sie dieses Dokument. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
+  "documentsClient.state.New.text":
+    "Bitte lesen Sie dieses Dokument. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
   "documentsClient.state.Downloaded": "Zu unterschreiben",
-  "documentsClient.state.Downloaded.text": "Sie haben dieses Dokument abgerufen. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
+  "documentsClient.state.Downloaded.text":
+    "Sie haben dieses Dokument abgerufen. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
   "documentsClient.state.DownloadedOther": "Offen",
-  "documentsClient.state.DownloadedOther.text": "Sie haben dieses Dokument abgerufen. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
-  "documentsClient.state.NewOther.text": "Bitte lesen Sie dieses Dokument. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
+  "documentsClient.state.DownloadedOther.text":
+    "Sie haben dieses Dokument abgerufen. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
+  "documentsClient.state.NewOther.text":
+    "Bitte lesen Sie dieses Dokument. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
   "documentsClient.state.Uploaded": "Gesendet",
   "documentsClient.state.Uploaded.text": "Ihre Kanzlei prüft Ihr Dokument.",
   "documentsClient.state.Completed": "Abgeschlossen",
@@ -28,7 +32,8 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.state.Rejected": "Bitte noch einmal senden",
   "documentsClient.state.Rejected.text": "Ihre Kanzlei konnte das Dokument nicht annehmen. Bitte senden Sie es noch einmal.",
   "documentsClient.state.RejectedOwn": "Nicht angenommen",
-  "documentsClient.state.RejectedOwn.text": "Ihre Kanzlei konnte das Dokument nicht annehmen. Wird es noch gebraucht, senden Sie es bitte als neues Dokument.",
+  "documentsClient.state.RejectedOwn.text":
+    "Ihre Kanzlei konnte das Dokument nicht annehmen. Wird es noch gebraucht, senden Sie es bitte als neues Dokument.",
   "documentsClient.sign": "Unterschreiben",
   "documentsClient.signOf": "{{name}} unterschreiben",
   "documentsClient.answer": "Zurücksenden",
@@ -36,7 +41,8 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.own": "Dokument senden",
 
   "documentsClient.send.answerTitle": "Dokument zurücksenden",
-  "documentsClient.send.answerText": "Das ist Ihre Antwort auf „{{name}}“. Wählen Sie das unterschriebene Dokument als Foto, Scan oder PDF. Mehrere Seiten? Wählen Sie eine Datei mit allen Seiten oder alle Fotos zusammen.",
+  "documentsClient.send.answerText":
+    "Das ist Ihre Antwort auf „{{name}}“. Wählen Sie das unterschriebene Dokument als Foto, Scan oder PDF. Mehrere Seiten? Wählen Sie eine Datei mit allen Seiten oder alle Fotos zusammen.",
   "documentsClient.send.ownTitle": "Dokument senden",
   "documentsClient.send.ownText": "Senden Sie Ihrer Kanzlei ein Dokument, zum Beispiel eine Bescheinigung oder einen Vertrag.",
   "documentsClient.send.chosen": "Gewählte Dateien",
@@ -63,7 +69,8 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.signing.title": "{{name}} unterschreiben",
   "documentsClient.signing.back": "Zurück zu Ihren Dokumenten",
   "documentsClient.signing.notOpen": "Dieses Dokument kann zurzeit nicht unterschrieben werden. Vielleicht haben Sie es schon gesendet.",
-  "documentsClient.signing.notSignable": "Dieses Dokument kann nicht im Browser unterschrieben werden. Bitte laden Sie es herunter, unterschreiben Sie es auf Papier und senden Sie ein Foto oder einen Scan zurück.",
+  "documentsClient.signing.notSignable":
+    "Dieses Dokument kann nicht im Browser unterschrieben werden. Bitte laden Sie es herunter, unterschreiben Sie es auf Papier und senden Sie ein Foto oder einen Scan zurück.",
   "documentsClient.signing.read": "1. Lesen und Stelle wählen",
   "documentsClient.signing.readText": "Lesen Sie alle Seiten. Tippen Sie dann auf die Stelle, an der Ihre Unterschrift stehen soll.",
   "documentsClient.signing.put": "Auf diese Seite setzen",
@@ -84,14 +91,17 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.signing.name": "Vor- und Nachname",
   "documentsClient.signing.nameHint": "Steht unter Ihrer Unterschrift.",
   "documentsClient.signing.nameHintTyped": "Steht als Ihre Unterschrift auf dem Dokument.",
-  "documentsClient.signing.pad": "Feld für Ihre Unterschrift. Zeichnen Sie mit dem Finger oder der Maus. Ohne beides wählen Sie „Namen tippen“.",
+  "documentsClient.signing.pad":
+    "Feld für Ihre Unterschrift. Zeichnen Sie mit dem Finger oder der Maus. Ohne beides wählen Sie „Namen tippen“.",
   "documentsClient.signing.padHint": "Hier mit Finger oder Maus zeichnen",
   "documentsClient.signing.undo": "Letzten Strich zurücknehmen",
   "documentsClient.signing.clear": "Alles löschen",
   "documentsClient.signing.confirm": "3. Bestätigen",
   "documentsClient.signing.consent": "Ich habe das Dokument gelesen und unterschreibe es.",
   "documentsClient.signing.evidence": "Was festgehalten wird",
-  "documentsClient.signing.evidenceText": "Das Dokument bekommt eine Seite mit Ihrem Namen, Ihrem Zugang, Datum und Uhrzeit, Ihrer IP-Adresse, Ihrem Browser und einer Prüfsumme des Dokuments. So lässt sich später zeigen, wer was wann unterschrieben hat.",
-  "documentsClient.signing.lawText": "Es ist eine einfache elektronische Signatur. Wo das Gesetz die Schriftform verlangt, ersetzt sie die Unterschrift auf Papier nicht; dann unterschreiben Sie bitte auf Papier.",
+  "documentsClient.signing.evidenceText":
+    "Das Dokument bekommt eine Seite mit Ihrem Namen, Ihrem Zugang, Datum und Uhrzeit, Ihrer IP-Adresse, Ihrem Browser und einer Prüfsumme des Dokuments. So lässt sich später zeigen, wer was wann unterschrieben hat.",
+  "documentsClient.signing.lawText":
+    "Es ist eine einfache elektronische Signatur. Wo das Gesetz die Schriftform verlangt, ersetzt sie die Unterschrift auf Papier nicht; dann unterschreiben Sie bitte auf Papier.",
   "documentsClient.signing.submit": "Unterschreiben und senden",
 };

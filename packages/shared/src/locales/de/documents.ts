@@ -112,7 +112,8 @@ export const documents: Readonly<Record<keyof typeof english, string>> = {
   "documents.give.progress": "{{done}} von {{total}} Mandanten",
   "documents.give.done_one": "Fertig. {{count}} Mandant hat die Dokumente.",
   "documents.give.done_other": "Fertig. {{count}} Mandanten haben die Dokumente.",
-  "documents.give.failed": "Das hat nicht bei allen Mandanten geklappt. {{done}} von {{total}} haben die Dokumente. Sie können noch einmal beginnen: Niemand bekommt ein Dokument doppelt.",
+  "documents.give.failed":
+    "Das hat nicht bei allen Mandanten geklappt. {{done}} von {{total}} haben die Dokumente. Sie können noch einmal beginnen: Niemand bekommt ein Dokument doppelt.",
   "documents.give.goesOn": "Sie können dieses Fenster schließen; die Arbeit läuft weiter.",
   "documents.give.close": "Schließen",
   "documents.ofClient.title": "Dokumente",
@@ -159,7 +160,8 @@ export const documents: Readonly<Record<keyof typeof english, string>> = {
   "documents.global.retire": "Außer Gebrauch nehmen",
   "documents.global.retireOf": "{{name}} außer Gebrauch nehmen",
   "documents.global.retireTitle": "Vorlage außer Gebrauch nehmen",
-  "documents.global.retireText": "Kanzleien sehen „{{name}}“ nicht mehr und können sie Mandanten nicht mehr geben. Wer sie schon hat, behält sie. Das lässt sich nicht rückgängig machen.",
+  "documents.global.retireText":
+    "Kanzleien sehen „{{name}}“ nicht mehr und können sie Mandanten nicht mehr geben. Wer sie schon hat, behält sie. Das lässt sich nicht rückgängig machen.",
   "documents.global.empty": "Keine Vorlagen",
   "documents.global.emptyText": "Laden Sie Dokumente hoch, die alle Kanzleien nutzen dürfen.",
   "documents.global.retiredEmpty": "Keine Vorlage ist außer Gebrauch.",

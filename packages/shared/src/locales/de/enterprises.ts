@@ -19,7 +19,8 @@ export const enterprises: Readonly<Record<keyof typeof english, string>> = {
   "enterprises.splitOf": "Trennen: {{name}}",
 
   "enterprises.dialog.title": "Einzelunternehmen trennen",
-  "enterprises.dialog.text": "Aus {{name}} mit der DATEV-Nummer {{number}} werden zwei Mandanten: die Person und das Unternehmen. Das lässt sich nicht rückgängig machen.",
+  "enterprises.dialog.text":
+    "Aus {{name}} mit der DATEV-Nummer {{number}} werden zwei Mandanten: die Person und das Unternehmen. Das lässt sich nicht rückgängig machen.",
   "enterprises.dialog.keep": "Wer behält die Nummer {{number}}?",
   "enterprises.dialog.keepPerson": "Die Person",
   "enterprises.dialog.keepPersonText": "Privates und Einkommensteuer bleiben unter {{number}}.",
@@ -29,10 +30,12 @@ export const enterprises: Readonly<Record<keyof typeof english, string>> = {
   "enterprises.dialog.personNumber": "Neue DATEV-Nummer der Person",
   "enterprises.dialog.name": "Name des Unternehmens",
   "enterprises.dialog.what": "Das geschieht",
-  "enterprises.dialog.whatMade": "Das Unternehmen wird ein eigener Mandant, mit Sitz, Branche, Beginn und Steuernummer aus den Angaben der Person. Die Bankverbindung wird nicht übernommen.",
+  "enterprises.dialog.whatMade":
+    "Das Unternehmen wird ein eigener Mandant, mit Sitz, Branche, Beginn und Steuernummer aus den Angaben der Person. Die Bankverbindung wird nicht übernommen.",
   "enterprises.dialog.whatPerson": "In DATEV bleibt der Mandant {{number}} bei der Person. Das Unternehmen bekommt einen neuen Mandanten.",
   "enterprises.dialog.whatCompany": "In DATEV bleibt der Mandant {{number}} beim Unternehmen. Die Person bekommt einen neuen Mandanten.",
-  "enterprises.dialog.whatThen": "Beide werden an DATEV übertragen. Danach ändern Sie die Art des Mandanten {{number}} selbst in DATEV; wir erinnern Sie hier daran.",
+  "enterprises.dialog.whatThen":
+    "Beide werden an DATEV übertragen. Danach ändern Sie die Art des Mandanten {{number}} selbst in DATEV; wir erinnern Sie hier daran.",
   "enterprises.dialog.submit": "Trennen",
 
   "enterprises.todo.title": "In DATEV zu erledigen",

@@ -26,7 +26,8 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.invitedTo": "Einladung gesendet an {{email}}",
 
   "firmUsers.limit": "Tarif {{plan}}: {{used}} von {{limit}} Benutzern belegt",
-  "firmUsers.limitReached": "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",
+  "firmUsers.limitReached":
+    "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",
   "firmUsers.toPlan": "Zum Tarif",
 
   "firmUsers.invite": "Erneut einladen",
@@ -36,7 +37,8 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.disable": "Deaktivieren",
   "firmUsers.disableOf": "{{name}} deaktivieren",
   "firmUsers.disableTitle": "Benutzer deaktivieren?",
-  "firmUsers.disableText": "{{name}} wird sofort auf allen Geräten abgemeldet und kann sich nicht mehr anmelden. Sie können das jederzeit rückgängig machen.",
+  "firmUsers.disableText":
+    "{{name}} wird sofort auf allen Geräten abgemeldet und kann sich nicht mehr anmelden. Sie können das jederzeit rückgängig machen.",
   "firmUsers.enable": "Aktivieren",
   "firmUsers.enableOf": "{{name}} aktivieren",
   "firmUsers.enableTitle": "Benutzer aktivieren?",
@@ -44,7 +46,8 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.remove": "Entfernen",
   "firmUsers.removeOf": "{{name}} entfernen",
   "firmUsers.removeTitle": "Benutzer endgültig entfernen?",
-  "firmUsers.removeText": "{{name}} verliert sofort den Zugang. Das lässt sich nicht rückgängig machen. Formulare und Stammdaten bleiben erhalten.",
+  "firmUsers.removeText":
+    "{{name}} verliert sofort den Zugang. Das lässt sich nicht rückgängig machen. Formulare und Stammdaten bleiben erhalten.",
 
   "firmUsers.form.back": "Alle Benutzer",
   "firmUsers.form.newTitle": "Neuer Benutzer",

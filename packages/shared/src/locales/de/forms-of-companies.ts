@@ -15,10 +15,12 @@ const companySteps = {
 } as const;
 
 const companyIntros = {
-  "step-1": "Ihre Kanzlei muss wissen, für welches Unternehmen sie arbeitet. Bitte schreiben Sie den Namen so, wie er im Register oder im Vertrag steht.",
+  "step-1":
+    "Ihre Kanzlei muss wissen, für welches Unternehmen sie arbeitet. Bitte schreiben Sie den Namen so, wie er im Register oder im Vertrag steht.",
   "step-2": "An diese Adresse schreiben das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
   "step-3": "An diese Person wendet sich Ihre Kanzlei mit Fragen.",
-  "step-4": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, alle zu kennen, die für das Unternehmen handeln dürfen, und zu prüfen, wer sie sind.",
+  "step-4":
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, alle zu kennen, die für das Unternehmen handeln dürfen, und zu prüfen, wer sie sind.",
   "step-5": "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen für es gelten.",
   "step-6": "So weiß Ihre Kanzlei, was sie für Sie tun soll, und kann Ihnen ein Angebot machen.",
   "step-7": "Mit diesen Angaben ordnet das Finanzamt die Erklärungen des Unternehmens zu. Sie stehen auf dem letzten Steuerbescheid.",
@@ -37,7 +39,8 @@ export const formsOfCompanies: Readonly<Record<keyof typeof english, string>> = 
   "formularType.company": "Stammdaten Unternehmen",
   "formularType.companyUpdate": "Aktualisierung Stammdaten Unternehmen",
 
-  "start.why.company": "Ihre Kanzlei braucht diese Angaben, um für das Unternehmen zu arbeiten. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer ihre Mandanten sind.",
+  "start.why.company":
+    "Ihre Kanzlei braucht diese Angaben, um für das Unternehmen zu arbeiten. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer ihre Mandanten sind.",
   "start.needs.registerExtract": "Einen Registerauszug, wenn das Unternehmen in einem Register steht",
   "start.needs.representatives": "Personalausweis oder Reisepass aller, die das Unternehmen vertreten",
   "start.needs.companyTax": "Den letzten Steuerbescheid des Unternehmens",
@@ -69,9 +72,11 @@ export const formsOfCompanies: Readonly<Record<keyof typeof english, string>> = 
 
   "hints.foundingDate": "Der Tag des Vertrags oder der Tag, an dem Sie begonnen haben. Zum Beispiel 17.3.2015.",
   "hints.website": "Zum Beispiel www.example.de.",
-  "hints.representatives": "Nennen Sie alle, die das Unternehmen gesetzlich vertreten, zum Beispiel jede Geschäftsführerin und jeden Geschäftsführer.",
+  "hints.representatives":
+    "Nennen Sie alle, die das Unternehmen gesetzlich vertreten, zum Beispiel jede Geschäftsführerin und jeden Geschäftsführer.",
   "hints.representativeRole": "Zum Beispiel Geschäftsführung, Vorstand oder Gesellschafter.",
-  "hints.exempt181BGB": "Dann darf die Person auch Verträge zwischen sich selbst und dem Unternehmen schließen. Das steht im Registerauszug.",
+  "hints.exempt181BGB":
+    "Dann darf die Person auch Verträge zwischen sich selbst und dem Unternehmen schließen. Das steht im Registerauszug.",
   "hints.companyIndustry": "Suchen Sie nach einem Wort wie Gaststätte oder Software oder nach dem WZ-Code. Eigene Worte gehen auch.",
   "hints.numberOfEmployees": "Zählen Sie alle, die Lohn bekommen, auch Minijobs.",
   "hints.revenue": "In Euro ohne Umsatzsteuer, im letzten Wirtschaftsjahr. Eine Schätzung genügt.",

@@ -19,7 +19,8 @@ const personSteps = {
 const personIntros = {
   "step-1": "Ihre Kanzlei muss wissen, für wen sie arbeitet. Bitte schreiben Sie Ihren Namen so, wie er in Ihrem Ausweis steht.",
   "step-2": "An diese Adresse schreiben Ihnen das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
-  "step-3": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wer Sie sind. Dafür braucht sie die Daten und eine Kopie eines Dokuments.",
+  "step-3":
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wer Sie sind. Dafür braucht sie die Daten und eine Kopie eines Dokuments.",
   "step-4": "Vom Familienstand hängt ab, wie hoch Ihre Steuer ist und ob Sie zusammen veranlagt werden können.",
   "step-5": "Für die gemeinsame Steuererklärung braucht Ihre Kanzlei die Angaben Ihres Partners oder Ihrer Partnerin.",
   "step-6": "Kinder können Ihre Steuer senken, zum Beispiel durch Freibeträge.",

@@ -67,10 +67,14 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   "answer.entry": "1 Eintrag",
   "answer.entries": "{{n}} Einträge",
 
-  "confirmations.dataProtection": "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
+  "confirmations.dataProtection":
+    "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
   "confirmations.correctness": "Meine Angaben sind vollständig und richtig.",
   "confirmations.reportChanges": "Ich teile der Kanzlei sofort mit, wenn sich daran etwas ändert (§ 11 GwG).",
-  "confirmations.forClient.dataProtection": "Der Mandant hat die Hinweise zum Datenschutz erhalten und weiß, dass die Kanzlei seine Angaben für ihre Arbeit verarbeitet.",
-  "confirmations.forClient.correctness": "Die Angaben stammen vom Mandanten oder aus seinen Unterlagen und sind vollständig und richtig übernommen.",
-  "confirmations.forClient.reportChanges": "Der Mandant hat erklärt, dass er der Kanzlei sofort mitteilt, wenn sich daran etwas ändert (§ 11 GwG).",
+  "confirmations.forClient.dataProtection":
+    "Der Mandant hat die Hinweise zum Datenschutz erhalten und weiß, dass die Kanzlei seine Angaben für ihre Arbeit verarbeitet.",
+  "confirmations.forClient.correctness":
+    "Die Angaben stammen vom Mandanten oder aus seinen Unterlagen und sind vollständig und richtig übernommen.",
+  "confirmations.forClient.reportChanges":
+    "Der Mandant hat erklärt, dass er der Kanzlei sofort mitteilt, wenn sich daran etwas ändert (§ 11 GwG).",
 };

@@ -8,8 +8,10 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.start.neededIdentity": "Ihren Personalausweis oder Reisepass",
   "guest.start.neededTax": "Ihren letzten Steuerbescheid mit Steuernummer und Steuer-ID",
   "guest.start.neededBank": "Ihre IBAN",
-  "guest.start.pause": "Sie können jederzeit eine Pause machen. Wir speichern Ihre Angaben. Über denselben Link kommen Sie zu ihnen zurück.",
-  "guest.start.why": "Ihre Kanzlei braucht diese Angaben für Ihre Steuern. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer ihre Mandanten sind.",
+  "guest.start.pause":
+    "Sie können jederzeit eine Pause machen. Wir speichern Ihre Angaben. Über denselben Link kommen Sie zu ihnen zurück.",
+  "guest.start.why":
+    "Ihre Kanzlei braucht diese Angaben für Ihre Steuern. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer ihre Mandanten sind.",
   "guest.start.whyUpdate": "Ihre Kanzlei möchte wissen, ob die gespeicherten Angaben noch stimmen. Ändern Sie nur, was nicht mehr stimmt.",
   "guest.start.begin": "Beginnen",
   "guest.start.resume": "Dort weitermachen, wo Sie waren",
@@ -38,7 +40,8 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.retry": "Noch einmal versuchen",
   "guest.later": "Später weitermachen",
   "guest.later.title": "Ihre Angaben sind gespeichert",
-  "guest.later.text": "Öffnen Sie den Link aus Ihrer E-Mail wieder, wenn Sie Zeit haben. Sie machen dort weiter, wo Sie waren, auf jedem Gerät.",
+  "guest.later.text":
+    "Öffnen Sie den Link aus Ihrer E-Mail wieder, wenn Sie Zeit haben. Sie machen dort weiter, wo Sie waren, auf jedem Gerät.",
 
   "guest.errors.title": "Es gibt ein Problem",
   "guest.errors.prefix": "Fehler: {{title}}",
@@ -78,7 +81,8 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.upload.tooMany": "Sie können höchstens {{max}} Dateien hinzufügen.",
 
   "guest.conflict.title": "Sie haben dieses Formular auch an anderer Stelle bearbeitet",
-  "guest.conflict.text": "Das Formular wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie, welche Angaben gelten sollen.",
+  "guest.conflict.text":
+    "Das Formular wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie, welche Angaben gelten sollen.",
   "guest.conflict.mine": "Hier",
   "guest.conflict.theirs": "An anderer Stelle",
   "guest.conflict.keepMine": "Angaben von hier behalten",
@@ -87,10 +91,12 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.link.unknownTitle": "Diesen Link gibt es nicht",
   "guest.link.unknownText": "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail kopiert haben.",
   "guest.link.expiredTitle": "Dieser Link gilt nicht mehr",
-  "guest.link.expiredText": "Er ist abgelaufen oder wurde durch einen neueren ersetzt. Bitte verwenden Sie den Link aus der neuesten E-Mail oder bitten Sie Ihre Kanzlei um einen neuen.",
+  "guest.link.expiredText":
+    "Er ist abgelaufen oder wurde durch einen neueren ersetzt. Bitte verwenden Sie den Link aus der neuesten E-Mail oder bitten Sie Ihre Kanzlei um einen neuen.",
   "guest.link.request": "Neuen Link anfordern",
   "guest.closed.title": "Die Kanzlei kann zurzeit keine Formulare annehmen",
-  "guest.closed.text": "Ihre gespeicherten Angaben bleiben erhalten. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an Ihre Kanzlei.",
+  "guest.closed.text":
+    "Ihre gespeicherten Angaben bleiben erhalten. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an Ihre Kanzlei.",
   "guest.notFound.title": "404 - Seite nicht gefunden",
   "guest.notFound.text": "Bitte öffnen Sie den Link aus Ihrer E-Mail.",
   "guest.failed.title": "Etwas ist schiefgegangen",
@@ -112,7 +118,8 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.rejected.text": "Die Kanzlei bittet Sie, etwas zu berichtigen:",
 
   "guest.reveal.title": "Gespeicherte Angaben anzeigen",
-  "guest.reveal.text": "Zu Ihrem Schutz verdecken wir einen Teil der gespeicherten Angaben. Mit einem Code können Sie sie sehen. Wir senden ihn an die E-Mail-Adresse, die die Kanzlei von Ihnen hat.",
+  "guest.reveal.text":
+    "Zu Ihrem Schutz verdecken wir einen Teil der gespeicherten Angaben. Mit einem Code können Sie sie sehen. Wir senden ihn an die E-Mail-Adresse, die die Kanzlei von Ihnen hat.",
   "guest.reveal.send": "Code per E-Mail senden",
   "guest.reveal.sent": "Wir haben Ihnen einen Code gesendet. Er gilt 10 Minuten.",
   "guest.reveal.code": "Sechsstelliger Code",
@@ -132,5 +139,6 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.skip": "Zum Inhalt springen",
   "guest.contact": "Fragen? Wenden Sie sich an {{firm}}",
   "guest.privacy": "Datenschutz",
-  "guest.privacyText": "Nur Ihre Kanzlei erhält Ihre Angaben. Sie ist zur Verschwiegenheit verpflichtet. Die Übertragung ist verschlüsselt.",
+  "guest.privacyText":
+    "Nur Ihre Kanzlei erhält Ihre Angaben. Sie ist zur Verschwiegenheit verpflichtet. Die Übertragung ist verschlüsselt.",
 };

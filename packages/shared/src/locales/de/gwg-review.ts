@@ -117,15 +117,18 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "review.client.open": "Mandanten zuordnen",
   "review.client.change": "Zuordnung ändern",
   "review.client.title": "Formular zuordnen",
-  "review.client.text": "Wählen Sie den Mandanten, von dem diese Angaben sind. Ist er noch nicht in Ihrer Liste, geben Sie zuerst sein Formular mit den Stammdaten frei.",
+  "review.client.text":
+    "Wählen Sie den Mandanten, von dem diese Angaben sind. Ist er noch nicht in Ihrer Liste, geben Sie zuerst sein Formular mit den Stammdaten frei.",
   "review.client.save": "Zuordnen",
   "review.client.optional": "Noch kein Mandant? Lassen Sie das Feld leer und ordnen Sie den Bogen nach dem Eingang zu.",
   "validation.formClient.kind": "Bitte wählen Sie einen Mandanten, der zur Art des Formulars passt.",
   "validation.take.together": "Diese Angaben gehören zusammen und werden nur gemeinsam übernommen.",
-  "validation.take.changedSince": "Hier hat sich etwas geändert, seit das Formular begonnen wurde. Bitte sehen Sie die Änderungen noch einmal durch, bevor Sie freigeben.",
+  "validation.take.changedSince":
+    "Hier hat sich etwas geändert, seit das Formular begonnen wurde. Bitte sehen Sie die Änderungen noch einmal durch, bevor Sie freigeben.",
   "review.unlock": "Wieder öffnen",
   "review.unlock.title": "Formular wieder öffnen",
-  "review.unlock.text": "Der Mandant bekommt eine E-Mail mit Ihrer Begründung und einem neuen Link. Die Stammdaten bleiben, wie sie sind, bis Sie das Formular neu freigeben.",
+  "review.unlock.text":
+    "Der Mandant bekommt eine E-Mail mit Ihrer Begründung und einem neuen Link. Die Stammdaten bleiben, wie sie sind, bis Sie das Formular neu freigeben.",
   "review.unlock.reason": "Begründung",
   "review.history.title": "Verlauf",
   "review.history.empty": "Mit diesem Formular ist noch nichts passiert.",

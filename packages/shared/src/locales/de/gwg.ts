@@ -7,7 +7,8 @@ export const gwg: Readonly<Record<keyof typeof english, string>> = {
   "risk.level.high": "Hoch",
   "risk.reason.pepClient": "Der Mandant ist eine politisch exponierte Person.",
   "risk.reason.pepRelative": "Der Mandant ist mit einer politisch exponierten Person verwandt oder steht ihr nahe.",
-  "risk.reason.pepOwner": "Die auftretende Person oder ein wirtschaftlich Berechtigter ist politisch exponiert oder steht einer solchen Person nahe.",
+  "risk.reason.pepOwner":
+    "Die auftretende Person oder ein wirtschaftlich Berechtigter ist politisch exponiert oder steht einer solchen Person nahe.",
   "risk.reason.pepFormer": "Ein Amt, das politisch exponiert machte, endete vor mehr als zwölf Monaten.",
   "risk.reason.highRiskCountry": "Der Mandant oder ein Beteiligter ist in einem Drittstaat mit hohem Risiko ansässig.",
   "risk.reason.highRiskTies": "Es gibt Geschäfte, Vermögen oder ein Amt in einem Drittstaat mit hohem Risiko.",

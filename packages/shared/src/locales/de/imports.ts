@@ -26,9 +26,12 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   "table.example.country": "Deutschland",
 
   "validation.table.unreadable": "Diese Datei ist keine lesbare Tabelle. Bitte senden Sie eine CSV- oder XLSX-Datei.",
-  "validation.table.unsafe": "Diese Datei lässt sich nicht öffnen oder ist ausgepackt zu groß. Bitte speichern Sie nur die Tabelle mit den Einladungen.",
-  "validation.table.quote": "In der Datei ist ein Anführungszeichen geöffnet und nicht geschlossen. Bitte speichern Sie die Tabelle noch einmal.",
-  "validation.table.empty": "Die Tabelle enthält keine Einladung. In der ersten Zeile stehen die Überschriften, darunter je Zeile eine Einladung.",
+  "validation.table.unsafe":
+    "Diese Datei lässt sich nicht öffnen oder ist ausgepackt zu groß. Bitte speichern Sie nur die Tabelle mit den Einladungen.",
+  "validation.table.quote":
+    "In der Datei ist ein Anführungszeichen geöffnet und nicht geschlossen. Bitte speichern Sie die Tabelle noch einmal.",
+  "validation.table.empty":
+    "Die Tabelle enthält keine Einladung. In der ersten Zeile stehen die Überschriften, darunter je Zeile eine Einladung.",
   "validation.table.noEmail": "In der ersten Zeile fehlt die Überschrift E-Mail.",
   "validation.table.twice": "Die Spalte {{heading}} kommt zweimal vor.",
   "validation.table.unknown": "Die Spalte {{heading}} ist nicht bekannt und wurde nicht übernommen.",
@@ -37,7 +40,8 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   "validation.invite.formularType": "Bitte geben Sie an, zu welchem Formular Sie einladen.",
   "validation.invite.needsClient": "Zu diesem Formular laden Sie bitte einen bestehenden Mandanten einzeln ein.",
   "validation.invite.alreadyInvited": "Unter dieser Adresse und diesem Namen ist eine Einladung zu diesem Formular noch offen.",
-  "validation.invite.alsoInvited": "Eingeladen. Unter dieser Adresse ist unter anderem Namen schon eine Einladung zu diesem Formular offen.",
+  "validation.invite.alsoInvited":
+    "Eingeladen. Unter dieser Adresse ist unter anderem Namen schon eine Einladung zu diesem Formular offen.",
   "validation.invite.twice": "Diese Einladung steht schon in Zeile {{row}}.",
   "validation.invite.sameAddress": "Eingeladen. An dieselbe Adresse geht auch die Einladung in Zeile {{row}}.",
   "validation.invite.byLink": "Diese Einladung wird als Link übergeben. Sie hat keine Adresse.",

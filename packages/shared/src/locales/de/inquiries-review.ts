@@ -12,10 +12,12 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.invited": "Eingeladen",
   "inquiries.quarantined": "In Quarantäne",
   "inquiries.quarantine": "In Quarantäne",
-  "inquiries.quarantineText": "Diese Anfragen kamen, als es ungewöhnlich viele waren, oder ohne dass das Formular geöffnet war. Niemand wurde per E-Mail darauf hingewiesen. Was niemand annimmt, wird nach 30 Tagen gelöscht.",
+  "inquiries.quarantineText":
+    "Diese Anfragen kamen, als es ungewöhnlich viele waren, oder ohne dass das Formular geöffnet war. Niemand wurde per E-Mail darauf hingewiesen. Was niemand annimmt, wird nach 30 Tagen gelöscht.",
   "inquiries.quarantineNote": "Diese Anfrage kam unter ungewöhnlichen Umständen. Bitte prüfen Sie, ob sie echt ist, bevor Sie antworten.",
   "inquiries.empty": "Noch keine Anfragen",
-  "inquiries.emptyText": "Stellen Sie das Anfrageformular auf Ihre Website: Tragen Sie die Adresse Ihrer Website ein, kopieren Sie den Code und fügen Sie ihn dort ein. Was Besucher senden, steht dann hier.",
+  "inquiries.emptyText":
+    "Stellen Sie das Anfrageformular auf Ihre Website: Tragen Sie die Adresse Ihrer Website ein, kopieren Sie den Code und fügen Sie ihn dort ein. Was Besucher senden, steht dann hier.",
   "inquiries.emptyAction": "Anfrageformular einrichten",
   "inquiries.allQuarantined": "Alle Anfragen sind in Quarantäne",
   "inquiries.allQuarantinedText": "Sie finden sie mit dem Filter „Status: In Quarantäne“. Bitte prüfen Sie, ob sie echt sind.",
@@ -37,14 +39,16 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.invite": "Einladen",
   "inquiries.markInvited": "Als eingeladen vermerken",
   "inquiries.disapproveTitle": "Anfrage ablehnen?",
-  "inquiries.disapproveText": "Die Anfrage von {{name}} wird abgelehnt. Das lässt sich nicht zurücknehmen. Nach 90 Tagen wird sie gelöscht. {{name}} erfährt davon nicht automatisch.",
+  "inquiries.disapproveText":
+    "Die Anfrage von {{name}} wird abgelehnt. Das lässt sich nicht zurücknehmen. Nach 90 Tagen wird sie gelöscht. {{name}} erfährt davon nicht automatisch.",
   "staff.status.inquiry.New": "Neu",
   "staff.status.inquiry.Approved": "Angenommen",
   "staff.status.inquiry.Not approved": "Abgelehnt",
   "inquiryForm.title": "Anfrageformular",
   "inquiryForm.text": "Mit diesem Formular schreiben Ihnen Besucher Ihrer Website. Es zeigt Ihren Namen, Ihr Logo und Ihre Farbe.",
   "inquiryForm.origins": "Websites, die das Formular zeigen dürfen",
-  "inquiryForm.originsHint": "Eine Adresse pro Zeile, ohne Pfad. Wenn Ihre Website mit und ohne www erreichbar ist, tragen Sie bitte beide ein.",
+  "inquiryForm.originsHint":
+    "Eine Adresse pro Zeile, ohne Pfad. Wenn Ihre Website mit und ohne www erreichbar ist, tragen Sie bitte beide ein.",
   "inquiryForm.noOrigins": "Solange hier keine Adresse steht, kann keine Website das Formular zeigen.",
   "inquiryForm.wrongLine": "Zeile {{line}}: Bitte geben Sie eine Adresse wie https://www.beispiel.de an, ohne Pfad.",
   "inquiryForm.create": "Code erstellen",
@@ -56,5 +60,6 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiryForm.preview": "Vorschau des Formulars (neuer Tab)",
   "inquiryForm.replace": "Neuen Code erstellen",
   "inquiryForm.replaceTitle": "Neuen Code erstellen?",
-  "inquiryForm.replaceText": "Der bisherige Code gilt sofort nicht mehr: Das Formular verschwindet von Ihrer Website, bis Sie dort den neuen Code einfügen.",
+  "inquiryForm.replaceText":
+    "Der bisherige Code gilt sofort nicht mehr: Das Formular verschwindet von Ihrer Website, bis Sie dort den neuen Code einfügen.",
 };

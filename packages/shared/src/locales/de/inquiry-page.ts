@@ -19,9 +19,11 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.message.hint": "Zum Beispiel Steuererklärung, Buchführung oder Lohnabrechnung. Ein paar Sätze genügen.",
   "inquiryPage.optional": "(optional)",
   "inquiryPage.extra": "Bitte lassen Sie dieses Feld leer",
-  "inquiryPage.consent": "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass {{firm}} meine Angaben verwendet, um meine Anfrage zu beantworten.",
+  "inquiryPage.consent":
+    "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass {{firm}} meine Angaben verwendet, um meine Anfrage zu beantworten.",
   "inquiryPage.privacy": "Hinweise zum Datenschutz",
-  "inquiryPage.privacy.text": "{{firm}} verwendet Ihre Angaben nur, um Ihre Anfrage zu beantworten, und behandelt sie vertraulich. Die Übertragung ist verschlüsselt.",
+  "inquiryPage.privacy.text":
+    "{{firm}} verwendet Ihre Angaben nur, um Ihre Anfrage zu beantworten, und behandelt sie vertraulich. Die Übertragung ist verschlüsselt.",
   "inquiryPage.send": "Anfrage senden",
   "inquiryPage.sending": "Wird gesendet …",
   "inquiryPage.loading": "Wird geladen …",
@@ -32,16 +34,20 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.errors.title": "Es gibt ein Problem",
   "inquiryPage.errors.prefix": "Fehler: {{title}}",
   "inquiryPage.offline": "Keine Verbindung. Ihre Angaben stehen noch hier: Bitte versuchen Sie es noch einmal.",
-  "inquiryPage.limited": "Gerade kommen zu viele Anfragen an. Ihre Angaben stehen noch hier: Bitte versuchen Sie es in zehn Minuten noch einmal.",
-  "inquiryPage.refused": "Ihre Anfrage konnte nicht gesendet werden. Ihre Angaben stehen noch hier: Bitte versuchen Sie es später noch einmal.",
+  "inquiryPage.limited":
+    "Gerade kommen zu viele Anfragen an. Ihre Angaben stehen noch hier: Bitte versuchen Sie es in zehn Minuten noch einmal.",
+  "inquiryPage.refused":
+    "Ihre Anfrage konnte nicht gesendet werden. Ihre Angaben stehen noch hier: Bitte versuchen Sie es später noch einmal.",
 
   "inquiryPage.sent.title": "Ihre Anfrage ist gesendet",
   "inquiryPage.sent.text": "{{firm}} hat Ihre Anfrage erhalten.",
   "inquiryPage.sent.next": "Wie es weitergeht",
-  "inquiryPage.sent.nextText": "Die Kanzlei liest Ihre Anfrage und meldet sich per E-Mail oder Telefon bei Ihnen. Sie müssen jetzt nichts weiter tun.",
+  "inquiryPage.sent.nextText":
+    "Die Kanzlei liest Ihre Anfrage und meldet sich per E-Mail oder Telefon bei Ihnen. Sie müssen jetzt nichts weiter tun.",
 
   "inquiryPage.unknown.title": "Dieses Formular gibt es nicht",
-  "inquiryPage.unknown.text": "Vielleicht steht es jetzt an einer anderen Stelle. Bitte wenden Sie sich per Telefon oder E-Mail an die Kanzlei.",
+  "inquiryPage.unknown.text":
+    "Vielleicht steht es jetzt an einer anderen Stelle. Bitte wenden Sie sich per Telefon oder E-Mail an die Kanzlei.",
   "inquiryPage.closed.title": "Die Kanzlei kann zurzeit keine Anfragen annehmen",
   "inquiryPage.closed.text": "Bitte wenden Sie sich per Telefon oder E-Mail an die Kanzlei.",
   "inquiryPage.failed.title": "Das Formular konnte nicht geladen werden",

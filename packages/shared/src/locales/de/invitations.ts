@@ -16,7 +16,8 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.many.send": "Einladungen senden",
   "invitations.many.accepted": "Einladungen, die jetzt versendet werden: {{n}}",
   "invitations.many.left": "Eingeladen: {{accepted}}. Nicht eingeladen: {{left}}",
-  "invitations.many.leftText": "Im Feld stehen nur noch die Adressen, die nicht eingeladen wurden. Sie können sie berichtigen und noch einmal senden.",
+  "invitations.many.leftText":
+    "Im Feld stehen nur noch die Adressen, die nicht eingeladen wurden. Sie können sie berichtigen und noch einmal senden.",
 
   "invitations.bounce": "Der Mailserver sagt: {{words}}",
 
@@ -27,7 +28,8 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.correct.silent": "Der Mailserver hat keinen Grund genannt.",
 
   "invitations.bulk.resend.title": "Einladungen erneut senden ({{n}})",
-  "invitations.bulk.resend.text": "Jeder Mandant bekommt eine neue E-Mail mit einem neuen Link. Die alten Links gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.",
+  "invitations.bulk.resend.text":
+    "Jeder Mandant bekommt eine neue E-Mail mit einem neuen Link. Die alten Links gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.",
   "invitations.bulk.resend.confirm": "Erneut senden",
   "invitations.bulk.resend.done": "Erneut gesendet: {{n}}",
   "invitations.bulk.revoke.title": "Einladungen widerrufen ({{n}})",
@@ -40,7 +42,8 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.import.title": "Aus Datei einladen",
   "invitations.import.back": "Zurück zu den Einladungen",
   "invitations.import.template": "1. Vorlage ausfüllen",
-  "invitations.import.templateText": "Jede Zeile ist eine Einladung. Nötig ist nur die E-Mail-Adresse. Was Sie sonst schon wissen, etwa Name und Anschrift, findet der Mandant ausgefüllt vor. Höchstens 1.000 Zeilen.",
+  "invitations.import.templateText":
+    "Jede Zeile ist eine Einladung. Nötig ist nur die E-Mail-Adresse. Was Sie sonst schon wissen, etwa Name und Anschrift, findet der Mandant ausgefüllt vor. Höchstens 1.000 Zeilen.",
   "invitations.import.templateXlsx": "Vorlage für Excel",
   "invitations.import.templateCsv": "Vorlage als CSV",
   "invitations.import.fileTitle": "2. Datei einlesen",
@@ -59,7 +62,8 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.result.underWay": "Die E-Mails werden jetzt versendet. Wie weit sie sind, sehen Sie in der Liste.",
   "invitations.result.toList": "Zu den Einladungen",
   "invitations.result.rejected": "Abgelehnte Zeilen",
-  "invitations.result.rejectedText": "Diese Zeilen wurden nicht eingeladen. Laden Sie sie herunter, berichtigen Sie sie, und lesen Sie die Datei noch einmal ein.",
+  "invitations.result.rejectedText":
+    "Diese Zeilen wurden nicht eingeladen. Laden Sie sie herunter, berichtigen Sie sie, und lesen Sie die Datei noch einmal ein.",
   "invitations.result.warnings": "Eingeladen, aber bitte prüfen",
   "invitations.result.row": "Zeile",
   "invitations.result.headings": "Überschriften",

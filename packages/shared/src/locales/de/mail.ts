@@ -18,7 +18,8 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.rejected.body":
     "{{firm}} hat Ihr Formular geprüft und bittet Sie, etwas zu berichtigen:\n\n{{reason}}\n\nBitte verwenden Sie diesen neuen Link. Der frühere gilt nicht mehr:\n{{link}}\n\nDer Link gilt bis {{expires}}.",
   "mail.submitted.subject": "Ein Formular ist eingegangen",
-  "mail.submitted.body": "Für {{firm}} ist ein Formular eingegangen: {{form}}. Es wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
+  "mail.submitted.body":
+    "Für {{firm}} ist ein Formular eingegangen: {{form}}. Es wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
   "mail.revealCode.subject": "{{firm}}: Ihr Code",
   "mail.revealCode.body":
     "Ihr Code lautet: {{code}}\n\nEr gilt {{minutes}} Minuten. Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren. Sagen Sie den Code niemandem.",
@@ -26,15 +27,20 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.rejected.action": "Angaben berichtigen",
   "mail.submitted.action": "Formular lesen",
   "mail.registration.subject": "Ihr Zugang",
-  "mail.registration.body": "{{firm}} hat einen Zugang für Sie eingerichtet. Ihr Benutzername lautet: {{username}}\n\nBitte öffnen Sie diesen Link und legen Sie Ihr Passwort fest:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
+  "mail.registration.body":
+    "{{firm}} hat einen Zugang für Sie eingerichtet. Ihr Benutzername lautet: {{username}}\n\nBitte öffnen Sie diesen Link und legen Sie Ihr Passwort fest:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
   "mail.registration.action": "Passwort festlegen",
   "mail.tenantInvitation.subject": "Bitte bestätigen Sie Ihre Registrierung",
-  "mail.tenantInvitation.body": "{{firm}} wurde mit dieser E-Mail-Adresse registriert.\n\nBitte öffnen Sie diesen Link, bestätigen Sie die Registrierung und wählen Sie Benutzernamen und Passwort:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie von einer Registrierung nichts wissen, können Sie diese E-Mail ignorieren.",
+  "mail.tenantInvitation.body":
+    "{{firm}} wurde mit dieser E-Mail-Adresse registriert.\n\nBitte öffnen Sie diesen Link, bestätigen Sie die Registrierung und wählen Sie Benutzernamen und Passwort:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie von einer Registrierung nichts wissen, können Sie diese E-Mail ignorieren.",
   "mail.tenantInvitation.action": "Registrierung bestätigen",
   "mail.reset.subject": "Neues Passwort festlegen",
-  "mail.reset.body": "Für den Benutzernamen {{username}} wurde ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
+  "mail.reset.body":
+    "Für den Benutzernamen {{username}} wurde ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
   "mail.reset.action": "Neues Passwort festlegen",
   "mail.passwordChanged.subject": "Ihr Passwort wurde geändert",
-  "mail.passwordChanged.body": "Das Passwort zum Benutzernamen {{username}} wurde geändert: {{at}}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und informieren Sie Ihre Kanzlei.",
-  "mail.footer": "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
+  "mail.passwordChanged.body":
+    "Das Passwort zum Benutzernamen {{username}} wurde geändert: {{at}}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und informieren Sie Ihre Kanzlei.",
+  "mail.footer":
+    "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
 };

@@ -40,8 +40,10 @@ export const mandant: Readonly<Record<keyof typeof english, string>> = {
   "mandant.data": "Ihre Daten",
   "mandant.dataAt": "So liegen sie Ihrer Kanzlei seit dem {{at}} vor.",
   "mandant.dataWaits": "Eine Änderung von Ihnen wird gerade geprüft.",
-  "mandant.update.person": "Sind Sie umgezogen, haben Sie eine andere Bank oder einen neuen Namen? Sagen Sie es Ihrer Kanzlei hier. Sie ändern nur, was anders ist.",
+  "mandant.update.person":
+    "Sind Sie umgezogen, haben Sie eine andere Bank oder einen neuen Namen? Sagen Sie es Ihrer Kanzlei hier. Sie ändern nur, was anders ist.",
   "mandant.update.personStart": "Meine Daten haben sich geändert",
-  "mandant.update.company": "Hat sich bei Ihrem Unternehmen etwas geändert, zum Beispiel Sitz, Vertretung oder Bank? Sagen Sie es Ihrer Kanzlei hier. Sie ändern nur, was anders ist.",
+  "mandant.update.company":
+    "Hat sich bei Ihrem Unternehmen etwas geändert, zum Beispiel Sitz, Vertretung oder Bank? Sagen Sie es Ihrer Kanzlei hier. Sie ändern nur, was anders ist.",
   "mandant.update.companyStart": "Unsere Daten haben sich geändert",
 };

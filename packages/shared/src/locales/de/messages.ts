@@ -13,7 +13,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.invitation.created": "Der Einladungslink wurde erstellt.",
   "message.invitation.resent": "Die Einladung wird noch einmal gesendet.",
   "message.invitation.revoked": "Die Einladung wurde widerrufen.",
-  "message.invitation.requested": "Wenn die Einladung noch offen ist, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Kommt nichts an? Dann wenden Sie sich bitte an Ihre Kanzlei.",
+  "message.invitation.requested":
+    "Wenn die Einladung noch offen ist, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Kommt nichts an? Dann wenden Sie sich bitte an Ihre Kanzlei.",
   "message.record.saved": "Die Stammdaten wurden gespeichert.",
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",

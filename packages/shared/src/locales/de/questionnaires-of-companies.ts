@@ -19,14 +19,18 @@ const companySteps = {
 const companyIntros = {
   "step-1": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, mit wem sie den Vertrag schließt (§ 11 Abs. 5 GwG).",
   "step-2": "Mit diesen Unterlagen prüft Ihre Kanzlei die Angaben zum Unternehmen (§ 12 Abs. 2 GwG).",
-  "step-3": "Das ist die Person, die für das Unternehmen mit der Kanzlei spricht. Die Kanzlei muss prüfen, wer sie ist und ob sie es darf (§ 10 Abs. 1 Nr. 1 GwG).",
+  "step-3":
+    "Das ist die Person, die für das Unternehmen mit der Kanzlei spricht. Die Kanzlei muss prüfen, wer sie ist und ob sie es darf (§ 10 Abs. 1 Nr. 1 GwG).",
   "step-4": "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
-  "step-4j": "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
+  "step-4j":
+    "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
   "step-5": "Von der Art hängt ab, nach wem wir als Nächstes fragen.",
   "step-5a": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
   "step-5b": "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
-  "step-5c": "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
-  "step-6": "Für Menschen mit einem hohen öffentlichen Amt, ihre Familie und enge Bekannte gelten besondere Regeln (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
+  "step-5c":
+    "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
+  "step-6":
+    "Für Menschen mit einem hohen öffentlichen Amt, ihre Familie und enge Bekannte gelten besondere Regeln (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
   "step-7": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
   "step-8": "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
@@ -38,7 +42,8 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
 
   "formularType.companyAdditional": "Erhebungsbogen Unternehmen",
 
-  "start.why.companyAdditional": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wem das Unternehmen gehört und wer für es handelt.",
+  "start.why.companyAdditional":
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wem das Unternehmen gehört und wer für es handelt.",
   "start.needs.companyEvidence": "Registerauszug, Gesellschaftsvertrag oder Liste der Gesellschafter",
   "start.needs.owners": "Name, Geburtsdatum und Anschrift der Menschen, denen das Unternehmen gehört",
 
@@ -81,7 +86,8 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "items.pepStatements": "Person {{n}}",
 
   "ownership.title": "So sieht die Struktur aus",
-  "ownership.text": "Sie entsteht aus Ihren Angaben. Der Anteil am Unternehmen ergibt sich, indem die Anteile einer Kette miteinander malgenommen werden.",
+  "ownership.text":
+    "Sie entsteht aus Ihren Angaben. Der Anteil am Unternehmen ergibt sich, indem die Anteile einer Kette miteinander malgenommen werden.",
   "ownership.empty": "Sobald Sie eine Beteiligung am Unternehmen eintragen, steht sie hier.",
   "ownership.company": "Das Unternehmen",
   "ownership.ofWhole": "das sind {{share}} am Unternehmen",
@@ -94,7 +100,8 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "ownership.controlled": "{{share}} durch Kontrolle über andere Gesellschaften",
   "ownership.isOwner": "wirtschaftlich berechtigt",
   "ownership.found": "In der Beteiligungsstruktur gefunden",
-  "ownership.foundText": "Diesen Menschen gehört nach Ihren Angaben genug, um wirtschaftlich berechtigt zu sein. Was Sie übernehmen, können Sie ergänzen und ändern.",
+  "ownership.foundText":
+    "Diesen Menschen gehört nach Ihren Angaben genug, um wirtschaftlich berechtigt zu sein. Was Sie übernehmen, können Sie ergänzen und ändern.",
   "ownership.take": "Aus der Beteiligungsstruktur übernehmen: {{name}}",
   "ownership.taken": "{{name}} wurde übernommen. Bitte ergänzen Sie die fehlenden Angaben.",
 
@@ -111,7 +118,8 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "hints.ownerBirthDate": "Es hilft, wenn zwei Personen gleich heißen.",
   "hints.sharePercent": "Zum Beispiel 33,34.",
   "hints.heldBy": "Am Unternehmen selbst oder an einer Gesellschaft, die Sie schon genannt haben.",
-  "hints.beneficialOwnerType": "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
+  "hints.beneficialOwnerType":
+    "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
   "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
   "hints.groupDescription": "Zum Beispiel alle Enkel des Stifters.",
   "hints.transparencyRegisterChecked": "Dort stehen die wirtschaftlich Berechtigten (§ 20 GwG).",

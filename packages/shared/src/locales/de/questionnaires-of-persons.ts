@@ -35,7 +35,8 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   "formularType.personAdditional": "Erhebungsbogen Person",
   "formularType.personUpdateAddition": "Aktualisierung Erhebungsbogen Person",
 
-  "start.why.personAdditional": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, mehr zu wissen, als in den Stammdaten steht: für wen sie arbeitet, wozu, und woher das Geld kommt.",
+  "start.why.personAdditional":
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, mehr zu wissen, als in den Stammdaten steht: für wen sie arbeitet, wozu, und woher das Geld kommt.",
   "start.needs.authority": "Vollmacht oder Beschluss, wenn Sie für eine andere Person handeln",
 
   "fields.actingFor": "Für wen füllen Sie den Bogen aus?",
@@ -61,7 +62,8 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   "hints.actsOnOwnAccount": "Nein, wenn Sie für jemand anderen handeln, etwa als Treuhänder (§ 3 Abs. 4 GwG).",
   "hints.ownerRelation": "Zum Beispiel Auftraggeber oder Treugeber.",
   "hints.isPep": "Zum Beispiel in einer Regierung, im Bundestag oder an einem obersten Gericht (§ 1 Abs. 12 GwG).",
-  "hints.hasPepRelatives": "Gemeint sind Ehe- und Lebenspartner, Kinder und deren Partner, Eltern und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG).",
+  "hints.hasPepRelatives":
+    "Gemeint sind Ehe- und Lebenspartner, Kinder und deren Partner, Eltern und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG).",
   "hints.earlierAdviser": "Name und Ort der Kanzlei, wenn es eine gab.",
   "hints.originOfFunds": "Woher stammen Ihr Einkommen und Ihr Vermögen? Wählen Sie alles, was zutrifft.",
   "hints.amountRange": "Eine grobe Schätzung genügt.",

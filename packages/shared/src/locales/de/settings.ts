@@ -31,13 +31,18 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   "settings.preview.button": "Beginnen",
   "settings.clients.title": "Für Ihre Mandanten",
   "settings.privacyNoticeHint": "Steht unten auf jeder Seite für Ihre Mandanten, unter „Datenschutz“. Höchstens 20.000 Zeichen.",
-  "settings.invitationMessageHint": "Steht in jeder neuen Einladung per E-Mail vor dem Link. Sie können sie jedes Mal ändern. Höchstens 2.000 Zeichen.",
+  "settings.invitationMessageHint":
+    "Steht in jeder neuen Einladung per E-Mail vor dem Link. Sie können sie jedes Mal ändern. Höchstens 2.000 Zeichen.",
   "settings.languageHint": "Vorauswahl für neue Einladungen und neue Benutzer. Sie können sie jedes Mal ändern.",
-  "settings.remindersHint": "Tage nach der Einladung, an denen wir per E-Mail an offene Formulare erinnern, zum Beispiel 3, 7, 14. Leer: keine Erinnerungen.",
-  "settings.revealHint": "Wer gespeicherte Angaben aktualisiert, sieht sie erst nach einem Code, der per E-Mail kommt. Ausgeschaltet zeigt der Link sie sofort.",
+  "settings.remindersHint":
+    "Tage nach der Einladung, an denen wir per E-Mail an offene Formulare erinnern, zum Beispiel 3, 7, 14. Leer: keine Erinnerungen.",
+  "settings.revealHint":
+    "Wer gespeicherte Angaben aktualisiert, sieht sie erst nach einem Code, der per E-Mail kommt. Ausgeschaltet zeigt der Link sie sofort.",
   "settings.security.title": "Anmeldung",
   "settings.passwordHint": "6 bis 64 Zeichen. Gilt für jedes neue Passwort von Benutzern und Mandanten. Vorhandene bleiben gültig.",
   "settings.twoFactor": "Zwei-Faktor-Anmeldung ist Pflicht",
-  "settings.twoFactorHint": "Gilt für alle Benutzer der Kanzlei, nicht für Mandanten. Zum Passwort kommt bei jeder Anmeldung ein Code aus einer App.",
-  "settings.twoFactorNow": "Nach dem Speichern richtet jeder Benutzer, der noch keine Zwei-Faktor-Anmeldung hat, sie als Nächstes ein. Vorher ist nichts anderes möglich. Das gilt auch für Sie selbst.",
+  "settings.twoFactorHint":
+    "Gilt für alle Benutzer der Kanzlei, nicht für Mandanten. Zum Passwort kommt bei jeder Anmeldung ein Code aus einer App.",
+  "settings.twoFactorNow":
+    "Nach dem Speichern richtet jeder Benutzer, der noch keine Zwei-Faktor-Anmeldung hat, sie als Nächstes ein. Vorher ist nichts anderes möglich. Das gilt auch für Sie selbst.",
 };

@@ -2,9 +2,9 @@ import type { shell as english } from "../en/shell.ts";
 
 /** The words of the frame around every screen. */
 export const shell: Readonly<Record<keyof typeof english, string>> = {
-  "newVersionTitle": "Es gibt eine neue Version",
-  "newVersionDescription": "Um die neue Version zu verwenden, laden Sie die Seite neu. Bitte speichern Sie vorher Ihre Eingaben.",
-  "refresh": "Neu laden",
+  newVersionTitle: "Es gibt eine neue Version",
+  newVersionDescription: "Um die neue Version zu verwenden, laden Sie die Seite neu. Bitte speichern Sie vorher Ihre Eingaben.",
+  refresh: "Neu laden",
 
   "shell.product": "Stammdaten",
   "shell.close": "Schließen",
@@ -19,7 +19,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.idle.logOut": "Abmelden",
 
   "shell.leave.title": "Ohne Speichern verlassen?",
-  "shell.leave.text": "Ihre Änderungen auf dieser Seite sind noch nicht gespeichert. Sie gehen verloren, wenn Sie die Seite jetzt verlassen.",
+  "shell.leave.text":
+    "Ihre Änderungen auf dieser Seite sind noch nicht gespeichert. Sie gehen verloren, wenn Sie die Seite jetzt verlassen.",
   "shell.leave.confirm": "Ohne Speichern verlassen",
 
   "shell.test.title": "Testseite",

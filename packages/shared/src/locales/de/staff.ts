@@ -172,16 +172,20 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.review.answers": "Angaben des Mandanten",
   "staff.review.decision": "Entscheidung",
   "staff.review.toConfirmText": "Prüfen Sie die Angaben. Bestätigen Sie das Formular, oder lehnen Sie es mit einer Begründung ab.",
-  "staff.review.confirmed.client": "Das Formular ist bestätigt. Geben Sie es frei, damit die Angaben zu Stammdaten werden und an DATEV gehen.",
-  "staff.review.confirmed.record": "Das Formular ist bestätigt. Geben Sie es frei, damit die Angaben zur Geldwäscheakte des Mandanten gehören. An DATEV geht nichts.",
-  "staff.review.confirmed.inquiry": "Die Anfrage ist bestätigt. Wenn Sie den Auftrag annehmen, laden Sie zum Formular mit den Stammdaten ein.",
+  "staff.review.confirmed.client":
+    "Das Formular ist bestätigt. Geben Sie es frei, damit die Angaben zu Stammdaten werden und an DATEV gehen.",
+  "staff.review.confirmed.record":
+    "Das Formular ist bestätigt. Geben Sie es frei, damit die Angaben zur Geldwäscheakte des Mandanten gehören. An DATEV geht nichts.",
+  "staff.review.confirmed.inquiry":
+    "Die Anfrage ist bestätigt. Wenn Sie den Auftrag annehmen, laden Sie zum Formular mit den Stammdaten ein.",
   "staff.review.confirm": "Bestätigen",
   "staff.review.reject": "Ablehnen",
   "staff.review.approve": "Freigeben",
   "staff.review.next": "Nächstes Formular ({{n}})",
   "staff.review.pdf": "PDF herunterladen",
   "staff.review.unsentTitle": "Noch nicht gesendet",
-  "staff.review.unsentText": "Die Angaben sind noch nicht vollständig. Zuletzt geändert: {{at}}. Sie können das Formular für den Mandanten ausfüllen und senden.",
+  "staff.review.unsentText":
+    "Die Angaben sind noch nicht vollständig. Zuletzt geändert: {{at}}. Sie können das Formular für den Mandanten ausfüllen und senden.",
   "staff.review.fill": "Für den Mandanten ausfüllen",
   "staff.review.noAnswers": "Noch keine Angaben.",
   "staff.reject.title": "Formular ablehnen",

@@ -11,8 +11,10 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
   "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
   "validation.method.required": "Bitte wählen Sie eine Methode.",
-  "validation.certificate.invalid": "Das ist kein Zertifikat. Bitte fügen Sie die ganze PEM-Datei ein, von BEGIN CERTIFICATE bis END CERTIFICATE.",
-  "validation.certificate.noAuthority": "Das ist das Zertifikat eines Servers, nicht das einer Zertifizierungsstelle. Vertrauen Sie ihm stattdessen über seinen Fingerabdruck.",
+  "validation.certificate.invalid":
+    "Das ist kein Zertifikat. Bitte fügen Sie die ganze PEM-Datei ein, von BEGIN CERTIFICATE bis END CERTIFICATE.",
+  "validation.certificate.noAuthority":
+    "Das ist das Zertifikat eines Servers, nicht das einer Zertifizierungsstelle. Vertrauen Sie ihm stattdessen über seinen Fingerabdruck.",
   "validation.certificate.one": "Bitte geben Sie entweder eine Zertifizierungsstelle oder einen Fingerabdruck an.",
   "validation.fingerprint.invalid": "Bitte geben Sie den SHA-256-Fingerabdruck ein: 64 Zeichen von 0 bis 9 und A bis F.",
   "validation.url.invalid": "Bitte geben Sie eine gültige Internetadresse ein.",

@@ -29,7 +29,8 @@ export const account = {
   "account.twoFactor.start": "Set up",
   "account.twoFactor.remove": "Switch off",
   "account.twoFactor.scan": "1. Scan the QR code",
-  "account.twoFactor.scanText": "Open an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or FreeOTP. Add an account and scan this picture.",
+  "account.twoFactor.scanText":
+    "Open an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or FreeOTP. Add an account and scan this picture.",
   "account.twoFactor.qrCode": "QR code for your authenticator app. You also find the key as text below it.",
   "account.twoFactor.secret": "Or type in this key",
   "account.twoFactor.copySecret": "Copy key",
@@ -39,7 +40,8 @@ export const account = {
   "account.twoFactor.codeRequired": "Please enter the code from the app.",
   "account.twoFactor.submit": "Switch on",
   "account.twoFactor.codes": "Your recovery codes",
-  "account.twoFactor.codesText": "With each of these codes you can log in once if you do not have your phone. They are shown only now. Keep them in a safe place.",
+  "account.twoFactor.codesText":
+    "With each of these codes you can log in once if you do not have your phone. They are shown only now. Keep them in a safe place.",
   "account.twoFactor.copyCodes": "Copy codes",
   "account.twoFactor.saveCodes": "Save as a text file",
   "account.twoFactor.codesFile": "recovery-codes.txt",
@@ -55,7 +57,8 @@ export const account = {
   "account.twoFactor.passwordWrong": "The password is wrong.",
   "account.twoFactor.anyCode": "Code from the app or recovery code",
   "account.twoFactor.dueTitle": "Set up two-factor authentication",
-  "account.twoFactor.dueByFirm": "Your firm requires two-factor authentication for everyone who works in it. Please set it up now. Then you can go on.",
+  "account.twoFactor.dueByFirm":
+    "Your firm requires two-factor authentication for everyone who works in it. Please set it up now. Then you can go on.",
   "account.twoFactor.dueByPlatform": "Two-factor authentication is required for administrators. Please set it up now. Then you can go on.",
   "account.twoFactor.goOn": "Go on",
 

@@ -38,11 +38,13 @@ export const admin = {
   "admin.action.deactivate": "Deactivate",
   "admin.action.deactivateOf": "Deactivate {{name}}",
   "admin.action.deactivateTitle": "Deactivate this firm?",
-  "admin.action.deactivateText": "All users of {{name}} are logged out at once and cannot log in. Their clients' links stop working. A booked plan and additional storage are cancelled and end with the current period. Nothing is deleted: you can activate the firm again at any time.",
+  "admin.action.deactivateText":
+    "All users of {{name}} are logged out at once and cannot log in. Their clients' links stop working. A booked plan and additional storage are cancelled and end with the current period. Nothing is deleted: you can activate the firm again at any time.",
   "admin.action.activate": "Activate",
   "admin.action.activateOf": "Activate {{name}}",
   "admin.action.activateTitle": "Activate this firm?",
-  "admin.action.activateText": "The users of {{name}} can log in again, and open links of their clients work again. A plan that was cancelled with the deactivation does not go on by itself: the firm can resume it or book again.",
+  "admin.action.activateText":
+    "The users of {{name}} can log in again, and open links of their clients work again. A plan that was cancelled with the deactivation does not go on by itself: the firm can resume it or book again.",
 
   "admin.firm.back": "All firms",
   "admin.firm.title": "Firm",
@@ -57,7 +59,8 @@ export const admin = {
   "admin.plan.Basic": "Basic – free of charge, without documents",
   "admin.plan.Go": "Go – {{price}} a month, {{users}} user, {{storage}} GB",
   "admin.plan.Pro": "Pro – {{price}} a month, any number of users, {{storage}} GB",
-  "admin.plan.changes": "A new plan applies as soon as you save. Basic has no end. Whoever comes from Basic begins a trial. A plan that is paid for is changed by the firm alone.",
+  "admin.plan.changes":
+    "A new plan applies as soon as you save. Basic has no end. Whoever comes from Basic begins a trial. A plan that is paid for is changed by the firm alone.",
 
   "admin.figures.title": "Figures",
   "admin.figures.persons": "Persons",

@@ -61,10 +61,13 @@ export const auth = {
   "auth.link.unknownText": "Please check that you opened the whole link of the e-mail.",
   "auth.link.expiredTitle": "This link no longer works",
   "auth.link.expiredReset": "It is older than an hour, was used already or was replaced by a newer one. Your password is as it was last.",
-  "auth.link.expiredRegistration": "It has expired, was used already or was replaced by a newer one. Have you chosen your password already? Then log in.",
-  "auth.link.expiredTenantInvitation": "It has expired, was used already or was replaced by a newer one. Is your firm confirmed already? Then log in.",
+  "auth.link.expiredRegistration":
+    "It has expired, was used already or was replaced by a newer one. Have you chosen your password already? Then log in.",
+  "auth.link.expiredTenantInvitation":
+    "It has expired, was used already or was replaced by a newer one. Is your firm confirmed already? Then log in.",
   "auth.link.nextReset": "Request a new link",
-  "auth.link.nextRegistration": "Otherwise ask your firm to send you the invitation again. If you operate this application, make a new link on the server.",
+  "auth.link.nextRegistration":
+    "Otherwise ask your firm to send you the invitation again. If you operate this application, make a new link on the server.",
   "auth.link.nextTenantInvitation": "Otherwise register your firm again. Once the link has expired, the same e-mail address can be used.",
 
   "auth.tenantRegistration.title": "Register your firm",

@@ -29,9 +29,11 @@ export const billing = {
   "billing.next.paid.open": "The plan renews every month. {{price}} is charged for it then.",
   "billing.next.cancelled": "The plan runs until {{day}}. After that your access is closed. Your data are kept.",
   "billing.next.cancelled.open": "The plan runs until the end of the paid period. Your data are kept.",
-  "billing.next.overdue": "The last payment failed. Please change your card or pay the open invoice. Otherwise your access will be closed on {{day}}.",
+  "billing.next.overdue":
+    "The last payment failed. Please change your card or pay the open invoice. Otherwise your access will be closed on {{day}}.",
   "billing.next.overdue.open": "The last payment failed. Please change your card or pay the open invoice.",
-  "billing.next.unpaid": "The last payment failed. Your access has been closed since {{day}}. It opens again as soon as the open invoice is paid.",
+  "billing.next.unpaid":
+    "The last payment failed. Your access has been closed since {{day}}. It opens again as soon as the open invoice is paid.",
   "billing.next.unpaid.open": "The last payment failed. Your access opens again as soon as the open invoice is paid.",
   "billing.next.dueCancelled": "The plan is cancelled. It ends with the current period. As soon as the invoice is paid, you can keep it.",
   "billing.next.ended": "Your access ended on {{day}}. Your data are kept. With a plan you can go on working at once.",
@@ -43,10 +45,12 @@ export const billing = {
   "billing.book.title": "Subscribe",
   "billing.book.plan": "Which plan would you like?",
   "billing.book.option": "{{plan}} – {{price}} a month",
-  "billing.book.replacesFree": "Your present plan {{plan}} is not charged. Subscribing replaces it, and it does not come back by itself: when the plan you pay for ends, your access is closed.",
+  "billing.book.replacesFree":
+    "Your present plan {{plan}} is not charged. Subscribing replaces it, and it does not come back by itself: when the plan you pay for ends, your access is closed.",
   "billing.book.tooManyUsers": "{{plan}} has {{most}} user of the firm, you have {{used}}. Choose Pro, or disable the other users first.",
   "billing.book.toUsers": "Go to user management",
-  "billing.book.noMoreUsers": "{{plan}} has {{most}} user of the firm. If you have more already, all of them keep their access. You cannot add any with {{plan}}.",
+  "billing.book.noMoreUsers":
+    "{{plan}} has {{most}} user of the firm. If you have more already, all of them keep their access. You cannot add any with {{plan}}.",
   "billing.book.afterTrial": "Nothing is charged until your trial ends on {{day}}, then {{price}} a month. You can cancel at any time.",
   "billing.book.now": "{{price}} is charged today, then every month. You can cancel at any time to the end of the paid month.",
   "billing.book.checkout": "Continue to payment",
@@ -69,9 +73,11 @@ export const billing = {
   "billing.upgrade": "Upgrade to Pro",
   "billing.upgrade.title": "Upgrade to Pro",
   "billing.upgrade.text": "Pro applies at once: any number of users of the firm and {{storage}} GB of storage.",
-  "billing.upgrade.trial": "Until your trial ends on {{day}} this costs nothing. After that Pro costs {{price}} a month if you subscribe to it.",
+  "billing.upgrade.trial":
+    "Until your trial ends on {{day}} this costs nothing. After that Pro costs {{price}} a month if you subscribe to it.",
   "billing.upgrade.booked": "Nothing is charged for the plan until your trial ends on {{day}}, then {{price}} a month.",
-  "billing.upgrade.paid": "The difference to Go for the time until {{day}} is charged today, about {{now}}. After that Pro costs {{price}} a month.",
+  "billing.upgrade.paid":
+    "The difference to Go for the time until {{day}} is charged today, about {{now}}. After that Pro costs {{price}} a month.",
 
   "billing.cancel": "Cancel plan",
   "billing.cancel.title": "Cancel plan",
@@ -81,7 +87,8 @@ export const billing = {
   "billing.cancel.closed": "After that access is closed: for your firm, for your clients and for links that were sent.",
   "billing.cancel.staysClosed": "Your access stays closed as long as the invoice is open.",
   "billing.cancel.storage": "Additional storage ends with its own paid month, at the latest with the plan.",
-  "billing.cancel.kept": "Nothing is deleted. You can still export your clients' master data after that. Please download documents and PDFs before.",
+  "billing.cancel.kept":
+    "Nothing is deleted. You can still export your clients' master data after that. Please download documents and PDFs before.",
   "billing.cancel.keptClosed": "Nothing is deleted. You can still export your clients' master data.",
   "billing.cancel.back": "As long as the plan runs, you can withdraw the cancellation here.",
   "billing.cancel.backOncePaid": "Once the invoice is paid, you can withdraw the cancellation here until the period ends.",
@@ -95,7 +102,8 @@ export const billing = {
   "billing.usage.clientsFree": "Access for clients does not count.",
 
   "billing.storage.title": "More storage",
-  "billing.storage.text": "A pack has {{size}} GB and costs {{price}} a month. It is charged from today on, apart from the plan. It ends with your plan at the latest.",
+  "billing.storage.text":
+    "A pack has {{size}} GB and costs {{price}} a month. It is charged from today on, apart from the plan. It ends with your plan at the latest.",
   "billing.storage.packs": "Number of packs",
   "billing.storage.invalid": "Please enter a number from 1 to {{most}}.",
   "billing.storage.sum": "{{size}} GB more for {{price}} a month. Together you will have {{total}} GB.",
@@ -135,9 +143,11 @@ export const billing = {
   "billing.closed.title": "No active plan",
   "billing.closed.ended": "Your access ended on {{day}}.",
   "billing.closed.unpaid": "Your last payment failed. Your access has been closed since {{day}}.",
-  "billing.closed.bookText": "Subscribe to a plan and go on at once where you left off. Until then your clients cannot send anything either.",
+  "billing.closed.bookText":
+    "Subscribe to a plan and go on at once where you left off. Until then your clients cannot send anything either.",
   "billing.closed.payText": "Pay the open invoice and your access opens again. Until then your clients cannot send anything either.",
-  "billing.closed.kept": "All data are kept. You can export your clients' master data at any time. Documents and PDFs are within reach again as soon as your access is open.",
+  "billing.closed.kept":
+    "All data are kept. You can export your clients' master data at any time. Documents and PDFs are within reach again as soon as your access is open.",
   "billing.closed.book": "Subscribe",
   "billing.closed.pay": "Settle the payment",
   "billing.closed.client": "Your firm has closed this access for the time being. Please contact the firm directly.",
@@ -146,7 +156,8 @@ export const billing = {
   "billing.closed.still": "There is still no active plan.",
 
   "billing.success.waitingTitle": "Checking your payment",
-  "billing.success.waiting": "We are asking the payment service about your payment. This takes a few seconds as a rule. Please keep this page open.",
+  "billing.success.waiting":
+    "We are asking the payment service about your payment. This takes a few seconds as a rule. Please keep this page open.",
   "billing.success.paidTitle": "Thank you, everything is set",
   "billing.success.paid": "The payment service has confirmed your purchase.",
   "billing.success.paidUnconfirmed": "Your card is saved. Now open the link in our e-mail to confirm your firm.",
@@ -157,9 +168,11 @@ export const billing = {
   "billing.success.afterTrial": "Nothing is charged for the plan during the trial.",
   "billing.success.afterTrialOn": "Nothing is charged for the plan until your trial ends on {{day}}.",
   "billing.success.unpaidTitle": "No payment received yet",
-  "billing.success.unpaid": "The payment service has not confirmed your payment yet. If you broke it off, nothing was charged and you can try again. If you have just paid, please reload this page in a few minutes.",
+  "billing.success.unpaid":
+    "The payment service has not confirmed your payment yet. If you broke it off, nothing was charged and you can try again. If you have just paid, please reload this page in a few minutes.",
   "billing.success.unknownTitle": "We do not know this payment",
-  "billing.success.unknown": "The address is incomplete, or the payment belongs to another firm. You can see how your plan stands in your area under “Plan”.",
+  "billing.success.unknown":
+    "The address is incomplete, or the payment belongs to another firm. You can see how your plan stands in your area under “Plan”.",
   "billing.success.failedTitle": "Payment not checked yet",
   "billing.success.failed": "We cannot look up what became of your payment at the moment. Nothing is lost. Please do not pay again.",
   "billing.success.toPlan": "Go to my plan",
@@ -167,14 +180,17 @@ export const billing = {
   "billing.success.toHome": "Go to the start page",
 
   "billing.offer.title": "Save a means of payment now (optional)",
-  "billing.offer.text": "Your trial of {{days}} days stays free. With a card the {{plan}} plan simply goes on after that for {{price}} a month. You can also do this later, and cancel at any time.",
+  "billing.offer.text":
+    "Your trial of {{days}} days stays free. With a card the {{plan}} plan simply goes on after that for {{price}} a month. You can also do this later, and cancel at any time.",
   "billing.offer.action": "Save a card",
-  "billing.offer.over": "This offer has run out. Confirm your firm with the link in our e-mail and log in. There you can subscribe under “Plan” whenever you like.",
+  "billing.offer.over":
+    "This offer has run out. Confirm your firm with the link in our e-mail and log in. There you can subscribe under “Plan” whenever you like.",
 
   "billing.parked.title": "Payments without a firm ({{count}})",
   "billing.parked.name": "Payments without a firm",
   "billing.parked.none": "No further messages",
-  "billing.parked.text": "Stripe reports events of customers that belong to no firm. As a rule such a customer was created at Stripe by hand, or a second system uses the same webhook address. Look up the customer number at Stripe. Refund payments there that belong to nobody. Messages disappear here after 90 days.",
+  "billing.parked.text":
+    "Stripe reports events of customers that belong to no firm. As a rule such a customer was created at Stripe by hand, or a second system uses the same webhook address. Look up the customer number at Stripe. Refund payments there that belong to nobody. Messages disappear here after 90 days.",
   "billing.parked.customer": "Customer at Stripe",
   "billing.parked.type": "Message",
   "billing.parked.createdAt": "Time",

@@ -39,7 +39,8 @@ export const clients = {
   "clients.company.required": "Please choose the company that it is about.",
 
   "clients.form.title": "Fill in for the client",
-  "clients.form.text": "You enter the details yourself, for example on the telephone or from a paper form. Then you review and approve the form like any other.",
+  "clients.form.text":
+    "You enter the details yourself, for example on the telephone or from a paper form. Then you review and approve the form like any other.",
   "clients.form.language": "Language of the form",
   "clients.form.begun": "Forms begun",
   "clients.form.goOn": "Go on filling in",

@@ -2,9 +2,11 @@
 export const connectors = {
   "connectors.way": "How does the portal reach DATEVconnect?",
   "connectors.way.direct": "Directly",
-  "connectors.way.directHint": "The portal calls DATEVconnect. Your firm opens a port for that, and the user's password is stored here, encrypted.",
+  "connectors.way.directHint":
+    "The portal calls DATEVconnect. Your firm opens a port for that, and the user's password is stored here, encrypted.",
   "connectors.way.connector": "Through a connector",
-  "connectors.way.connectorHint": "A small program beside your DATEV fetches the work. Your firm opens no port, and the password stays with you.",
+  "connectors.way.connectorHint":
+    "A small program beside your DATEV fetches the work. Your firm opens no port, and the password stays with you.",
   "connectors.notYet": "Not saved yet: until then nothing changes in how the portal reaches DATEVconnect.",
   "connectors.forgets": "When you save, the address, user name and password that are stored here are deleted.",
   "connectors.title": "Connectors",
@@ -29,9 +31,11 @@ export const connectors = {
   "connectors.once": "The token is shown only now. Whoever has it receives the data that go to your DATEV: treat it like a password.",
   "connectors.token": "Token",
   "connectors.copyToken": "Copy token",
-  "connectors.stepFile": "On a computer that reaches DATEVconnect, install Node.js 20 or newer, and download the program into a folder of its own:",
+  "connectors.stepFile":
+    "On a computer that reaches DATEVconnect, install Node.js 20 or newer, and download the program into a folder of its own:",
   "connectors.download": "Download connector.mjs",
-  "connectors.stepSettings": "Save this beside it as connector.json, and enter address, user name and password of DATEVconnect. They stay there.",
+  "connectors.stepSettings":
+    "Save this beside it as connector.json, and enter address, user name and password of DATEVconnect. They stay there.",
   "connectors.settingsFile": "connector.json",
   "connectors.copySettings": "Copy settings",
   "connectors.stepCheck": "Check it, and then let it run as a service:",

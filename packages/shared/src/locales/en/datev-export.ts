@@ -14,8 +14,10 @@ export const datevExport = {
   "datevExport.link": "Export clients as a file",
   "datevExport.menuHint": "All clients as filtered now, not only this page.",
   "datevExport.extf": "DATEV file of debtors (EXTF) …",
-  "datevExport.what": "This file brings your clients into your own books as debtors: names, addresses, bank accounts and the account number. DATEV has no file format for the central client master data themselves; those go there by DATEVconnect only.",
-  "datevExport.where": "In DATEV Rechnungswesen, open the books of your own firm and choose Bestand > Importieren > ASCII-Daten importieren there. Then pick the file; its name begins with EXTF_.",
+  "datevExport.what":
+    "This file brings your clients into your own books as debtors: names, addresses, bank accounts and the account number. DATEV has no file format for the central client master data themselves; those go there by DATEVconnect only.",
+  "datevExport.where":
+    "In DATEV Rechnungswesen, open the books of your own firm and choose Bestand > Importieren > ASCII-Daten importieren there. Then pick the file; its name begins with EXTF_.",
   "datevExport.whose": "Clients",
   "datevExport.both": "Persons and companies",
   "datevExport.archived": "Archived clients instead of the current ones",
@@ -36,14 +38,18 @@ export const datevExport = {
   "datevExport.nobody": "There is no client to export.",
   "datevExport.withoutNumber.one": "{{n}} client has no DATEV number and is left out: {{names}}",
   "datevExport.withoutNumber.many": "{{n}} clients have no DATEV number and are left out: {{names}}",
-  "datevExport.outsideAccounts.one": "{{n}} number leads to no debtor's account and is left out. Another number of digits or another account may help: {{names}}",
-  "datevExport.outsideAccounts.many": "{{n}} numbers lead to no debtor's account and are left out. Another number of digits or another account may help: {{names}}",
+  "datevExport.outsideAccounts.one":
+    "{{n}} number leads to no debtor's account and is left out. Another number of digits or another account may help: {{names}}",
+  "datevExport.outsideAccounts.many":
+    "{{n}} numbers lead to no debtor's account and are left out. Another number of digits or another account may help: {{names}}",
   "datevExport.respelled.one": "{{n}} client is written with the nearest letters, because the DATEV file lacks theirs: {{names}}",
   "datevExport.respelled.many": "{{n}} clients are written with the nearest letters, because the DATEV file lacks theirs: {{names}}",
   "datevExport.unreadable.one": "{{n}} client has letters that can only be written as a question mark: {{names}}",
   "datevExport.unreadable.many": "{{n}} clients have letters that can only be written as question marks: {{names}}",
-  "datevExport.shortened.one": "{{n}} client has something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
-  "datevExport.shortened.many": "{{n}} clients have something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
+  "datevExport.shortened.one":
+    "{{n}} client has something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
+  "datevExport.shortened.many":
+    "{{n}} clients have something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
   "datevExport.names": "{{names}} …",
   "datevExport.download": "Download file",
 } as const;

@@ -14,13 +14,15 @@ export const datevImport = {
   "datev.import.split": "{{name}} was split into a person and a company here.",
   "datev.import.bothChanged": "Changed here and in DATEV since: {{fields}}. Nothing was taken over.",
   "datev.import.neverCompared": "Here and in DATEV not the same, and never compared: {{fields}}. Nothing was taken over.",
-  "datev.import.undecided": "Here and in DATEV not the same, with the decision open or not delivered yet: {{fields}}. Nothing was taken over.",
+  "datev.import.undecided":
+    "Here and in DATEV not the same, with the decision open or not delivered yet: {{fields}}. Nothing was taken over.",
   "datev.import.changedMeanwhile": "The client was changed or delivered while the import ran. Please import this number again.",
   "datev.import.somebodyElse": "In DATEV the number now belongs to somebody other than {{name}}.",
   "datev.import.noTime": "There was no time left. Please import this number again.",
   "staff.import.title": "Import from DATEV",
   "staff.import.open": "Import from DATEV",
-  "staff.import.text": "Takes over persons and companies with their master data. What was changed here is never overwritten, and DATEV is not changed.",
+  "staff.import.text":
+    "Takes over persons and companies with their master data. What was changed here is never overwritten, and DATEV is not changed.",
   "staff.import.from": "From DATEV number",
   "staff.import.to": "To DATEV number",
   "staff.import.hint": "At most 100 numbers at once, from 1 to 99999.",

@@ -7,7 +7,8 @@ export const datevState = {
   "staff.datevState.unavailable": "DATEV could not be compared: {{reason}}",
   "staff.datevState.again": "Compare again",
   "staff.datevState.title": "Different in DATEV",
-  "staff.datevState.text": "These values differ between DATEV and the master data, and this form does not change them. They stay as they are in DATEV until the same answer is changed in the master data.",
+  "staff.datevState.text":
+    "These values differ between DATEV and the master data, and this form does not change them. They stay as they are in DATEV until the same answer is changed in the master data.",
   "staff.datevState.inMasterData": "Master data",
   "staff.datevState.inDatev": "In DATEV",
 } as const;

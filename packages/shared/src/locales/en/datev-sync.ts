@@ -28,7 +28,8 @@ export const datevSync = {
   "staff.sync.decide": "Decide",
   "staff.sync.decideOf": "Decide on the differences of {{name}}",
   "staff.sync.conflicts.title": "Changed here and in DATEV",
-  "staff.sync.conflicts.text": "These values were changed both here and in DATEV since the last delivery. Choose which one holds; nothing is overwritten until then.",
+  "staff.sync.conflicts.text":
+    "These values were changed both here and in DATEV since the last delivery. Choose which one holds; nothing is overwritten until then.",
   "staff.sync.conflicts.asking": "DATEV is being asked …",
   "staff.sync.conflicts.none": "There is nothing to decide any more.",
   "staff.sync.conflicts.unavailable": "DATEV cannot be asked right now: {{reason}}",

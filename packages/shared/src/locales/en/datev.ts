@@ -6,8 +6,10 @@ export const datev = {
   "sync.refused": "DATEV refused the delivery (status {{status}}).",
   "sync.delivered.withNewer": "Delivered with a newer state.",
   "sync.delivered.shortened": "Delivered. Shortened or left out for DATEV: {{fields}}. The full text is in the note.",
-  "sync.delivered.personOnly": "Delivered, but the person only: DATEV keeps this number as a natural person, and the type can be changed in DATEV itself alone. Change it there to “Einzelunternehmen” and deliver again, or split off the sole proprietorship.",
-  "sync.delivered.personOnlyShortened": "Delivered, but the person only: DATEV keeps this number as a natural person, and the type can be changed in DATEV itself alone. Change it there to “Einzelunternehmen” and deliver again, or split off the sole proprietorship. Shortened or left out for DATEV: {{fields}}.",
+  "sync.delivered.personOnly":
+    "Delivered, but the person only: DATEV keeps this number as a natural person, and the type can be changed in DATEV itself alone. Change it there to “Einzelunternehmen” and deliver again, or split off the sole proprietorship.",
+  "sync.delivered.personOnlyShortened":
+    "Delivered, but the person only: DATEV keeps this number as a natural person, and the type can be changed in DATEV itself alone. Change it there to “Einzelunternehmen” and deliver again, or split off the sole proprietorship. Shortened or left out for DATEV: {{fields}}.",
   "datevNumber.usedInDatev": "In DATEV this number belongs to somebody else. Please check the DATEV number.",
   "datevNumber.fixedInDatev": "DATEV cannot change a client's number. Please restore the former DATEV number.",
   "datevNumber.otherTypeInDatev": "DATEV keeps this client as another type. Please change the type in DATEV and deliver again.",
@@ -16,12 +18,15 @@ export const datev = {
   "datev.unreachable.busy": "DATEV is overloaded at the moment. Please try again in a few minutes.",
   "datev.unreachable.serverError": "DATEV reports an internal error. Please check on the DATEV server that DATEVconnect is running.",
   "datev.unreachable.forbiddenHost": "This address must not be called. Please enter the address of your DATEV server.",
-  "datev.unreachable.unknownHost": "Nobody knows this server name. Please check the address; names of your own network are often unknown outside it.",
+  "datev.unreachable.unknownHost":
+    "Nobody knows this server name. Please check the address; names of your own network are often unknown outside it.",
   "datev.unreachable.noTls": "There is no encrypted connection there. Please check the port; encrypted it is usually 58452.",
-  "datev.unreachable.certificate": "The server's certificate is not trusted. Nothing was sent. Please check the certificate in the DATEV settings.",
+  "datev.unreachable.certificate":
+    "The server's certificate is not trusted. Nothing was sent. Please check the certificate in the DATEV settings.",
   "datev.unreachable.otherLogin": "DATEV asks for another kind of login. Please choose it in the DATEV settings.",
   "datev.unreachable.noConnector": "No connector of your firm is connected at the moment. Please check whether it runs.",
-  "datev.check.credentials": "DATEV refuses user or password. Please enter both again; a Windows user usually needs the domain in front (DOMAIN\\name).",
+  "datev.check.credentials":
+    "DATEV refuses user or password. Please enter both again; a Windows user usually needs the domain in front (DOMAIN\\name).",
   "datev.check.refused": "DATEV refuses the request. Please check the user's rights in DATEV.",
   "datev.check.noDatev": "No DATEVconnect answers at this address. Please check address and port.",
   "datev.check.noMasterData": "DATEVconnect answers, but master data is not loaded. Please check on the DATEV server that it is activated.",

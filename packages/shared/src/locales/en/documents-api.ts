@@ -13,13 +13,16 @@ export const documentsApi = {
   "message.documents.completed": "The document is completed. The client is told by e-mail.",
   "message.documents.rejected": "The document was rejected. The client is told by e-mail.",
   "mail.documents.subject": "{{firm}}: new documents for you",
-  "mail.documents.body": "{{firm}} has put new documents into your file. Number: {{count}}\n\nPlease log in to read them and, where needed, to sign them:\n{{link}}",
+  "mail.documents.body":
+    "{{firm}} has put new documents into your file. Number: {{count}}\n\nPlease log in to read them and, where needed, to sign them:\n{{link}}",
   "mail.documents.action": "Open documents",
   "mail.documentRejected.subject": "{{firm}}: please send a document again",
-  "mail.documentRejected.body": "{{firm}} has looked at a document that you sent, and asks you to send it again:\n\n{{reason}}\n\nPlease log in:\n{{link}}",
+  "mail.documentRejected.body":
+    "{{firm}} has looked at a document that you sent, and asks you to send it again:\n\n{{reason}}\n\nPlease log in:\n{{link}}",
   "mail.documentRejected.action": "Open documents",
   "mail.documentCompleted.subject": "{{firm}}: your document has arrived",
-  "mail.documentCompleted.body": "{{firm}} has looked at a document that you sent. It is fine, there is nothing left for you to do.\n\nYou find it here:\n{{link}}",
+  "mail.documentCompleted.body":
+    "{{firm}} has looked at a document that you sent. It is fine, there is nothing left for you to do.\n\nYou find it here:\n{{link}}",
   "mail.documentCompleted.action": "Open documents",
   "evidence.title": "Evidence of the signature",
   "evidence.document": "Document",
@@ -35,7 +38,8 @@ export const documentsApi = {
   "evidence.hash": "SHA-256 of the document before the signature",
   "evidence.kind.drawn": "Drawn in the browser",
   "evidence.kind.typed": "Typed in the browser",
-  "evidence.note": "Simple electronic signature (Art. 25 (1) of the eIDAS Regulation). Where the law demands written form, it does not replace the signature on paper. The SHA-256 of the signed document stands in the firm's file.",
+  "evidence.note":
+    "Simple electronic signature (Art. 25 (1) of the eIDAS Regulation). Where the law demands written form, it does not replace the signature on paper. The SHA-256 of the signed document stands in the firm's file.",
   "validation.signature.empty": "Please sign.",
   "validation.signature.tooLong": "This signature has too many strokes. Please sign more simply.",
   "validation.signature.place": "Please choose a place on the page.",

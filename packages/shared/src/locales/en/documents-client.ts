@@ -13,9 +13,11 @@ export const documentsClient = {
   "documentsClient.note": "Note from your firm",
   "documentsClient.reason": "Reason",
   "documentsClient.state.New": "New",
-  "documentsClient.state.New.text": "Please read this document. If it has to be signed, sign it here in the browser, or on paper and send us a photo or a scan.",
+  "documentsClient.state.New.text":
+    "Please read this document. If it has to be signed, sign it here in the browser, or on paper and send us a photo or a scan.",
   "documentsClient.state.Downloaded": "To be signed",
-  "documentsClient.state.Downloaded.text": "You have retrieved this document. If it has to be signed, sign it here in the browser, or on paper and send us a photo or a scan.",
+  "documentsClient.state.Downloaded.text":
+    "You have retrieved this document. If it has to be signed, sign it here in the browser, or on paper and send us a photo or a scan.",
   "documentsClient.state.DownloadedOther": "Open",
   "documentsClient.state.DownloadedOther.text": "You have retrieved this document. If it has to be signed or filled in, send it back here.",
   "documentsClient.state.NewOther.text": "Please read this document. If it has to be signed or filled in, send it back here.",
@@ -26,7 +28,8 @@ export const documentsClient = {
   "documentsClient.state.Rejected": "Please send again",
   "documentsClient.state.Rejected.text": "Your firm could not accept the document. Please send it once more.",
   "documentsClient.state.RejectedOwn": "Not accepted",
-  "documentsClient.state.RejectedOwn.text": "Your firm could not accept the document. If it is still needed, please send it as a new document.",
+  "documentsClient.state.RejectedOwn.text":
+    "Your firm could not accept the document. If it is still needed, please send it as a new document.",
   "documentsClient.sign": "Sign",
   "documentsClient.signOf": "Sign {{name}}",
   "documentsClient.answer": "Send back",
@@ -34,7 +37,8 @@ export const documentsClient = {
   "documentsClient.own": "Send a document",
 
   "documentsClient.send.answerTitle": "Send back a document",
-  "documentsClient.send.answerText": "This is your answer to “{{name}}”. Choose the signed document as a photo, a scan or a PDF. Several pages? Choose one file with all pages, or all photos together.",
+  "documentsClient.send.answerText":
+    "This is your answer to “{{name}}”. Choose the signed document as a photo, a scan or a PDF. Several pages? Choose one file with all pages, or all photos together.",
   "documentsClient.send.ownTitle": "Send a document",
   "documentsClient.send.ownText": "Send your firm a document, for example a certificate or a contract.",
   "documentsClient.send.chosen": "Chosen files",
@@ -61,7 +65,8 @@ export const documentsClient = {
   "documentsClient.signing.title": "Sign {{name}}",
   "documentsClient.signing.back": "Back to your documents",
   "documentsClient.signing.notOpen": "This document cannot be signed at the moment. Perhaps you have sent it already.",
-  "documentsClient.signing.notSignable": "This document cannot be signed in the browser. Please download it, sign it on paper and send a photo or a scan back.",
+  "documentsClient.signing.notSignable":
+    "This document cannot be signed in the browser. Please download it, sign it on paper and send a photo or a scan back.",
   "documentsClient.signing.read": "1. Read and choose the place",
   "documentsClient.signing.readText": "Read all pages. Then tap the place where your signature shall stand.",
   "documentsClient.signing.put": "Put it on this page",
@@ -89,7 +94,9 @@ export const documentsClient = {
   "documentsClient.signing.confirm": "3. Confirm",
   "documentsClient.signing.consent": "I have read the document and sign it.",
   "documentsClient.signing.evidence": "What is recorded",
-  "documentsClient.signing.evidenceText": "A page is added to the document with your name, your access, date and time, your IP address, your browser and a checksum of the document. So it can be shown later who signed what and when.",
-  "documentsClient.signing.lawText": "It is a simple electronic signature. Where the law demands writing on paper, it does not replace it; then please sign on paper.",
+  "documentsClient.signing.evidenceText":
+    "A page is added to the document with your name, your access, date and time, your IP address, your browser and a checksum of the document. So it can be shown later who signed what and when.",
+  "documentsClient.signing.lawText":
+    "It is a simple electronic signature. Where the law demands writing on paper, it does not replace it; then please sign on paper.",
   "documentsClient.signing.submit": "Sign and send",
 } as const;

@@ -110,7 +110,8 @@ export const documents = {
   "documents.give.progress": "{{done}} of {{total}} clients",
   "documents.give.done_one": "Done. {{count}} client has the documents.",
   "documents.give.done_other": "Done. {{count}} clients have the documents.",
-  "documents.give.failed": "This did not work for all clients. {{done}} of {{total}} have the documents. You can begin again: nobody gets a document twice.",
+  "documents.give.failed":
+    "This did not work for all clients. {{done}} of {{total}} have the documents. You can begin again: nobody gets a document twice.",
   "documents.give.goesOn": "You can close this window; the work goes on.",
   "documents.give.close": "Close",
   "documents.ofClient.title": "Documents",
@@ -157,7 +158,8 @@ export const documents = {
   "documents.global.retire": "Take out of use",
   "documents.global.retireOf": "Take {{name}} out of use",
   "documents.global.retireTitle": "Take template out of use",
-  "documents.global.retireText": "Firms no longer see “{{name}}” and can no longer give it to clients. Clients who have it keep it. This cannot be undone.",
+  "documents.global.retireText":
+    "Firms no longer see “{{name}}” and can no longer give it to clients. Clients who have it keep it. This cannot be undone.",
   "documents.global.empty": "No templates",
   "documents.global.emptyText": "Upload documents that all firms may use.",
   "documents.global.retiredEmpty": "No template is out of use.",

@@ -17,7 +17,8 @@ export const enterprises = {
   "enterprises.splitOf": "Split: {{name}}",
 
   "enterprises.dialog.title": "Split the sole proprietorship",
-  "enterprises.dialog.text": "{{name}} with the DATEV number {{number}} becomes two clients: the person and the enterprise. This cannot be undone.",
+  "enterprises.dialog.text":
+    "{{name}} with the DATEV number {{number}} becomes two clients: the person and the enterprise. This cannot be undone.",
   "enterprises.dialog.keep": "Who keeps the number {{number}}?",
   "enterprises.dialog.keepPerson": "The person",
   "enterprises.dialog.keepPersonText": "Private matters and income tax stay under {{number}}.",
@@ -27,10 +28,12 @@ export const enterprises = {
   "enterprises.dialog.personNumber": "New DATEV number of the person",
   "enterprises.dialog.name": "Name of the enterprise",
   "enterprises.dialog.what": "What happens",
-  "enterprises.dialog.whatMade": "The enterprise becomes a client of its own, with seat, industry, beginning and tax number from the person's data. The bank account is not taken over.",
+  "enterprises.dialog.whatMade":
+    "The enterprise becomes a client of its own, with seat, industry, beginning and tax number from the person's data. The bank account is not taken over.",
   "enterprises.dialog.whatPerson": "In DATEV the client {{number}} stays with the person. The enterprise gets a new client.",
   "enterprises.dialog.whatCompany": "In DATEV the client {{number}} stays with the enterprise. The person gets a new client.",
-  "enterprises.dialog.whatThen": "Both are delivered to DATEV. Afterwards you change the type of the client {{number}} in DATEV yourself; we remind you here.",
+  "enterprises.dialog.whatThen":
+    "Both are delivered to DATEV. Afterwards you change the type of the client {{number}} in DATEV yourself; we remind you here.",
   "enterprises.dialog.submit": "Split",
 
   "enterprises.todo.title": "To do in DATEV",

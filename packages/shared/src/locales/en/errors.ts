@@ -42,14 +42,16 @@ export const errors = {
   "form.notValidated": "Form is not validated!",
   "form.noClient": "The form belongs to no client yet.",
   "form.hasClient": "The form began with the details of a client and belongs to that client.",
-  "form.takeIncomplete": "What you take and what you leave out do not fit together. Please also take the changes that belong to them, or reject the form.",
+  "form.takeIncomplete":
+    "What you take and what you leave out do not fit together. Please also take the changes that belong to them, or reject the form.",
   "form.isInquiry": "An inquiry is not approved. Please invite to the master data.",
   "record.conflict": "The record was changed elsewhere in the meantime. Please reload it.",
   "invitation.notOpen": "The invitation is no longer open.",
   "invitation.byLink": "This invitation is handed over as a link. Please renew its link by itself.",
   "inquiry.stale": "The form was open for too short or too long a time, or has been sent already. Please send it once more.",
   "inquiry.decided": "This inquiry has already been decided on.",
-  "inquiry.invited": "An invitation upon this inquiry was already made. You find it in the list of invitations and can send it again there.",
+  "inquiry.invited":
+    "An invitation upon this inquiry was already made. You find it in the list of invitations and can send it again there.",
   "enterprise.alreadySplit": "Split already done",
   "enterprise.none": "This person runs no sole proprietorship.",
   "enterprise.inDelivery": "The person is being delivered to DATEV right now. Please try again in a minute.",

@@ -24,7 +24,8 @@ export const firmUsers = {
   "firmUsers.invitedTo": "Invitation sent to {{email}}",
 
   "firmUsers.limit": "Plan {{plan}}: {{used}} of {{limit}} users taken",
-  "firmUsers.limitReached": "Your plan {{plan}} has no room for another user of the firm. With Pro ({{price}} a month) you can create as many as you like. Access for clients is not limited.",
+  "firmUsers.limitReached":
+    "Your plan {{plan}} has no room for another user of the firm. With Pro ({{price}} a month) you can create as many as you like. Access for clients is not limited.",
   "firmUsers.toPlan": "To the plan",
 
   "firmUsers.invite": "Invite again",

@@ -36,7 +36,8 @@ export const formsOfCompanies = {
   "formularType.company": "Company details",
   "formularType.companyUpdate": "Update of company details",
 
-  "start.why.company": "Your firm needs these details to work for the company. The Money Laundering Act (GwG) obliges it to check who its clients are.",
+  "start.why.company":
+    "Your firm needs these details to work for the company. The Money Laundering Act (GwG) obliges it to check who its clients are.",
   "start.needs.registerExtract": "an extract of the register, if the company stands in one",
   "start.needs.representatives": "passport or identity card of everyone who represents the company",
   "start.needs.companyTax": "the company's last tax assessment",

@@ -18,7 +18,8 @@ const personSteps = {
 const personIntros = {
   "step-1": "Your firm must know who it works for. Please write your name as it stands in your passport or identity card.",
   "step-2": "The tax office and your firm write to this address. A phone number helps with questions.",
-  "step-3": "The Money Laundering Act (GwG) obliges your firm to check who you are. It therefore needs the details and a copy of a document.",
+  "step-3":
+    "The Money Laundering Act (GwG) obliges your firm to check who you are. It therefore needs the details and a copy of a document.",
   "step-4": "Your marital status decides on your tax bracket and on whether you can be assessed jointly.",
   "step-5": "Your firm needs your partner's details for the joint tax return.",
   "step-6": "Children can lower your tax, for example by child allowances.",

@@ -1,4 +1,3 @@
-
 /** What most forms have: the questions about people, addresses and proofs, and the words of answers. */
 export const forms = {
   "fields.salutation": "Salutation",
@@ -69,7 +68,9 @@ export const forms = {
   "confirmations.dataProtection": "I have read the notice on data protection and agree that the firm processes my details for its work.",
   "confirmations.correctness": "My answers are complete and correct.",
   "confirmations.reportChanges": "I will tell the firm at once if any of this changes (§ 11 GwG).",
-  "confirmations.forClient.dataProtection": "The client has received the notice on data protection and knows that the firm processes the details for its work.",
-  "confirmations.forClient.correctness": "The details come from the client or from the client's documents, and were taken over completely and correctly.",
+  "confirmations.forClient.dataProtection":
+    "The client has received the notice on data protection and knows that the firm processes the details for its work.",
+  "confirmations.forClient.correctness":
+    "The details come from the client or from the client's documents, and were taken over completely and correctly.",
   "confirmations.forClient.reportChanges": "The client has declared to tell the firm at once if any of this changes (§ 11 GwG).",
 } as const;

@@ -7,7 +7,8 @@ export const guest = {
   "guest.start.neededTax": "your last tax assessment with tax number and tax ID",
   "guest.start.neededBank": "your IBAN",
   "guest.start.pause": "You can pause at any time. We save your answers, and the same link brings you back to them.",
-  "guest.start.why": "Your firm needs these details for your taxes. The Money Laundering Act (GwG) obliges it to check who its clients are.",
+  "guest.start.why":
+    "Your firm needs these details for your taxes. The Money Laundering Act (GwG) obliges it to check who its clients are.",
   "guest.start.whyUpdate": "Your firm would like to know whether the stored details are still right. Change only what is not.",
   "guest.start.begin": "Start",
   "guest.start.resume": "Go on where you were",
@@ -85,7 +86,8 @@ export const guest = {
   "guest.link.unknownTitle": "This link does not exist",
   "guest.link.unknownText": "Please check that you copied the whole link from the e-mail.",
   "guest.link.expiredTitle": "This link is no longer valid",
-  "guest.link.expiredText": "It has expired or was replaced by a newer one. Please use the link from the latest e-mail or ask your firm for a new one.",
+  "guest.link.expiredText":
+    "It has expired or was replaced by a newer one. Please use the link from the latest e-mail or ask your firm for a new one.",
   "guest.link.request": "Request a new link",
   "guest.closed.title": "The firm cannot take forms at the moment",
   "guest.closed.text": "Your saved answers are kept. Please try again later or contact your firm.",
@@ -110,7 +112,8 @@ export const guest = {
   "guest.rejected.text": "The firm asks you to correct something:",
 
   "guest.reveal.title": "Show stored details",
-  "guest.reveal.text": "To protect you, we hide part of your stored details. Enter a code to see them. We send it to the e-mail address that the firm has of you.",
+  "guest.reveal.text":
+    "To protect you, we hide part of your stored details. Enter a code to see them. We send it to the e-mail address that the firm has of you.",
   "guest.reveal.send": "Send code by e-mail",
   "guest.reveal.sent": "We have sent you a code. It is valid for 10 minutes.",
   "guest.reveal.code": "Six-digit code",

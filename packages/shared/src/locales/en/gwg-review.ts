@@ -115,15 +115,18 @@ export const gwgReview = {
   "review.client.open": "Assign to a client",
   "review.client.change": "Change assignment",
   "review.client.title": "Assign form",
-  "review.client.text": "Choose the client whose details these are. If the client is not in your list yet, first approve the form with their master data.",
+  "review.client.text":
+    "Choose the client whose details these are. If the client is not in your list yet, first approve the form with their master data.",
   "review.client.save": "Assign",
   "review.client.optional": "No client yet? Leave the field empty and assign the questionnaire once it has come in.",
   "validation.formClient.kind": "Please choose a client who fits the kind of the form.",
   "validation.take.together": "These details belong together and are only taken as a whole.",
-  "validation.take.changedSince": "Something here has changed since the form was begun. Please go through the changes once more before you approve.",
+  "validation.take.changedSince":
+    "Something here has changed since the form was begun. Please go through the changes once more before you approve.",
   "review.unlock": "Open again",
   "review.unlock.title": "Open the form again",
-  "review.unlock.text": "The client gets an e-mail with your reason and a new link. The master data stay as they are until you approve the form anew.",
+  "review.unlock.text":
+    "The client gets an e-mail with your reason and a new link. The master data stay as they are until you approve the form anew.",
   "review.unlock.reason": "Reason",
   "review.history.title": "History",
   "review.history.empty": "Nothing has happened with this form yet.",

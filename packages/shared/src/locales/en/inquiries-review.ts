@@ -10,10 +10,12 @@ export const inquiriesReview = {
   "inquiries.invited": "Invited",
   "inquiries.quarantined": "In quarantine",
   "inquiries.quarantine": "In quarantine",
-  "inquiries.quarantineText": "These came in when there were unusually many, or without the form having been opened. Nobody was told about them by e-mail. What nobody accepts is deleted after 30 days.",
+  "inquiries.quarantineText":
+    "These came in when there were unusually many, or without the form having been opened. Nobody was told about them by e-mail. What nobody accepts is deleted after 30 days.",
   "inquiries.quarantineNote": "This inquiry came in under unusual circumstances. Please check whether it is genuine before you reply.",
   "inquiries.empty": "No inquiries yet",
-  "inquiries.emptyText": "Put the inquiry form on your website: set the address of your website, copy the code and paste it into the page. What visitors send stands here.",
+  "inquiries.emptyText":
+    "Put the inquiry form on your website: set the address of your website, copy the code and paste it into the page. What visitors send stands here.",
   "inquiries.emptyAction": "Set up the inquiry form",
   "inquiries.allQuarantined": "All inquiries are in quarantine",
   "inquiries.allQuarantinedText": "The filter “Status: In quarantine” shows them. Please check whether they are genuine.",
@@ -35,7 +37,8 @@ export const inquiriesReview = {
   "inquiries.invite": "Invite",
   "inquiries.markInvited": "Note as invited",
   "inquiries.disapproveTitle": "Decline this inquiry?",
-  "inquiries.disapproveText": "The inquiry of {{name}} is declined. This cannot be undone. It is deleted after 90 days. {{name}} is not told automatically.",
+  "inquiries.disapproveText":
+    "The inquiry of {{name}} is declined. This cannot be undone. It is deleted after 90 days. {{name}} is not told automatically.",
   "staff.status.inquiry.New": "New",
   "staff.status.inquiry.Approved": "Accepted",
   "staff.status.inquiry.Not approved": "Declined",

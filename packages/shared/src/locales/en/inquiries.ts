@@ -10,6 +10,7 @@ export const inquiries = {
   "validation.origin.tooMany": "These are too many addresses. At most 20 can be allowed.",
 
   "mail.inquiry.subject": "A new inquiry",
-  "mail.inquiry.body": "A new inquiry has been received for {{firm}}. If more of them come within ten minutes, one e-mail tells of all.\n\nPlease log in to read it:\n{{link}}",
+  "mail.inquiry.body":
+    "A new inquiry has been received for {{firm}}. If more of them come within ten minutes, one e-mail tells of all.\n\nPlease log in to read it:\n{{link}}",
   "mail.inquiry.action": "Read inquiry",
 } as const;

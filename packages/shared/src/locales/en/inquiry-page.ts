@@ -19,7 +19,8 @@ export const inquiryPage = {
   "inquiryPage.extra": "Please leave this field empty",
   "inquiryPage.consent": "I have read the notice on data protection and agree that {{firm}} uses my details to answer my inquiry.",
   "inquiryPage.privacy": "Notice on data protection",
-  "inquiryPage.privacy.text": "{{firm}} uses your details only to answer your inquiry, and keeps them confidential. They are transferred encrypted.",
+  "inquiryPage.privacy.text":
+    "{{firm}} uses your details only to answer your inquiry, and keeps them confidential. They are transferred encrypted.",
   "inquiryPage.send": "Send inquiry",
   "inquiryPage.sending": "Sending …",
   "inquiryPage.loading": "Loading …",
@@ -36,7 +37,8 @@ export const inquiryPage = {
   "inquiryPage.sent.title": "Your inquiry has been sent",
   "inquiryPage.sent.text": "{{firm}} has received your inquiry.",
   "inquiryPage.sent.next": "What happens next",
-  "inquiryPage.sent.nextText": "The firm reads your inquiry and gets back to you by e-mail or telephone. You do not have to do anything else now.",
+  "inquiryPage.sent.nextText":
+    "The firm reads your inquiry and gets back to you by e-mail or telephone. You do not have to do anything else now.",
 
   "inquiryPage.unknown.title": "This form does not exist",
   "inquiryPage.unknown.text": "The form may have moved. Please contact the firm by telephone or e-mail.",

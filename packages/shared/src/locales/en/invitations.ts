@@ -25,7 +25,8 @@ export const invitations = {
   "invitations.correct.silent": "The mail server gave no reason.",
 
   "invitations.bulk.resend.title": "Send invitations again ({{n}})",
-  "invitations.bulk.resend.text": "Each client gets a new e-mail with a new link. The old links no longer work then. This cannot be undone.",
+  "invitations.bulk.resend.text":
+    "Each client gets a new e-mail with a new link. The old links no longer work then. This cannot be undone.",
   "invitations.bulk.resend.confirm": "Send again",
   "invitations.bulk.resend.done": "Sent again: {{n}}",
   "invitations.bulk.revoke.title": "Revoke invitations ({{n}})",
@@ -38,7 +39,8 @@ export const invitations = {
   "invitations.import.title": "Invite from a file",
   "invitations.import.back": "Back to the invitations",
   "invitations.import.template": "1. Fill in the template",
-  "invitations.import.templateText": "Each row is an invitation. Only the e-mail address is needed. What else you know already, such as name and address, the client finds filled in. At most 1,000 rows.",
+  "invitations.import.templateText":
+    "Each row is an invitation. Only the e-mail address is needed. What else you know already, such as name and address, the client finds filled in. At most 1,000 rows.",
   "invitations.import.templateXlsx": "Template for Excel",
   "invitations.import.templateCsv": "Template as CSV",
   "invitations.import.fileTitle": "2. Read the file in",

@@ -16,7 +16,8 @@ export const mail = {
   "mail.rejected.body":
     "{{firm}} has checked your form and asks you to correct something:\n\n{{reason}}\n\nPlease use this new link. The earlier one is no longer valid:\n{{link}}\n\nThe link is valid until {{expires}}.",
   "mail.submitted.subject": "A form has been received",
-  "mail.submitted.body": "A form has been received for {{firm}}: {{form}}. It is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
+  "mail.submitted.body":
+    "A form has been received for {{firm}}: {{form}}. It is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
   "mail.revealCode.subject": "{{firm}}: your code",
   "mail.revealCode.body":
     "Your code is: {{code}}\n\nIt is valid for {{minutes}} minutes. If you did not ask for a code, you can ignore this e-mail. Never tell the code to anyone.",
@@ -24,15 +25,19 @@ export const mail = {
   "mail.rejected.action": "Correct details",
   "mail.submitted.action": "Read form",
   "mail.registration.subject": "Your access",
-  "mail.registration.body": "{{firm}} has set up an access for you. Your user name is: {{username}}\n\nPlease open this link to set your password:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
+  "mail.registration.body":
+    "{{firm}} has set up an access for you. Your user name is: {{username}}\n\nPlease open this link to set your password:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
   "mail.registration.action": "Set password",
   "mail.tenantInvitation.subject": "Please confirm your registration",
-  "mail.tenantInvitation.body": "{{firm}} has been registered with this e-mail address.\n\nPlease open this link to confirm the registration and to choose your user name and password:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of a registration, you can ignore this e-mail.",
+  "mail.tenantInvitation.body":
+    "{{firm}} has been registered with this e-mail address.\n\nPlease open this link to confirm the registration and to choose your user name and password:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of a registration, you can ignore this e-mail.",
   "mail.tenantInvitation.action": "Confirm registration",
   "mail.reset.subject": "Set a new password",
-  "mail.reset.body": "A new password was asked for the user name {{username}}.\n\nPlease open this link to set it:\n{{link}}\n\nThe link is valid until {{expires}} and works once. If you did not ask for it, you can ignore this e-mail. Your password stays as it is.",
+  "mail.reset.body":
+    "A new password was asked for the user name {{username}}.\n\nPlease open this link to set it:\n{{link}}\n\nThe link is valid until {{expires}} and works once. If you did not ask for it, you can ignore this e-mail. Your password stays as it is.",
   "mail.reset.action": "Set new password",
   "mail.passwordChanged.subject": "Your password was changed",
-  "mail.passwordChanged.body": "The password of the user name {{username}} was changed on {{at}}. All other sessions have ended.\n\nIf this was not you, please ask for a new password on the login page at once and tell your firm.",
+  "mail.passwordChanged.body":
+    "The password of the user name {{username}} was changed on {{at}}. All other sessions have ended.\n\nIf this was not you, please ask for a new password on the login page at once and tell your firm.",
   "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

@@ -40,6 +40,7 @@ export const mandant = {
   "mandant.dataWaits": "A change from you is being checked.",
   "mandant.update.person": "Have you moved, changed your bank or your name? Tell your firm here. You only change what is different.",
   "mandant.update.personStart": "My data have changed",
-  "mandant.update.company": "Has anything changed in your company, for example seat, representatives or bank? Tell your firm here. You change only what is different.",
+  "mandant.update.company":
+    "Has anything changed in your company, for example seat, representatives or bank? Tell your firm here. You change only what is different.",
   "mandant.update.companyStart": "Our details have changed",
 } as const;

@@ -11,7 +11,8 @@ export const messages = {
   "message.invitation.created": "The invitation link has been created.",
   "message.invitation.resent": "The invitation is being sent once more.",
   "message.invitation.revoked": "The invitation has been revoked.",
-  "message.invitation.requested": "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. Nothing arrives? Then please contact your firm.",
+  "message.invitation.requested":
+    "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. Nothing arrives? Then please contact your firm.",
   "message.record.saved": "The master data have been saved.",
   "message.record.archived": "The record has been moved to the archive.",
   "message.sync.queued": "The delivery to DATEV has been queued.",

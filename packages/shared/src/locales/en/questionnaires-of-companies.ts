@@ -18,14 +18,17 @@ const companySteps = {
 const companyIntros = {
   "step-1": "The Money Laundering Act (GwG) obliges your firm to check with whom it makes the contract (section 11 (5) GwG).",
   "step-2": "With these documents your firm checks what you say about the company (section 12 (2) GwG).",
-  "step-3": "This is the person who speaks with the firm for the company. The firm must check who that is and whether they may (section 10 (1) no. 1 GwG).",
+  "step-3":
+    "This is the person who speaks with the firm for the company. The firm must check who that is and whether they may (section 10 (1) no. 1 GwG).",
   "step-4": "Your firm must know who owns the company in the end (section 3 GwG).",
-  "step-4j": "Name who holds shares of the company, and who stands behind the entities among them (section 3 (2) GwG). This shows which people own the company.",
+  "step-4j":
+    "Name who holds shares of the company, and who stands behind the entities among them (section 3 (2) GwG). This shows which people own the company.",
   "step-5": "It decides whom we ask about next.",
   "step-5a": "Name all people who own or control the company (section 3 (2) sentences 1 to 4 GwG).",
   "step-5b": "Where there is no such person, the management counts as beneficial owner (section 3 (2) sentence 5 GwG).",
   "step-5c": "Name all who stand behind the foundation, trust or trusteeship or instigate the business (section 3 (3) and (4) GwG).",
-  "step-6": "Special rules apply to people with a high public office, their family and close associates (section 1 (12) to (14) GwG). We ask about every person you have named.",
+  "step-6":
+    "Special rules apply to people with a high public office, their family and close associates (section 1 (12) to (14) GwG). We ask about every person you have named.",
   "step-7": "Your firm must know what the company needs it for and where its money comes from (section 10 (1) GwG).",
   "step-8": "Please check your answers before you send them. You can change each of them.",
 } as const;
@@ -93,7 +96,8 @@ export const questionnairesOfCompanies = {
   "ownership.controlled": "{{share}} by control of other entities",
   "ownership.isOwner": "beneficial owner",
   "ownership.found": "Found in the ownership structure",
-  "ownership.foundText": "According to your answers these people own enough to be beneficial owners. You can complete and change what you take over.",
+  "ownership.foundText":
+    "According to your answers these people own enough to be beneficial owners. You can complete and change what you take over.",
   "ownership.take": "Take over from the ownership structure: {{name}}",
   "ownership.taken": "{{name}} was taken over. Please complete the missing answers.",
 
@@ -111,7 +115,8 @@ export const questionnairesOfCompanies = {
   "hints.sharePercent": "For example 33.34.",
   "hints.heldBy": "In the company itself or in an entity that you have named already.",
   "hints.beneficialOwnerType": "Mostly there are people who own a large part, as a rule from a quarter on. Then choose the first answer.",
-  "hints.measures": "For example: looked through the shareholder list and contracts, asked the shareholders (section 3 (2) sentence 5 GwG).",
+  "hints.measures":
+    "For example: looked through the shareholder list and contracts, asked the shareholders (section 3 (2) sentence 5 GwG).",
   "hints.groupDescription": "For example all grandchildren of the founder.",
   "hints.transparencyRegisterChecked": "The beneficial owners stand there (section 20 GwG).",
   "hints.differencesFound": "The firm must report differences to the register (section 23a GwG).",

@@ -34,7 +34,8 @@ export const questionnairesOfPersons = {
   "formularType.personAdditional": "Questionnaire for a person",
   "formularType.personUpdateAddition": "Update of the questionnaire for a person",
 
-  "start.why.personAdditional": "The Money Laundering Act (GwG) obliges your firm to know more than your basic details: for whom it works, what for, and where the money comes from.",
+  "start.why.personAdditional":
+    "The Money Laundering Act (GwG) obliges your firm to know more than your basic details: for whom it works, what for, and where the money comes from.",
   "start.needs.authority": "power of attorney or court order, if you act for another person",
 
   "fields.actingFor": "For whom do you fill in this form?",
@@ -60,7 +61,8 @@ export const questionnairesOfPersons = {
   "hints.actsOnOwnAccount": "No, if you act for someone else, for example as a trustee (section 3 (4) GwG).",
   "hints.ownerRelation": "For example principal or trustor.",
   "hints.isPep": "For example in a government, a parliament or a supreme court (section 1 (12) GwG).",
-  "hints.hasPepRelatives": "Spouses and partners, children and their partners, parents and close business partners count (section 1 (13) and (14) GwG).",
+  "hints.hasPepRelatives":
+    "Spouses and partners, children and their partners, parents and close business partners count (section 1 (13) and (14) GwG).",
   "hints.earlierAdviser": "Name and town of the firm, if there was one.",
   "hints.originOfFunds": "Where do your income and wealth come from? Choose all that apply.",
   "hints.amountRange": "A rough estimate is enough.",

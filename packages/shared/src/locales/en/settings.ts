@@ -29,13 +29,18 @@ export const settings = {
   "settings.preview.button": "Begin",
   "settings.clients.title": "For your clients",
   "settings.privacyNoticeHint": "Stands at the foot of every page for your clients, under “Data protection”. At most 20,000 characters.",
-  "settings.invitationMessageHint": "Stands in every new invitation by e-mail, before the link. You can change it each time. At most 2,000 characters.",
+  "settings.invitationMessageHint":
+    "Stands in every new invitation by e-mail, before the link. You can change it each time. At most 2,000 characters.",
   "settings.languageHint": "Chosen beforehand for new invitations and new users. You can change it each time.",
-  "settings.remindersHint": "Days after the invitation on which we send a reminder of open forms by e-mail, for example 3, 7, 14. Empty: no reminders.",
-  "settings.revealHint": "Who updates stored details sees them only after a code that comes by e-mail. Switched off, the link shows them at once.",
+  "settings.remindersHint":
+    "Days after the invitation on which we send a reminder of open forms by e-mail, for example 3, 7, 14. Empty: no reminders.",
+  "settings.revealHint":
+    "Who updates stored details sees them only after a code that comes by e-mail. Switched off, the link shows them at once.",
   "settings.security.title": "Login",
   "settings.passwordHint": "6 to 64 characters. Applies to every new password of users and clients. Present ones stay valid.",
   "settings.twoFactor": "Two-factor authentication is mandatory",
-  "settings.twoFactorHint": "Applies to all users of the firm, not to clients. With every login a code from an app is asked for besides the password.",
-  "settings.twoFactorNow": "After saving, every user without two-factor authentication sets it up next. Nothing else is possible before. That includes yourself.",
+  "settings.twoFactorHint":
+    "Applies to all users of the firm, not to clients. With every login a code from an app is asked for besides the password.",
+  "settings.twoFactorNow":
+    "After saving, every user without two-factor authentication sets it up next. Nothing else is possible before. That includes yourself.",
 };

@@ -1,8 +1,8 @@
 /** The words of the frame around every screen. */
 export const shell = {
-  "newVersionTitle": "A new version is available",
-  "newVersionDescription": "To use the new version, reload the page. Please save your entries first.",
-  "refresh": "Refresh",
+  newVersionTitle: "A new version is available",
+  newVersionDescription: "To use the new version, reload the page. Please save your entries first.",
+  refresh: "Refresh",
 
   "shell.product": "Stammdaten",
   "shell.close": "Close",

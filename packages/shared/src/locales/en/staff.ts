@@ -171,7 +171,8 @@ export const staff = {
   "staff.review.decision": "Decision",
   "staff.review.toConfirmText": "Check the answers. Confirm the form, or reject it with a reason.",
   "staff.review.confirmed.client": "The form is confirmed. Approve it, so that the details become master data and go to DATEV.",
-  "staff.review.confirmed.record": "The form is confirmed. Approve it, so that the details belong to the client’s money-laundering file. Nothing goes to DATEV.",
+  "staff.review.confirmed.record":
+    "The form is confirmed. Approve it, so that the details belong to the client’s money-laundering file. Nothing goes to DATEV.",
   "staff.review.confirmed.inquiry": "The inquiry is confirmed. If you take the client on, invite them to the form with the master data.",
   "staff.review.confirm": "Confirm",
   "staff.review.reject": "Reject",

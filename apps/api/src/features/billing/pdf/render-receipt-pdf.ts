@@ -19,7 +19,10 @@ export type PrintedReceipt = {
  * A payment on one page, as PDF 1.7, tagged.
  * @param options.compress false leaves the page contents readable, for tests
  */
-export async function renderReceiptPdf({ receipt, refundedCents, firm, language, printedAt }: PrintedReceipt, options: { compress?: boolean } = {}): Promise<Uint8Array> {
+export async function renderReceiptPdf(
+  { receipt, refundedCents, firm, language, printedAt }: PrintedReceipt,
+  options: { compress?: boolean } = {},
+): Promise<Uint8Array> {
   const { number, card, date, currency, amountCents, id } = receipt;
   const translate = createTranslate(language);
   const locale = INTL_LOCALE[language];
@@ -27,7 +30,14 @@ export async function renderReceiptPdf({ receipt, refundedCents, firm, language,
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const row = (key: string, answer: string) => ({ label: translate(key), answer, warning: null });
   const title = translate("receipt.title");
-  const pen = openPdf({ fonts: await loadFonts(), language, title, author: "Stammdaten", madeAt: printedAt, compress: options.compress ?? true });
+  const pen = openPdf({
+    fonts: await loadFonts(),
+    language,
+    title,
+    author: "Stammdaten",
+    madeAt: printedAt,
+    compress: options.compress ?? true,
+  });
   pen.writeTitle(title);
   pen.writeParagraph(translate("receipt.meaning"));
   pen.writeRows([

@@ -14,7 +14,10 @@ export type BegunExport = { readonly name: string; readonly first: RowsPage<Expo
  * Begins an export of clients: writes it down and reads the first page. DATEV takes a file by the beginning of its name,
  * `EXTF_`; a table is named after firm, list and day.
  */
-export async function beginDatevExport(ctx: Ctx, { format, language, ...selection }: ExportSelection & { readonly format: DatevExportFormat; readonly language: Language }): Promise<BegunExport> {
+export async function beginDatevExport(
+  ctx: Ctx,
+  { format, language, ...selection }: ExportSelection & { readonly format: DatevExportFormat; readonly language: Language },
+): Promise<BegunExport> {
   const { tx, tenantId, now } = ctx;
   const { mandantType, archived, search } = selection;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
@@ -24,5 +27,9 @@ export async function beginDatevExport(ctx: Ctx, { format, language, ...selectio
   await audit(ctx, { action: "clientsExported", subjectType: mandantType ?? "tenant", subjectId: null, details });
   const day = germanDayOf(now);
   if (format === "extf") return { name: nameFile([`EXTF_Debitoren_${day.replaceAll("-", "")}`], "csv"), first, now };
-  return { name: nameFile([tenant?.name ?? "", createTranslate(language)(`clients.${mandantType ?? "person"}.list`), day], format), first, now };
+  return {
+    name: nameFile([tenant?.name ?? "", createTranslate(language)(`clients.${mandantType ?? "person"}.list`), day], format),
+    first,
+    now,
+  };
 }

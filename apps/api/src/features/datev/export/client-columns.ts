@@ -13,7 +13,19 @@ import type { ExportedClient } from "./read-exported-page.ts";
 type Question = { readonly path: readonly string[]; readonly field: Field; readonly label: string; readonly section: string };
 
 /** What programs read on is written as it is kept, not grouped as people read it. */
-const AS_KEPT = new Set(["text", "longText", "email", "phone", "iban", "bic", "taxId", "taxNumber", "pensionNumber", "taxOffice", "industry"]);
+const AS_KEPT = new Set([
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "iban",
+  "bic",
+  "taxId",
+  "taxNumber",
+  "pensionNumber",
+  "taxOffice",
+  "industry",
+]);
 const AS_NUMBER = new Set(["amount", "integer", "sharePercent"]);
 
 const WIDTH = 24;
@@ -32,13 +44,15 @@ export function clientColumns(mandantType: "person" | "company", language: Langu
   return [
     { header: t("staff.column.datevNumber"), width: 14, cell: ({ datevNumber }) => datevNumber },
     { header: t("staff.column.name"), width: 34, cell: ({ name }) => name },
-    ...questions.map(({ path, field, label, section }): TableColumn<ExportedClient> => ({
-      // "Vorname" of whom: of two alike the section tells.
-      header: (counts.get(label) ?? 0) > 1 ? `${section}: ${label}` : label,
-      width: WIDTH,
-      ...(field.kind === "date" && { dates: "days" as const }),
-      cell: (client) => cellOf(field, path, relevantOf(client), language, t),
-    })),
+    ...questions.map(
+      ({ path, field, label, section }): TableColumn<ExportedClient> => ({
+        // "Vorname" of whom: of two alike the section tells.
+        header: (counts.get(label) ?? 0) > 1 ? `${section}: ${label}` : label,
+        width: WIDTH,
+        ...(field.kind === "date" && { dates: "days" as const }),
+        cell: (client) => cellOf(field, path, relevantOf(client), language, t),
+      }),
+    ),
     { header: t("staff.column.createdAt"), width: 18, dates: "moments", cell: ({ createdAt }) => new Date(createdAt) },
     { header: t("staff.column.updatedAt"), width: 18, dates: "moments", cell: ({ updatedAt }) => new Date(updatedAt) },
   ];
@@ -67,7 +81,8 @@ function cellOf(field: Field, path: readonly string[], relevant: Answers, langua
   const scope = path.slice(0, -1).reduce<unknown>((holder, key) => (isGroup(holder) ? holder[key] : undefined), relevant);
   const value = isGroup(scope) ? scope[path.at(-1) ?? ""] : undefined;
   if (value === undefined || !isAnswered(value) || !isGroup(scope)) return null;
-  if (field.kind === "list") return Array.isArray(value) ? value.map((item) => describeItem(field.fields, item, language, t, relevant)).join("; ") : null;
+  if (field.kind === "list")
+    return Array.isArray(value) ? value.map((item) => describeItem(field.fields, item, language, t, relevant)).join("; ") : null;
   if (typeof value === "string") {
     if (field.kind === "date") return new Date(`${value}T00:00:00Z`);
     if (AS_NUMBER.has(field.kind) && value.trim() !== "" && Number.isFinite(Number(value))) return Number(value);

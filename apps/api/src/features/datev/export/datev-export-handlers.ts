@@ -32,15 +32,27 @@ export const createDatevExportHandlers = ({ nameIndustry }: Pick<CompanyLookUps,
     const which = format === "extf" ? "numbered" : "all";
     const clients = rowsOfPages(first, (cursor) => open((ctx) => readExportedPage(ctx, query, which, cursor)));
     if (format === "extf") {
-      const header = { createdAt: stampGermanClock(now), consultantNumber, clientNumber, accountLength, fiscalYearStart: query.fiscalYearStart ?? `${today.slice(0, 4)}-01-01` };
-      return new FileReply({ chunks: writeDebtorFile(header, clients, { accountLength, accounts }, { today, nameIndustry }) }, { name, mimeType: "text/csv; charset=windows-1252" });
+      const header = {
+        createdAt: stampGermanClock(now),
+        consultantNumber,
+        clientNumber,
+        accountLength,
+        fiscalYearStart: query.fiscalYearStart ?? `${today.slice(0, 4)}-01-01`,
+      };
+      return new FileReply(
+        { chunks: writeDebtorFile(header, clients, { accountLength, accounts }, { today, nameIndustry }) },
+        { name, mimeType: "text/csv; charset=windows-1252" },
+      );
     }
     const kind = mandantType ?? "person";
     const table = { name: createTranslate(language)(`clients.${kind}.list`), columns: clientColumns(kind, language, today), rows: clients };
     return new FileReply({ chunks: writeTable(format, table) }, { name, mimeType: tableTypes[format] });
   },
   datevExportPreview: async ({ ctx: { open }, query }) => {
-    const { withoutNumber, today } = await open(async (ctx) => ({ withoutNumber: await findUnnumbered(ctx, query), today: germanDayOf(ctx.now) }));
+    const { withoutNumber, today } = await open(async (ctx) => ({
+      withoutNumber: await findUnnumbered(ctx, query),
+      today: germanDayOf(ctx.now),
+    }));
     const found = await previewDebtors(numberedClients(open, query), query, { today, nameIndustry });
     return { clients: found.written + found.outsideAccounts.count + withoutNumber.count, withoutNumber, ...found };
   },

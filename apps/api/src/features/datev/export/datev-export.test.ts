@@ -16,15 +16,22 @@ const asBuffer = (res: unknown, done: (error: Error | null, body: Buffer) => voi
 };
 
 const books = { consultantNumber: "29098", clientNumber: "55003", fiscalYearStart: "2024-01-01" };
-const personWith = (changes: Readonly<Record<string, Answers[string]>>): Answers => Object.fromEntries(Object.entries(samplePerson).map(([step, answers]) => [step, { ...answers, ...changes[step] }]));
+const personWith = (changes: Readonly<Record<string, Answers[string]>>): Answers =>
+  Object.fromEntries(Object.entries(samplePerson).map(([step, answers]) => [step, { ...answers, ...changes[step] }]));
 
 let tenant: TestTenant;
 let headers: Record<string, string>;
 const download = async (query: object, more: Record<string, string> = {}) => {
-  const answer = await call().get("/api/Main/DatevExport").query(query).set({ ...headers, ...more }).buffer(true).parse(asBuffer);
+  const answer = await call()
+    .get("/api/Main/DatevExport")
+    .query(query)
+    .set({ ...headers, ...more })
+    .buffer(true)
+    .parse(asBuffer);
   return { status: answer.status, headers: answer.headers as Record<string, string>, body: answer.body as Buffer };
 };
-const preview = async (query: object = {}) => (await call().get("/api/Main/DatevExportPreview").query(query).set(headers)).body as Record<string, unknown>;
+const preview = async (query: object = {}) =>
+  (await call().get("/api/Main/DatevExportPreview").query(query).set(headers)).body as Record<string, unknown>;
 
 /** Byte for byte, but for the moment at which the file was made: its 17 digits are zeros in the kept file. */
 function expectGolden(body: Buffer, name: string): void {
@@ -51,23 +58,52 @@ describe("DATEV's file of debtors", () => {
 
   it("is the same byte for byte: persons with umlauts, a postal address abroad, Polish and Cyrillic names, semicolons and quotes", async () => {
     await makeClient(tenant, { datevNumber: 10_001, masterData: samplePerson });
-    await makeClient(tenant, { datevNumber: 10_002, masterData: personWith({ "step-1": { title: undefined, academicDegree: undefined, salutation: "mr", firstName: "Łukasz Żółć", lastName: "Dąbrowski" }, "step-2": { street: "ul. Świętokrzyska", location: "Łódź", zip: "90-001", country: "PL", hasPostalAddress: false } }) });
-    await makeClient(tenant, { datevNumber: 10_003, masterData: personWith({ "step-1": { title: undefined, academicDegree: undefined, firstName: "Юлия", lastName: "Щукина" }, "step-2": { hasPostalAddress: false, mobile: undefined } }) });
-    await makeClient(tenant, { datevNumber: 10_004, masterData: personWith({ "step-1": { title: undefined, lastName: "O'Hara; \"Scarlett\"", firstName: "=1+1" }, "step-2": { hasPostalAddress: false } }) });
+    await makeClient(tenant, {
+      datevNumber: 10_002,
+      masterData: personWith({
+        "step-1": { title: undefined, academicDegree: undefined, salutation: "mr", firstName: "Łukasz Żółć", lastName: "Dąbrowski" },
+        "step-2": { street: "ul. Świętokrzyska", location: "Łódź", zip: "90-001", country: "PL", hasPostalAddress: false },
+      }),
+    });
+    await makeClient(tenant, {
+      datevNumber: 10_003,
+      masterData: personWith({
+        "step-1": { title: undefined, academicDegree: undefined, firstName: "Юлия", lastName: "Щукина" },
+        "step-2": { hasPostalAddress: false, mobile: undefined },
+      }),
+    });
+    await makeClient(tenant, {
+      datevNumber: 10_004,
+      masterData: personWith({
+        "step-1": { title: undefined, lastName: 'O\'Hara; "Scarlett"', firstName: "=1+1" },
+        "step-2": { hasPostalAddress: false },
+      }),
+    });
     const { body } = await download({ ...books, mandantType: "person" });
     expectGolden(body, "persons");
   });
 
   it("is the same byte for byte: companies, with the VAT ID parted and a long name cut between words", async () => {
     await makeClient(tenant, { mandantType: "company", datevNumber: 20_001, masterData: sampleCompany });
-    await makeClient(tenant, { mandantType: "company", datevNumber: 20_002, masterData: companyWith({ "step-1": { companyName: "Gesellschaft für Wärme-, Kälte- und Schallschutz an der Großen Bleiche mbH & Co. KG" } }) });
+    await makeClient(tenant, {
+      mandantType: "company",
+      datevNumber: 20_002,
+      masterData: companyWith({
+        "step-1": { companyName: "Gesellschaft für Wärme-, Kälte- und Schallschutz an der Großen Bleiche mbH & Co. KG" },
+      }),
+    });
     const { body } = await download({ ...books, mandantType: "company" });
     expectGolden(body, "companies");
   });
 
   it("holds persons and companies in the order of their accounts, and adds numbers to the first account where that is asked for", async () => {
     await makeClient(tenant, { datevNumber: 7, masterData: samplePerson });
-    const accounts = async (query: object) => (await download({ ...books, ...query })).body.toString("latin1").split("\r\n").slice(2, -1).map((line) => line.split(";")[0]);
+    const accounts = async (query: object) =>
+      (await download({ ...books, ...query })).body
+        .toString("latin1")
+        .split("\r\n")
+        .slice(2, -1)
+        .map((line) => line.split(";")[0]);
     expect(await accounts({})).toEqual(["10001", "10002", "10003", "10004", "20001", "20002"]);
     expect(await accounts({ accounts: "added" })).toEqual(["10007", "20001", "20002", "20003", "20004", "30001", "30002"]);
     expect(await accounts({ accountLength: "5", accounts: "added", mandantType: "company" })).toEqual(["120001", "120002"]);
@@ -77,9 +113,22 @@ describe("DATEV's file of debtors", () => {
 
   it("tells beforehand what is left out and what is written otherwise", async () => {
     await inTenant(tenant.tenantId, system, async ({ tx }) => {
-      await tx.client.create({ data: { tenantId: tenant.tenantId, mandantType: "person", formularType: "person", edition: 1, name: "Ohne Nummer", masterData: samplePerson } });
+      await tx.client.create({
+        data: {
+          tenantId: tenant.tenantId,
+          mandantType: "person",
+          formularType: "person",
+          edition: 1,
+          name: "Ohne Nummer",
+          masterData: samplePerson,
+        },
+      });
     });
-    await makeClient(tenant, { datevNumber: 10_005, name: "王, 芳", masterData: personWith({ "step-1": { title: undefined, lastName: "王", firstName: "芳" } }) });
+    await makeClient(tenant, {
+      datevNumber: 10_005,
+      name: "王, 芳",
+      masterData: personWith({ "step-1": { title: undefined, lastName: "王", firstName: "芳" } }),
+    });
     expect(await preview()).toMatchObject({
       clients: 9,
       written: 7,
@@ -89,7 +138,11 @@ describe("DATEV's file of debtors", () => {
       unreadable: { count: 1, names: ["王, 芳"] },
       shortened: { count: 1 },
     });
-    expect(await preview({ mandantType: "company", accounts: "added" })).toMatchObject({ clients: 2, written: 2, outsideAccounts: { count: 0, names: [] } });
+    expect(await preview({ mandantType: "company", accounts: "added" })).toMatchObject({
+      clients: 2,
+      written: 2,
+      outsideAccounts: { count: 0, names: [] },
+    });
   });
 
   it.each([
@@ -109,7 +162,9 @@ describe("DATEV's file of debtors", () => {
 
   it("is written down with what it was narrowed by, but not what was searched for", async () => {
     await download({ ...books, mandantType: "person", search: "Dąbrowski" });
-    const entries = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "clientsExported" }, orderBy: { at: "desc" }, take: 1 }));
+    const entries = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "clientsExported" }, orderBy: { at: "desc" }, take: 1 }),
+    );
     expect(entries[0]?.details).toEqual({ format: "extf", archived: false, searched: true, mandantType: "person" });
   });
 });
@@ -118,7 +173,7 @@ describe("our own table of clients", () => {
   beforeAll(async () => {
     tenant = await makeTenant();
     headers = await loginAs(await makeUser(tenant));
-    await makeClient(tenant, { datevNumber: 4_711, name: "=HYPERLINK(\"x\")", masterData: samplePerson });
+    await makeClient(tenant, { datevNumber: 4_711, name: '=HYPERLINK("x")', masterData: samplePerson });
     await makeClient(tenant, { datevNumber: 4_712, name: "Щукина, Юлия", masterData: personWith({ "step-1": { lastName: "Щукина" } }) });
   });
 
@@ -128,8 +183,16 @@ describe("our own table of clients", () => {
     expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head = "", first = "", second = ""] = body.toString("utf8").slice(1).split("\r\n");
     expect(head).toMatch(/^DATEV-Nummer;Name;/);
-    const cells = Object.fromEntries(head.split(";").map((name, index) => [name, first.match(/("([^"]|"")*"|[^;]*)(;|$)/g)?.[index]?.replace(/;$/, "")]));
-    expect(cells).toMatchObject({ "DATEV-Nummer": "4711", Name: "\"'=HYPERLINK(\"\"x\"\")\"", "Angaben zur Person: Nachname": "Müller-Lüdenscheidt", "Angaben zur Person: Geburtsdatum": "1980-03-31", "Kinder": expect.stringContaining("Zoë, Müller") as string });
+    const cells = Object.fromEntries(
+      head.split(";").map((name, index) => [name, first.match(/("([^"]|"")*"|[^;]*)(;|$)/g)?.[index]?.replace(/;$/, "")]),
+    );
+    expect(cells).toMatchObject({
+      "DATEV-Nummer": "4711",
+      Name: '"\'=HYPERLINK(""x"")"',
+      "Angaben zur Person: Nachname": "Müller-Lüdenscheidt",
+      "Angaben zur Person: Geburtsdatum": "1980-03-31",
+      Kinder: expect.stringContaining("Zoë, Müller") as string,
+    });
     expect(second).toContain("Щукина");
   });
 

@@ -6,7 +6,11 @@ import { sql, type Sql } from "../../../db/sql.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
 
 /** Which clients: the filters of their lists. Without a kind persons and companies. */
-export type ExportSelection = { readonly mandantType?: "person" | "company" | undefined; readonly archived: boolean; readonly search?: string | undefined };
+export type ExportSelection = {
+  readonly mandantType?: "person" | "company" | undefined;
+  readonly archived: boolean;
+  readonly search?: string | undefined;
+};
 
 const ExportedClient = z.object({
   name: z.string(),
@@ -34,7 +38,12 @@ export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, 
 ];
 
 /** One page of the clients: those with a DATEV number in its order, or all by name. */
-export async function readExportedPage(ctx: Ctx, selection: ExportSelection, which: "numbered" | "all", cursor?: string): Promise<RowsPage<ExportedClient>> {
+export async function readExportedPage(
+  ctx: Ctx,
+  selection: ExportSelection,
+  which: "numbered" | "all",
+  cursor?: string,
+): Promise<RowsPage<ExportedClient>> {
   const text = await readPage(
     ctx.tx,
     {

@@ -7,7 +7,12 @@ import type { ExportedClient } from "./read-exported-page.ts";
 const CHUNK_CHARACTERS = 64_000;
 
 /** Writes clients as DATEV's file of debtors, in Windows-1252, while they are read. Whose number leads to no account is left out. */
-export async function* writeDebtorFile(header: ExtfHeader, clients: AsyncIterable<ExportedClient>, accounts: Accounts, lookUps: DebtorLookUps): AsyncGenerator<Uint8Array> {
+export async function* writeDebtorFile(
+  header: ExtfHeader,
+  clients: AsyncIterable<ExportedClient>,
+  accounts: Accounts,
+  lookUps: DebtorLookUps,
+): AsyncGenerator<Uint8Array> {
   let text = writeExtfHead(header);
   for await (const client of clients) {
     const found = debtorOf(client, accounts, lookUps);

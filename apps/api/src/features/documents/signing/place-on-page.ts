@@ -4,7 +4,12 @@ import type { PDFPage } from "@cantoo/pdf-lib";
 export type Shown = { readonly x: number; readonly y: number };
 
 /** How a page is shown: its size in points after it was turned, and where a shown point lies in the page's own space. */
-export type Sheet = { readonly width: number; readonly height: number; readonly degrees: 0 | 90 | 180 | 270; readonly locate: (shown: Shown) => { x: number; y: number } };
+export type Sheet = {
+  readonly width: number;
+  readonly height: number;
+  readonly degrees: 0 | 90 | 180 | 270;
+  readonly locate: (shown: Shown) => { x: number; y: number };
+};
 
 /**
  * Pages are shown turned clockwise by their /Rotate entry and cut to their crop box (ISO 32000-2, 7.7.3.3 and 14.11.2);

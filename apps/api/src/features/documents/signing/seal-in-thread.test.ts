@@ -20,13 +20,23 @@ const pages = "<</Type/Pages/Kids[3 0 R]/Count 1>>";
 
 /** A PDF of these objects, with nothing to lean on: readers have to find them. */
 const write = (...objects: string[]): Buffer =>
-  Buffer.concat([Buffer.from("%PDF-1.7\n"), ...objects.flatMap((object, at) => [Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from("\nendobj\n")]), Buffer.from("trailer\n<</Root 1 0 R>>\n%%EOF")]);
+  Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    ...objects.flatMap((object, at) => [Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from("\nendobj\n")]),
+    Buffer.from("trailer\n<</Root 1 0 R>>\n%%EOF"),
+  ]);
 
 const catalog = "<</Type/Catalog/Pages 2 0 R>>";
 
 const hostile: readonly (readonly [string, () => Buffer])[] = [
-  ["pages that are their own parent", () => write(catalog, "<</Type/Pages/Kids[3 0 R]/Count 1/Parent 2 0 R>>", "<</Type/Page/Parent 2 0 R>>")],
-  ["lists a hundred thousand deep", () => write(`<</Type/Catalog/Pages 2 0 R/A ${"[".repeat(100_000)}${"]".repeat(100_000)}>>`, pages, page)],
+  [
+    "pages that are their own parent",
+    () => write(catalog, "<</Type/Pages/Kids[3 0 R]/Count 1/Parent 2 0 R>>", "<</Type/Page/Parent 2 0 R>>"),
+  ],
+  [
+    "lists a hundred thousand deep",
+    () => write(`<</Type/Catalog/Pages 2 0 R/A ${"[".repeat(100_000)}${"]".repeat(100_000)}>>`, pages, page),
+  ],
   ["a page without a size", () => write(catalog, pages, "<</Type/Page/Parent 2 0 R>>")],
 ];
 
@@ -38,7 +48,8 @@ describe("sealInThread", () => {
 });
 
 describe("awaitThread", () => {
-  const start = (program: string, resourceLimits = {}) => new Worker(`const { parentPort } = require("node:worker_threads"); ${program}`, { eval: true, resourceLimits });
+  const start = (program: string, resourceLimits = {}) =>
+    new Worker(`const { parentPort } = require("node:worker_threads"); ${program}`, { eval: true, resourceLimits });
 
   it("hands on what the thread made", async () => {
     expect(await awaitThread(start("parentPort.postMessage(new Uint8Array([1, 2]));"), 20_000)).toEqual(new Uint8Array([1, 2]));
@@ -47,7 +58,11 @@ describe("awaitThread", () => {
   it.each([
     ["fails", start.bind(null, "throw new Error('no PDF');"), 20_000],
     ["ends without a word", start.bind(null, ""), 20_000],
-    ["outgrows its memory", start.bind(null, "const all = []; for (;;) all.push(new Array(10_000).fill(1));", { maxOldGenerationSizeMb: 16 }), 20_000],
+    [
+      "outgrows its memory",
+      start.bind(null, "const all = []; for (;;) all.push(new Array(10_000).fill(1));", { maxOldGenerationSizeMb: 16 }),
+      20_000,
+    ],
     ["never ends", start.bind(null, "for (;;);"), 200],
   ])("gives up on one that %s", async (_, begin, longestMs) => {
     const worker = begin();

@@ -31,7 +31,13 @@ export async function sealInThread(read: () => Promise<Uint8Array>, evidence: Ev
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
-    return await awaitThread(new Worker(new URL("./seal-thread.js", import.meta.url), { workerData: { bytes: await read(), evidence }, resourceLimits: { maxOldGenerationSizeMb: 512 } }), LONGEST_MS);
+    return await awaitThread(
+      new Worker(new URL("./seal-thread.js", import.meta.url), {
+        workerData: { bytes: await read(), evidence },
+        resourceLimits: { maxOldGenerationSizeMb: 512 },
+      }),
+      LONGEST_MS,
+    );
   } finally {
     running--;
     waiting.shift()?.();

@@ -27,7 +27,9 @@ async function beginningsOf(bytes: Uint8Array | null, page: number): Promise<[nu
   const document = await PDFDocument.load(new Uint8Array(bytes ?? []));
   const contents = document.getPages()[page - 1]?.node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((one) => document.context.lookup(one)) : [contents];
-  const text = streams.map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1") : "")).join("\n");
+  const text = streams
+    .map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1") : ""))
+    .join("\n");
   return [...text.matchAll(/^(-?[\d.]+) (-?[\d.]+) m$/gm)].map(([, x, y]) => [Math.round(Number(x)), Math.round(Number(y))]);
 }
 
@@ -51,20 +53,71 @@ describe("a signed PDF", () => {
     expect(texts[1]).toContain("Käthe Müller-Öztürk");
     expect(texts[1]).toContain("01.07.2026, 12:00:00");
     const evidence = texts[2]?.replace(/\s+/g, " ") ?? "";
-    for (const shown of ["Nachweis der Unterschrift", "Vollmacht.pdf", "Kanzlei Groß", "Müller, Käthe", "kaethe", "192.0.2.7", "Browser 1", "Im Browser getippt"]) expect(evidence).toContain(shown);
+    for (const shown of [
+      "Nachweis der Unterschrift",
+      "Vollmacht.pdf",
+      "Kanzlei Groß",
+      "Müller, Käthe",
+      "kaethe",
+      "192.0.2.7",
+      "Browser 1",
+      "Im Browser getippt",
+    ])
+      expect(evidence).toContain(shown);
     expect(evidence.replace(/ /g, "")).toContain(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  it.each([[0, [300, 400]], [90, [300, 400]], [180, [300, 400]], [270, [300, 400]]] as const)("is signed where it was asked for, turned by %i°", async (rotation, [x, y]) => {
+  it.each([
+    [0, [300, 400]],
+    [90, [300, 400]],
+    [180, [300, 400]],
+    [270, [300, 400]],
+  ] as const)("is signed where it was asked for, turned by %i°", async (rotation, [x, y]) => {
     const bytes = await makePages(rotation);
-    const sealed = await sealPdf(bytes, evidenceFor(bytes, { signature: { kind: "drawn", strokes: [[[0, 0], [0, 0]]] }, x: 0.5, y: 0.5 }));
+    const sealed = await sealPdf(
+      bytes,
+      evidenceFor(bytes, {
+        signature: {
+          kind: "drawn",
+          strokes: [
+            [
+              [0, 0],
+              [0, 0],
+            ],
+          ],
+        },
+        x: 0.5,
+        y: 0.5,
+      }),
+    );
     // The middle of the page is its middle, however it is turned.
     expect(await beginningsOf(sealed, 2)).toContainEqual([x, y]);
   });
 
-  it.each([[0, [60, 720]], [90, [60, 80]], [180, [540, 80]], [270, [540, 720]]] as const)("keeps a corner where it is shown, turned by %i°", async (rotation, [x, y]) => {
+  it.each([
+    [0, [60, 720]],
+    [90, [60, 80]],
+    [180, [540, 80]],
+    [270, [540, 720]],
+  ] as const)("keeps a corner where it is shown, turned by %i°", async (rotation, [x, y]) => {
     const bytes = await makePages(rotation);
-    const sealed = await sealPdf(bytes, evidenceFor(bytes, { signature: { kind: "drawn", strokes: [[[0, 0], [0, 0]]] }, x: 0.1, y: 0.1, width: 0.2 }));
+    const sealed = await sealPdf(
+      bytes,
+      evidenceFor(bytes, {
+        signature: {
+          kind: "drawn",
+          strokes: [
+            [
+              [0, 0],
+              [0, 0],
+            ],
+          ],
+        },
+        x: 0.1,
+        y: 0.1,
+        width: 0.2,
+      }),
+    );
     expect(await beginningsOf(sealed, 2)).toContainEqual([x, y]);
   });
 

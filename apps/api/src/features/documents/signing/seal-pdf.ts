@@ -34,9 +34,15 @@ export async function sealPdf(bytes: Uint8Array, evidence: Evidence): Promise<Ui
   const { document, page } = opened;
   document.registerFontkit(fontkit);
   const { regular, bold } = await loadFonts();
-  const [plain, strong, hand] = await Promise.all([regular, bold, await loadHand()].map((font) => document.embedFont(font, { subset: true })));
+  const [plain, strong, hand] = await Promise.all(
+    [regular, bold, await loadHand()].map((font) => document.embedFont(font, { subset: true })),
+  );
   if (plain === undefined || strong === undefined || hand === undefined) return null;
-  const moment = new Intl.DateTimeFormat(evidence.signer.language, { dateStyle: "medium", timeStyle: "long", timeZone: "Europe/Berlin" }).format(evidence.signedAt);
+  const moment = new Intl.DateTimeFormat(evidence.signer.language, {
+    dateStyle: "medium",
+    timeStyle: "long",
+    timeZone: "Europe/Berlin",
+  }).format(evidence.signedAt);
   drawSignature(page, evidence.request, `${evidence.request.name}, ${moment}`, { hand, plain });
   writeEvidence(document.addPage(PageSizes.A4), evidence, moment, { plain, strong });
   return document.save();
@@ -52,7 +58,12 @@ async function openPage(bytes: Uint8Array, number: number): Promise<{ document: 
   }
 }
 
-function writeEvidence(page: PDFPage, { request, signer, documentName, sha256, ip, userAgent }: Evidence, moment: string, { plain, strong }: { plain: PDFFont; strong: PDFFont }): void {
+function writeEvidence(
+  page: PDFPage,
+  { request, signer, documentName, sha256, ip, userAgent }: Evidence,
+  moment: string,
+  { plain, strong }: { plain: PDFFont; strong: PDFFont },
+): void {
   const translate = createTranslate(signer.language);
   const width = page.getWidth() - 2 * MARGIN;
   let y = page.getHeight() - MARGIN;
@@ -64,8 +75,17 @@ function writeEvidence(page: PDFPage, { request, signer, documentName, sha256, i
   write(translate("evidence.title"), strong, 16);
   y -= LINE;
   const rows = {
-    document: documentName, firm: signer.firmName, client: signer.clientName, signer: request.name, username: signer.username, at: moment,
-    kind: translate(`evidence.kind.${request.signature.kind}`), page: String(request.page), ip: ip ?? "–", browser: userAgent ?? "–", hash: sha256,
+    document: documentName,
+    firm: signer.firmName,
+    client: signer.clientName,
+    signer: request.name,
+    username: signer.username,
+    at: moment,
+    kind: translate(`evidence.kind.${request.signature.kind}`),
+    page: String(request.page),
+    ip: ip ?? "–",
+    browser: userAgent ?? "–",
+    hash: sha256,
   };
   for (const [name, value] of Object.entries(rows)) {
     write(translate(`evidence.${name}`), strong, 9);

@@ -12,7 +12,10 @@ import { readExportPage, type ExportInput, type ExportPage } from "./read-export
  * @returns the file's name, with firm and period, and the first page of its rows
  * @throws Refusal range.invalid
  */
-export async function beginExport(ctx: Ctx, input: ExportInput & { readonly format: ExportFormat; readonly language: Language }): Promise<{ name: string; first: ExportPage }> {
+export async function beginExport(
+  ctx: Ctx,
+  input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
+): Promise<{ name: string; first: ExportPage }> {
   const { tx, tenantId, now } = ctx;
   const { format, language, search, fromDate, toDate, formularType, state } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
@@ -20,9 +23,17 @@ export async function beginExport(ctx: Ctx, input: ExportInput & { readonly form
   const narrowed = { fromDate, toDate, formularType, state };
   const details = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   // What was searched for may be somebody's name.
-  await audit(ctx, { action: "formsExported", subjectType: "form", subjectId: null, details: { format, searched: search !== undefined && search !== "", ...Object.fromEntries(details) } });
+  await audit(ctx, {
+    action: "formsExported",
+    subjectType: "form",
+    subjectId: null,
+    details: { format, searched: search !== undefined && search !== "", ...Object.fromEntries(details) },
+  });
   const translate = createTranslate(language);
   const today = germanDayOf(now);
-  const period = fromDate === undefined ? translate("export.until", { to: toDate ?? today }) : translate("export.period", { from: fromDate, to: toDate ?? today });
+  const period =
+    fromDate === undefined
+      ? translate("export.until", { to: toDate ?? today })
+      : translate("export.period", { from: fromDate, to: toDate ?? today });
   return { name: nameFile([tenant?.name ?? "", translate("staff.forms.title"), period], format), first };
 }

@@ -16,17 +16,41 @@ describe("the export of sent forms", () => {
   let tenant: TestTenant;
   let headers: Record<string, string>;
   const download = async (query: object, more: Record<string, string> = {}) => {
-    const answer = await call().get("/api/Main/SentForms").query(query).set({ ...headers, ...more }).buffer(true).parse(asBuffer);
+    const answer = await call()
+      .get("/api/Main/SentForms")
+      .query(query)
+      .set({ ...headers, ...more })
+      .buffer(true)
+      .parse(asBuffer);
     return { status: answer.status, headers: answer.headers as Record<string, string>, body: answer.body as Buffer };
   };
-  const linesOf = async (query: object) => (await download({ format: "csv", ...query })).body.toString("utf8").slice(1).split("\r\n").filter((line) => line !== "");
+  const linesOf = async (query: object) =>
+    (await download({ format: "csv", ...query })).body
+      .toString("utf8")
+      .slice(1)
+      .split("\r\n")
+      .filter((line) => line !== "");
 
   beforeAll(async () => {
     tenant = await makeTenant();
     headers = await loginAs(await makeUser(tenant));
     const client = await makeClient(tenant, { datevNumber: 12_345 });
-    await makeForm(tenant, { stage: "submitted", submittedAt: new Date("2026-10-24T22:30:00Z"), name: "=HYPERLINK(\"https://boese.example\");\nx", email: "+49@demo.example" });
-    await makeForm(tenant, { stage: "submitted", submittedAt: new Date("2026-10-25T23:30:00Z"), name: "Özdemir; \"Ali\"", email: "ali@demo.example", review: "Confirmed", approval: "Approved", delivery: "Sent", personId: client.id });
+    await makeForm(tenant, {
+      stage: "submitted",
+      submittedAt: new Date("2026-10-24T22:30:00Z"),
+      name: '=HYPERLINK("https://boese.example");\nx',
+      email: "+49@demo.example",
+    });
+    await makeForm(tenant, {
+      stage: "submitted",
+      submittedAt: new Date("2026-10-25T23:30:00Z"),
+      name: 'Özdemir; "Ali"',
+      email: "ali@demo.example",
+      review: "Confirmed",
+      approval: "Approved",
+      delivery: "Sent",
+      personId: client.id,
+    });
     await makeForm(tenant, { stage: "draft", name: "Nie gesendet" });
   });
 
@@ -34,14 +58,16 @@ describe("the export of sent forms", () => {
     const { status, headers: given, body } = await download({ format: "csv", toDate: "2026-10-31", fromDate: "2026-10-01" });
     expect(status).toBe(200);
     expect(given["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(given["content-disposition"] ?? "")?.[1] ?? "")).toBe(`${tenant.name} Formulare 2026-10-01 bis 2026-10-31.csv`);
+    expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(given["content-disposition"] ?? "")?.[1] ?? "")).toBe(
+      `${tenant.name} Formulare 2026-10-01 bis 2026-10-31.csv`,
+    );
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(body.toString("utf8").slice(1).trimEnd()).toBe(
       [
         "Eingegangen;Name;E-Mail;Formular;Status;DATEV;DATEV-Nummer",
         // Summer time ended in the night between the two.
-        "2026-10-26 00:30;\"Özdemir; \"\"Ali\"\"\";ali@demo.example;Stammdaten Person;Freigegeben;Übertragen;12345",
-        "2026-10-25 00:30;\"'=HYPERLINK(\"\"https://boese.example\"\");\nx\";'+49@demo.example;Stammdaten Person;Nicht bestätigt;;",
+        '2026-10-26 00:30;"Özdemir; ""Ali""";ali@demo.example;Stammdaten Person;Freigegeben;Übertragen;12345',
+        '2026-10-25 00:30;"\'=HYPERLINK(""https://boese.example"");\nx";\'+49@demo.example;Stammdaten Person;Nicht bestätigt;;',
       ].join("\r\n"),
     );
   });
@@ -53,8 +79,16 @@ describe("the export of sent forms", () => {
     const [head, first, second] = sheet?.rows ?? [];
     expect(sheet?.name).toBe("Forms");
     expect(head?.slice(0, 3)).toEqual(["Received", "Name", "E-mail"]);
-    expect(first).toEqual([new Date("2026-10-26T00:30:00Z"), "Özdemir; \"Ali\"", "ali@demo.example", "Personal details", "Approved", "Sent", 12_345]);
-    expect(second?.[1]).toBe("'=HYPERLINK(\"https://boese.example\");\nx");
+    expect(first).toEqual([
+      new Date("2026-10-26T00:30:00Z"),
+      'Özdemir; "Ali"',
+      "ali@demo.example",
+      "Personal details",
+      "Approved",
+      "Sent",
+      12_345,
+    ]);
+    expect(second?.[1]).toBe('\'=HYPERLINK("https://boese.example");\nx');
   });
 
   it("holds what the list holds: by period, type, state and search", async () => {
@@ -68,7 +102,9 @@ describe("the export of sent forms", () => {
 
   it("is written down, with what it was narrowed by but not what was searched for", async () => {
     await download({ format: "xlsx", search: "Özdemir", fromDate: "2026-01-01", state: "approved" });
-    const entries = await inTenant(tenant.tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "formsExported" }, orderBy: { at: "desc" }, take: 1 }));
+    const entries = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "formsExported" }, orderBy: { at: "desc" }, take: 1 }),
+    );
     expect(entries[0]?.details).toEqual({ format: "xlsx", searched: true, fromDate: "2026-01-01", state: "approved" });
   });
 
@@ -95,7 +131,14 @@ describe("the export of sent forms", () => {
     const many = await makeTenant();
     headers = await loginAs(await makeUser(many));
     const data = Array.from({ length: 1_203 }, (_, index) => ({
-      id: randomUUID(), tenantId: many.tenantId, formularType: "person", edition: 1, stage: "submitted", answers: {}, name: `Person ${index}`, submittedAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 600))),
+      id: randomUUID(),
+      tenantId: many.tenantId,
+      formularType: "person",
+      edition: 1,
+      stage: "submitted",
+      answers: {},
+      name: `Person ${index}`,
+      submittedAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 600))),
     }));
     await inTenant(many.tenantId, system, ({ tx }) => tx.form.createMany({ data }));
     const names = (await linesOf({})).slice(1).map((line) => line.split(";")[1]);

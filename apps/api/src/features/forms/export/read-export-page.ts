@@ -17,7 +17,21 @@ const ROWS_OF_A_PAGE = 500;
  * One page of an export, as the list reads it.
  * @throws Refusal range.invalid
  */
-export async function readExportPage(ctx: Ctx, { search, sort, fromDate, toDate, formularType, state }: ExportInput, cursor?: string): Promise<ExportPage> {
-  const text = await listSentForms(ctx, { search, sort, fromDate, toDate, formularType, state, cursor, limit: ROWS_OF_A_PAGE, withTotal: false });
+export async function readExportPage(
+  ctx: Ctx,
+  { search, sort, fromDate, toDate, formularType, state }: ExportInput,
+  cursor?: string,
+): Promise<ExportPage> {
+  const text = await listSentForms(ctx, {
+    search,
+    sort,
+    fromDate,
+    toDate,
+    formularType,
+    state,
+    cursor,
+    limit: ROWS_OF_A_PAGE,
+    withTotal: false,
+  });
   return ExportPage.parse(JSON.parse(text));
 }

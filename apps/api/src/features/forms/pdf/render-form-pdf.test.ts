@@ -7,7 +7,13 @@ const printed: PrintedForm = {
   form: forms.person,
   answers: {
     "step-1": { salutation: "ms", firstName: "Łucja Őri", lastName: "Žižková-Größer", birthDate: "1980-01-31", citizenship: ["DE", "PL"] },
-    "step-6": { hasChildren: true, children: [{ firstName: "Zoë", lastName: "Čapek" }, { firstName: "Αλέξης", lastName: "Иванов" }] },
+    "step-6": {
+      hasChildren: true,
+      children: [
+        { firstName: "Zoë", lastName: "Čapek" },
+        { firstName: "Αλέξης", lastName: "Иванов" },
+      ],
+    },
   },
   language: "de",
   today: "2026-11-21",
@@ -27,7 +33,22 @@ const read = async (changes: Partial<PrintedForm> = {}) => readPdf(await renderF
 describe("renderFormPdf", () => {
   it("prints firm, state, questions and answers, with the letters of all Europe", async () => {
     const text = (await read()).pages.join("\n");
-    for (const line of ["Stammdaten Person", "Müßig & Söhne", "Von der Kanzlei geprüft", "21. November 2026 um 00:30", "Angaben zur Person", "Łucja Őri", "Žižková-Größer", "31.01.1980", "Deutschland, Polen", "Kind 2", "Zoë", "Čapek", "Αλέξης", "Иванов"]) {
+    for (const line of [
+      "Stammdaten Person",
+      "Müßig & Söhne",
+      "Von der Kanzlei geprüft",
+      "21. November 2026 um 00:30",
+      "Angaben zur Person",
+      "Łucja Őri",
+      "Žižková-Größer",
+      "31.01.1980",
+      "Deutschland, Polen",
+      "Kind 2",
+      "Zoë",
+      "Čapek",
+      "Αλέξης",
+      "Иванов",
+    ]) {
       expect(text.split("\n").map((one) => one.trim())).toContain(line);
     }
     expect(text).toContain("Bitte prüfen Sie die Steuernummer.");
@@ -51,7 +72,13 @@ describe("renderFormPdf", () => {
   it("is a tagged PDF 1.7 with language and title", async () => {
     const { source, tags } = await read();
     const title = /\/Title (\d+) 0 R/.exec(source)?.[1] ?? "";
-    const found = { version: source.slice(0, 8), marked: source.includes("/Marked true"), language: source.includes("/Lang (de)"), showsTitle: source.includes("/DisplayDocTitle true"), title: source.includes(`\n${title} 0 obj\n(Stammdaten Person)`) };
+    const found = {
+      version: source.slice(0, 8),
+      marked: source.includes("/Marked true"),
+      language: source.includes("/Lang (de)"),
+      showsTitle: source.includes("/DisplayDocTitle true"),
+      title: source.includes(`\n${title} 0 obj\n(Stammdaten Person)`),
+    };
     expect(found).toEqual({ version: "%PDF-1.7", marked: true, language: true, showsTitle: true, title: true });
     for (const tag of ["Document", "H1", "H2", "H3", "L", "LI", "Lbl", "LBody", "P"]) expect(tags).toContain(tag);
     expect(tags.filter((tag) => tag === "LI")).toHaveLength(tags.filter((tag) => tag === "Lbl").length);

@@ -6,7 +6,9 @@ import { png } from "../../../../test/sample-requests.ts";
 import { renderGwgPdf, type PrintedGwgRecord } from "./render-gwg-pdf.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";
-const answers = sampleAnswers(forms.companyAdditional, 3, { settled: { "step-4.isListed": false, "step-4.isPublicBody": false, "step-5.beneficialOwnerType": "2A" } });
+const answers = sampleAnswers(forms.companyAdditional, 3, {
+  settled: { "step-4.isListed": false, "step-4.isPublicBody": false, "step-5.beneficialOwnerType": "2A" },
+});
 const printed: PrintedGwgRecord = {
   language: "de",
   tenantName: "Müßig & Söhne",
@@ -20,7 +22,15 @@ const printed: PrintedGwgRecord = {
     mandantType: "company",
     id: formId,
     name: "Groß Bau GmbH",
-    record: { id: formId, formId, formularType: "companyAdditional", edition: 1, approvedAt: "2026-11-01T10:00:00.000Z", approvedBy: "Petra Sommer", answers },
+    record: {
+      id: formId,
+      formId,
+      formularType: "companyAdditional",
+      edition: 1,
+      approvedAt: "2026-11-01T10:00:00.000Z",
+      approvedBy: "Petra Sommer",
+      answers,
+    },
     earlierRecords: [],
     people: [{ name: "Zoë Žižková", birthDate: null, roles: ["acting"], document: null }],
     risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21" }, earlier: [] },
@@ -28,30 +38,46 @@ const printed: PrintedGwgRecord = {
   },
 };
 
-const render = async (changes: Partial<PrintedGwgRecord> = {}) => readPdf(await renderGwgPdf({ ...printed, ...changes }, { compress: false }));
-const lines = (pages: readonly string[]) => pages.join("\n").split("\n").map((line) => line.trim());
+const render = async (changes: Partial<PrintedGwgRecord> = {}) =>
+  readPdf(await renderGwgPdf({ ...printed, ...changes }, { compress: false }));
+const lines = (pages: readonly string[]) =>
+  pages
+    .join("\n")
+    .split("\n")
+    .map((line) => line.trim());
 
 describe("renderGwgPdf", () => {
   it("is a tagged PDF 1.7 with title, language and the firm's logo", async () => {
     const { source, tags } = await render();
-    expect([source.slice(0, 8), source.includes("/Marked true"), source.includes("/Lang (de)"), source.includes("/DisplayDocTitle true")]).toEqual(["%PDF-1.7", true, true, true]);
+    expect([
+      source.slice(0, 8),
+      source.includes("/Marked true"),
+      source.includes("/Lang (de)"),
+      source.includes("/DisplayDocTitle true"),
+    ]).toEqual(["%PDF-1.7", true, true, true]);
     for (const tag of ["Document", "Figure", "H1", "H2", "H3", "L", "LI", "Lbl", "LBody", "P"]) expect(tags).toContain(tag);
     expect(source).toMatch(/\/Alt \(/);
     expect(tags.filter((tag) => tag === "LI")).toHaveLength(tags.filter((tag) => tag === "Lbl").length);
   });
 
   it("does without a logo that PDF cannot hold", async () => {
-    for (const logoUrl of [null, "data:image/webp;base64,AAAA", "data:image/png;base64,AAAA"]) expect((await render({ logoUrl })).tags).not.toContain("Figure");
+    for (const logoUrl of [null, "data:image/webp;base64,AAAA", "data:image/png;base64,AAAA"])
+      expect((await render({ logoUrl })).tags).not.toContain("Figure");
   });
 
   it("says what is open: no rating, people not identified", async () => {
     const found = lines((await render()).pages);
-    for (const line of ["Noch nicht bewertet.", "Noch nicht identifiziert", "Zoë Žižková", "Nichts in den Angaben spricht für ein höheres"]) expect(found.some((one) => one.startsWith(line)), line).toBe(true);
+    for (const line of ["Noch nicht bewertet.", "Noch nicht identifiziert", "Zoë Žižková", "Nichts in den Angaben spricht für ein höheres"])
+      expect(
+        found.some((one) => one.startsWith(line)),
+        line,
+      ).toBe(true);
   });
 
   it("shows seat, representatives and owners, and names each person of the questions about offices", async () => {
     const found = lines((await render()).pages);
-    for (const title of ["Mandant: Unternehmen", "Mandant: Vertretung", "Auftretende Person", "Politisch exponierte Personen"]) expect(found).toContain(title);
+    for (const title of ["Mandant: Unternehmen", "Mandant: Vertretung", "Auftretende Person", "Politisch exponierte Personen"])
+      expect(found).toContain(title);
     const { firstName, lastName } = answers["step-3"] ?? {};
     expect(found).toContain([firstName, lastName].filter(Boolean).join(" "));
     expect(found.join(" ")).not.toContain("step-3");

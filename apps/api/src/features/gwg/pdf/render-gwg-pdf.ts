@@ -46,12 +46,24 @@ export async function renderGwgPdf(printed: PrintedGwgRecord, options: { compres
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const words: Words = { translate, day: (iso) => formatDate(iso, language), moment: (at) => format.format(at) };
   const title = translate("gwg.print.title");
-  const pen = openPdf({ fonts: await loadFonts(), language, title, author: tenantName, madeAt: printedAt, compress: options.compress ?? true });
+  const pen = openPdf({
+    fonts: await loadFonts(),
+    language,
+    title,
+    author: tenantName,
+    madeAt: printedAt,
+    compress: options.compress ?? true,
+  });
   const logo = readLogo(printed.logoUrl);
   if (logo !== null) pen.drawLogo(logo, tenantName);
   pen.writeTitle(title);
   pen.writeRows(describeRecord(printed, words));
-  const sections = [...outlineClient(printed, translate), outlineRisk(printed, words), outlineVerifications(printed, words), ...outlineRecord(printed, translate)];
+  const sections = [
+    ...outlineClient(printed, translate),
+    outlineRisk(printed, words),
+    outlineVerifications(printed, words),
+    ...outlineRecord(printed, translate),
+  ];
   for (const section of sections) writeSection(pen, section);
   return pen.close((n, total) => translate("print.page", { n, total }));
 }
@@ -60,14 +72,19 @@ const row = (label: string, answer: string): Row => ({ label, answer, warning: n
 
 function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedGwgRecord, { translate, moment }: Words): Row[] {
   const approved = record.record;
-  const told = approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
+  const told =
+    approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
   return [
     row(translate("print.firm"), tenantName),
     row(translate("gwg.print.client"), record.name),
     ...(datevNumber === null ? [] : [row(translate("gwg.print.datevNumber"), String(datevNumber))]),
     row(
       translate("gwg.record.title"),
-      told === null ? translate("gwg.print.noRecord") : approved?.approvedBy ? translate("gwg.record.approved", { ...told, name: approved.approvedBy }) : translate("gwg.record.approvedByNobody", told),
+      told === null
+        ? translate("gwg.print.noRecord")
+        : approved?.approvedBy
+          ? translate("gwg.record.approved", { ...told, name: approved.approvedBy })
+          : translate("gwg.record.approvedByNobody", told),
     ),
     row(translate("print.printedAt"), moment(printedAt)),
   ];
@@ -78,7 +95,10 @@ function outlineClient({ masterData, language, today, attachmentNames, nameIndus
   const form = formOf(masterData.formularType);
   if (form === undefined) return [];
   const shows = (stepId: string): boolean => form.steps[stepId]?.identifies === true;
-  return outlineForm({ form, answers: masterData.answers, language, today, warnings: [], attachmentNames, shows, ...(nameIndustry && { nameIndustry }) }, translate).map((section) => ({
+  return outlineForm(
+    { form, answers: masterData.answers, language, today, warnings: [], attachmentNames, shows, ...(nameIndustry && { nameIndustry }) },
+    translate,
+  ).map((section) => ({
     ...section,
     title: translate("gwg.print.masterData", { title: section.title }),
   }));
@@ -88,7 +108,18 @@ function outlineClient({ masterData, language, today, attachmentNames, nameIndus
 function outlineRecord({ record: { record }, language, attachmentNames, nameIndustry }: PrintedGwgRecord, translate: Translate): Section[] {
   if (record === null) return [];
   const form = formOf(record.formularType);
-  return outlineForm({ form, answers: record.answers as Answers, language, today: germanDayOf(new Date(record.approvedAt)), warnings: [], attachmentNames, ...(nameIndustry && { nameIndustry }) }, translate);
+  return outlineForm(
+    {
+      form,
+      answers: record.answers as Answers,
+      language,
+      today: germanDayOf(new Date(record.approvedAt)),
+      warnings: [],
+      attachmentNames,
+      ...(nameIndustry && { nameIndustry }),
+    },
+    translate,
+  );
 }
 
 function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, moment }: Words): Section {
@@ -97,7 +128,9 @@ function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, m
   const proposed: Row[] = [
     row(translate("gwg.risk.proposal"), level(proposal.level)),
     ...(proposal.reasons.length === 0 ? [row(translate("gwg.risk.reasons"), translate("gwg.risk.noReasons"))] : []),
-    ...proposal.reasons.map(({ code, paragraph }) => row(translate("gwg.print.proposedReason"), `${translate(`risk.reason.${code}`)} (${paragraph})`)),
+    ...proposal.reasons.map(({ code, paragraph }) =>
+      row(translate("gwg.print.proposedReason"), `${translate(`risk.reason.${code}`)} (${paragraph})`),
+    ),
   ];
   const describe = (rating: NonNullable<typeof current>): Row[] => [
     row(translate("gwg.risk.level"), level(rating.level)),
@@ -107,9 +140,14 @@ function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, m
     row(translate("gwg.risk.nextReview"), day(rating.nextReviewOn)),
   ];
   const blocks: RowBlock[] = [
-    current === null ? { heading: null, rows: [row(translate("gwg.risk.level"), translate("gwg.risk.none"))] } : { heading: null, rows: describe(current) },
+    current === null
+      ? { heading: null, rows: [row(translate("gwg.risk.level"), translate("gwg.risk.none"))] }
+      : { heading: null, rows: describe(current) },
     { heading: translate("gwg.risk.proposal"), rows: proposed },
-    ...earlier.map((rating, index) => ({ heading: index === 0 ? translate("gwg.risk.history", { n: earlier.length }) : null, rows: describe(rating) })),
+    ...earlier.map((rating, index) => ({
+      heading: index === 0 ? translate("gwg.risk.history", { n: earlier.length }) : null,
+      rows: describe(rating),
+    })),
   ];
   return { title: translate("gwg.risk.title"), blocks };
 }
@@ -123,7 +161,9 @@ function outlineVerifications({ record: { people, verifications } }: PrintedGwgR
       row(translate("gwg.verification.method"), translate(`gwg.method.${seen.method}`)),
       row(translate("gwg.verification.verifiedOn"), day(seen.verifiedOn)),
       row(translate("gwg.print.verifiedBy"), seen.verifiedBy),
-      ...(seen.documentKind === null ? [] : [row(translate("gwg.verification.documentKind"), translate(`options.identityType.${seen.documentKind}`))]),
+      ...(seen.documentKind === null
+        ? []
+        : [row(translate("gwg.verification.documentKind"), translate(`options.identityType.${seen.documentKind}`))]),
       ...(seen.documentNumber === null ? [] : [row(translate("gwg.verification.documentNumber"), seen.documentNumber)]),
       ...(seen.issuingAuthority === null ? [] : [row(translate("gwg.verification.issuingAuthority"), seen.issuingAuthority)]),
       ...(seen.validUntil === null ? [] : [row(translate("gwg.verification.validUntil"), day(seen.validUntil))]),
@@ -134,11 +174,14 @@ function outlineVerifications({ record: { people, verifications } }: PrintedGwgR
     .filter((person) => !verifications.some((seen) => identifies(seen, person, people)))
     .map(({ name, birthDate }) => (birthDate === null ? name : `${name} (${day(birthDate)})`));
   if (open.length > 0) blocks.push({ heading: null, rows: [row(translate("gwg.print.openPeople"), open.join(", "))] });
-  if (blocks.length === 0) blocks.push({ heading: null, rows: [row(translate("gwg.verification.list"), translate("gwg.verification.none"))] });
+  if (blocks.length === 0)
+    blocks.push({ heading: null, rows: [row(translate("gwg.verification.list"), translate("gwg.verification.none"))] });
   return { title: translate("gwg.verification.title"), blocks };
 }
 
 function rolesOf(seen: GwgRecordReply["verifications"][number], people: GwgRecordReply["people"], translate: Translate): Row[] {
   const roles = people.filter((person) => identifies(seen, person, people)).flatMap(({ roles: all }) => all);
-  return roles.length === 0 ? [] : [row(translate("gwg.print.roles"), [...new Set(roles)].map((role) => translate(`gwg.role.${role}`)).join(", "))];
+  return roles.length === 0
+    ? []
+    : [row(translate("gwg.print.roles"), [...new Set(roles)].map((role) => translate(`gwg.role.${role}`)).join(", "))];
 }

@@ -7,9 +7,19 @@ type Places = Partial<Record<FormularType, readonly [step: string, field: string
 /** Column of a table of invitations. `names` are further headings that people write, beside the key and the template's own in both languages. */
 export type Column = { readonly key: string; readonly names: readonly string[]; readonly fills?: Places };
 
-const ofContact = (field: string): Places => ({ person: ["step-1", field], personInquiry: ["step-1", field], company: ["step-3", field], companyInquiry: ["step-1", field] });
+const ofContact = (field: string): Places => ({
+  person: ["step-1", field],
+  personInquiry: ["step-1", field],
+  company: ["step-3", field],
+  companyInquiry: ["step-1", field],
+});
 const ofCompany = (field: string): Places => ({ company: ["step-1", field], companyInquiry: ["step-1", field] });
-const ofReach = (field: string): Places => ({ person: ["step-2", field], personInquiry: ["step-2", field], company: ["step-2", field], companyInquiry: ["step-2", field] });
+const ofReach = (field: string): Places => ({
+  person: ["step-2", field],
+  personInquiry: ["step-2", field],
+  company: ["step-2", field],
+  companyInquiry: ["step-2", field],
+});
 const ofAddress = (field: string): Places => ({ person: ["step-2", field], company: ["step-2", field] });
 
 /** In the template's order: what an invitation is made of, then what the form may begin with. */
@@ -45,7 +55,14 @@ const simplify = (heading: string): string =>
     .replaceAll("ü", "ue")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-const known = new Map(columns.flatMap((column) => [column.key, ...translators.map((translate) => translate(`table.column.${column.key}`)), ...column.names].map((name) => [simplify(name), column])));
+const known = new Map(
+  columns.flatMap((column) =>
+    [column.key, ...translators.map((translate) => translate(`table.column.${column.key}`)), ...column.names].map((name) => [
+      simplify(name),
+      column,
+    ]),
+  ),
+);
 
 /** The column that a heading names, in German or English; undefined for one that we have no use for. */
 export const nameColumn = (heading: string): Column | undefined => known.get(simplify(heading));

@@ -10,7 +10,8 @@ export type RowIssues = { readonly row: number; readonly errors: readonly (Issue
 /** The template's own example, which is not invited when somebody leaves it in; nobody's address ends so (RFC 2606). */
 export const EXAMPLE_EMAIL = "muster@example.invalid";
 
-const refuse = (path: string, code: string, params?: Issue["params"]): Refusal => new Refusal("file.invalid", { issues: [{ path, code, ...(params && { params }) }] });
+const refuse = (path: string, code: string, params?: Issue["params"]): Refusal =>
+  new Refusal("file.invalid", { issues: [{ path, code, ...(params && { params }) }] });
 
 /**
  * Takes a table for rows. Columns that we have no use for are told and left out.
@@ -27,7 +28,15 @@ export function giveRows({ headings, rows }: Table): { rows: GivenRow[]; notes: 
   }
   if (!columns.has("email")) throw refuse("email", "validation.table.noEmail");
   const unknown = headings.filter((heading, index) => heading !== "" && keys[index] === undefined);
-  const notes: RowIssues[] = unknown.length === 0 ? [] : [{ row: 0, errors: unknown.map((column) => ({ path: "", code: "validation.table.unknown", params: { heading: column }, column })) }];
+  const notes: RowIssues[] =
+    unknown.length === 0
+      ? []
+      : [
+          {
+            row: 0,
+            errors: unknown.map((column) => ({ path: "", code: "validation.table.unknown", params: { heading: column }, column })),
+          },
+        ];
   const given = rows.map(({ row, cells }) => ({ row, given: nameCells(cells, keys), columns }));
   return { rows: given.filter((one) => one.given["email"]?.toLowerCase() !== EXAMPLE_EMAIL), notes };
 }

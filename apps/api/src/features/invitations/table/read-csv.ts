@@ -24,7 +24,14 @@ export function readCsv(bytes: Uint8Array, most: number): Line[] {
   const delimiter = findDelimiter(text);
   if (countUpTo(text, delimiter, MOST_FIELDS) === MOST_FIELDS) throw new Error("too many fields");
   try {
-    const lines = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, to: most, max_record_size: LONGEST_ROW });
+    const lines = parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      to: most,
+      max_record_size: LONGEST_ROW,
+    });
     return lines.map((cells, index) => ({ index, cells }));
   } catch (error) {
     throw error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED" ? new UnclosedQuote() : error;
@@ -33,8 +40,15 @@ export function readCsv(bytes: Uint8Array, most: number): Line[] {
 
 /** The delimiter by which the headings make the most columns that we know; a message may hold any of them. */
 function findDelimiter(text: string): string {
-  const head = text.slice(0, LONGEST_HEADINGS).replace(/^[\ufeff\s;,]+/, "").split(/[\r\n]/, 1)[0] ?? "";
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, known: head.split(delimiter).filter((heading) => nameColumn(heading) !== undefined).length }));
+  const head =
+    text
+      .slice(0, LONGEST_HEADINGS)
+      .replace(/^[\ufeff\s;,]+/, "")
+      .split(/[\r\n]/, 1)[0] ?? "";
+  const counts = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    known: head.split(delimiter).filter((heading) => nameColumn(heading) !== undefined).length,
+  }));
   return counts.reduce((best, one) => (one.known > best.known ? one : best)).delimiter;
 }
 

@@ -33,11 +33,15 @@ const issueOf = async (reading: Promise<unknown>): Promise<unknown> => {
 };
 const refused = (code: string) => ({ path: "file", code });
 
-const rows = [{ row: 1, cells: ["a@example.org", "Müller, \"Jo\"", "Zeile 1\nZeile 2; und, mehr"] }];
+const rows = [{ row: 1, cells: ["a@example.org", 'Müller, "Jo"', "Zeile 1\nZeile 2; und, mehr"] }];
 
 describe("a table from a file", () => {
   it.each([";", ",", "\t"])("is read with %j between its fields, quotes, line breaks and all", async (delimiter) => {
-    const text = ["E-Mail", "Name", "Nachricht"].join(delimiter) + "\r\n" + ["a@example.org", '"Müller, ""Jo"""', '"Zeile 1\nZeile 2; und, mehr"'].join(delimiter) + "\r\n\r\n";
+    const text =
+      ["E-Mail", "Name", "Nachricht"].join(delimiter) +
+      "\r\n" +
+      ["a@example.org", '"Müller, ""Jo"""', '"Zeile 1\nZeile 2; und, mehr"'].join(delimiter) +
+      "\r\n\r\n";
     expect(await read(text)).toEqual({ headings: ["E-Mail", "Name", "Nachricht"], rows });
   });
 
@@ -52,20 +56,40 @@ describe("a table from a file", () => {
   });
 
   it("is read from a workbook, numbers as they were typed, and counts empty rows as a spreadsheet does", async () => {
-    const table = await readWorkbook([["E-Mail", "PLZ", "Name"], ["a@example.org", 50667, "Ä"], ["", "", ""], ["b@example.org", "01067", "B"]]);
+    const table = await readWorkbook([
+      ["E-Mail", "PLZ", "Name"],
+      ["a@example.org", 50667, "Ä"],
+      ["", "", ""],
+      ["b@example.org", "01067", "B"],
+    ]);
     expect(table.headings).toEqual(["E-Mail", "PLZ", "Name"]);
-    expect(table.rows).toEqual([{ row: 1, cells: ["a@example.org", "50667", "Ä"] }, { row: 3, cells: ["b@example.org", "01067", "B"] }]);
+    expect(table.rows).toEqual([
+      { row: 1, cells: ["a@example.org", "50667", "Ä"] },
+      { row: 3, cells: ["b@example.org", "01067", "B"] },
+    ]);
   });
 
   it("is read without the apostrophes that keep our own files from being formulas", async () => {
-    expect(await read("E-Mail;Name\na@example.org;'=Anna\nb@example.org;'s Heeren\n")).toEqual({ headings: ["E-Mail", "Name"], rows: [{ row: 1, cells: ["a@example.org", "=Anna"] }, { row: 2, cells: ["b@example.org", "'s Heeren"] }] });
+    expect(await read("E-Mail;Name\na@example.org;'=Anna\nb@example.org;'s Heeren\n")).toEqual({
+      headings: ["E-Mail", "Name"],
+      rows: [
+        { row: 1, cells: ["a@example.org", "=Anna"] },
+        { row: 2, cells: ["b@example.org", "'s Heeren"] },
+      ],
+    });
   });
 
   it("is refused when a quote is never closed, instead of losing what follows", async () => {
-    expect(await issueOf(read('email;name\na@example.org;"A\nb@example.org;B\nc@example.org;C\n'))).toEqual(refused("validation.table.quote"));
+    expect(await issueOf(read('email;name\na@example.org;"A\nb@example.org;B\nc@example.org;C\n'))).toEqual(
+      refused("validation.table.quote"),
+    );
   });
 
-  it.each([["", "empty"], ["email;name\n", "empty"], ["\n\n;;\n", "empty"]])("is refused when it holds nothing: %j", async (text, code) => {
+  it.each([
+    ["", "empty"],
+    ["email;name\n", "empty"],
+    ["\n\n;;\n", "empty"],
+  ])("is refused when it holds nothing: %j", async (text, code) => {
     expect(await issueOf(read(text))).toEqual(refused(`validation.table.${code}`));
   });
 
@@ -106,7 +130,10 @@ const workbookWith = (row: string): Buffer =>
   zipAll([
     ["xl/workbook.xml", '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>'],
     ["xl/_rels/workbook.xml.rels", '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'],
-    ["xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>E-Mail</t></is></c></row><row r="${row}"><c t="inlineStr"><is><t>a@example.org</t></is></c></row></sheetData></worksheet>`],
+    [
+      "xl/worksheets/sheet1.xml",
+      `<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>E-Mail</t></is></c></row><row r="${row}"><c t="inlineStr"><is><t>a@example.org</t></is></c></row></sheetData></worksheet>`,
+    ],
   ]);
 
 describe("the rows of a workbook", () => {
@@ -149,7 +176,11 @@ describe("an archive that would unpack to more than it should", () => {
     ["a bomb", () => zip("xl/workbook.xml", bomb), "unsafe"],
     ["one that tells less of itself than it is", () => zip("xl/workbook.xml", bomb, 1_000), "unreadable"],
     ["one that tells nothing of itself", () => zip("xl/workbook.xml", bomb, 0), "unreadable"],
-    ["entities that grow", () => zip("xl/workbook.xml", Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')), "unreadable"],
+    [
+      "entities that grow",
+      () => zip("xl/workbook.xml", Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')),
+      "unreadable",
+    ],
     ["no workbook", () => zip("readme.txt", Buffer.from("hello")), "unreadable"],
     ["nothing but a ZIP's first bytes", () => Buffer.from("PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaa"), "unreadable"],
   ])("is refused: %s", async (_name, make, code) => {
@@ -177,26 +208,46 @@ describe("a CSV file that would take more than it should", () => {
 
 describe("headings", () => {
   it.each([
-    [["E-MAIL-ADRESSE", "vorname", " Nach-Name* ", "Strasse", "Postleitzahl"], ["email", "firstName", "lastName", "street", "zip"]],
-    [["email", "First Name", "last name", "STREET", "Postcode"], ["email", "firstName", "lastName", "street", "zip"]],
-    [["zip", "lastName", "Email address", "firstName", "Straße"], ["zip", "lastName", "email", "firstName", "street"]],
+    [
+      ["E-MAIL-ADRESSE", "vorname", " Nach-Name* ", "Strasse", "Postleitzahl"],
+      ["email", "firstName", "lastName", "street", "zip"],
+    ],
+    [
+      ["email", "First Name", "last name", "STREET", "Postcode"],
+      ["email", "firstName", "lastName", "street", "zip"],
+    ],
+    [
+      ["zip", "lastName", "Email address", "firstName", "Straße"],
+      ["zip", "lastName", "email", "firstName", "street"],
+    ],
   ])("are known in German and English, in any case and order: %j", (headings, keys) => {
     const { rows: given } = giveRows({ headings, rows: [{ row: 1, cells: headings.map((_, index) => `v${index}`) }] });
     expect(given[0]?.given).toEqual(Object.fromEntries(keys.map((key, index) => [key, `v${index}`])));
   });
 
   it("that nobody knows are told", () => {
-    expect(giveRows({ headings: ["E-Mail", "Notiz"], rows: [] }).notes).toEqual([{ row: 0, errors: [{ path: "", code: "validation.table.unknown", params: { heading: "Notiz" }, column: "Notiz" }] }]);
+    expect(giveRows({ headings: ["E-Mail", "Notiz"], rows: [] }).notes).toEqual([
+      { row: 0, errors: [{ path: "", code: "validation.table.unknown", params: { heading: "Notiz" }, column: "Notiz" }] },
+    ]);
   });
 
   it("are refused without an address, or twice the same", () => {
-    expect(() => giveRows({ headings: ["Name"], rows: [] })).toThrow(expect.objectContaining({ issues: [{ path: "email", code: "validation.table.noEmail" }] }));
-    expect(() => giveRows({ headings: ["E-Mail", "Mail"], rows: [] })).toThrow(expect.objectContaining({ issues: [{ path: "email", code: "validation.table.twice", params: { heading: "Mail" } }] }));
+    expect(() => giveRows({ headings: ["Name"], rows: [] })).toThrow(
+      expect.objectContaining({ issues: [{ path: "email", code: "validation.table.noEmail" }] }),
+    );
+    expect(() => giveRows({ headings: ["E-Mail", "Mail"], rows: [] })).toThrow(
+      expect.objectContaining({ issues: [{ path: "email", code: "validation.table.twice", params: { heading: "Mail" } }] }),
+    );
   });
 });
 
 describe("the template", () => {
-  it.each([["csv", "de"], ["xlsx", "de"], ["csv", "en"], ["xlsx", "en"]] as const)("as %s in %s has headings that are known, and an example that is not taken", async (format, language) => {
+  it.each([
+    ["csv", "de"],
+    ["xlsx", "de"],
+    ["csv", "en"],
+    ["xlsx", "en"],
+  ] as const)("as %s in %s has headings that are known, and an example that is not taken", async (format, language) => {
     const { bytes, name, mimeType } = await writeTemplate(format, language);
     expect(name).toBe(`${language === "de" ? "Einladungen" : "Invitations"}.${format}`);
     const table = await read(bytes, mimeType);

@@ -22,7 +22,9 @@ const refuse = (code: string): Refusal => new Refusal("file.invalid", { issues: 
  */
 export async function readTable({ path, mimeType }: Pick<ReceivedFile, "path" | "mimeType">): Promise<Table> {
   try {
-    return toTable(mimeType.startsWith("text/") ? readCsv(await readFile(path), MOST_LINES + MOST_EMPTY_LINES) : await readXlsx(path, MOST_LINES));
+    return toTable(
+      mimeType.startsWith("text/") ? readCsv(await readFile(path), MOST_LINES + MOST_EMPTY_LINES) : await readXlsx(path, MOST_LINES),
+    );
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof UnsafeArchive) throw refuse("validation.table.unsafe");

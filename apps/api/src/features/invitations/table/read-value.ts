@@ -23,7 +23,12 @@ const countries = codesOf(COUNTRIES, (code) => LANGUAGES.map((language) => count
 const read = (codes: Codes, text: string): string => codes.get(simplify(text)) ?? text;
 
 /** Short words for the forms that most invitations are for. */
-const shortForms: Codes = new Map([["privatperson", "person"], ["natürliche person", "person"], ["firma", "company"], ["unternehmen", "company"]]);
+const shortForms: Codes = new Map([
+  ["privatperson", "person"],
+  ["natürliche person", "person"],
+  ["firma", "company"],
+  ["unternehmen", "company"],
+]);
 
 /** What stands in a column that makes the invitation, as the API's own rows spell it. */
 export function readOwnValue(key: string, text: string): string {
@@ -35,5 +40,11 @@ export function readOwnValue(key: string, text: string): string {
 export function readAnswer(field: LeafField, text: string): string {
   if (field.kind === "country") return read(countries, text);
   if (field.options === undefined) return text;
-  return read(codesOf(field.options.map(({ value }) => value), (value) => inBoth(`options.${field.optionSet ?? ""}.${value}`)), text);
+  return read(
+    codesOf(
+      field.options.map(({ value }) => value),
+      (value) => inBoth(`options.${field.optionSet ?? ""}.${value}`),
+    ),
+    text,
+  );
 }

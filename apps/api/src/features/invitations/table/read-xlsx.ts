@@ -32,9 +32,13 @@ async function openOrThrow(archive: Archive, name: string) {
 
 async function findFirstSheet(archive: Archive): Promise<string> {
   let id: string | undefined;
-  await readXml(await openOrThrow(archive, WORKBOOK), { open: (name, attributes) => (name === "sheet" ? (id ??= attributes["id"]) : undefined) });
+  await readXml(await openOrThrow(archive, WORKBOOK), {
+    open: (name, attributes) => (name === "sheet" ? (id ??= attributes["id"]) : undefined),
+  });
   let target: string | undefined;
-  await readXml(await openOrThrow(archive, RELATIONS), { open: (name, attributes) => (name === "Relationship" && attributes["Id"] === id ? (target = attributes["Target"]) : undefined) });
+  await readXml(await openOrThrow(archive, RELATIONS), {
+    open: (name, attributes) => (name === "Relationship" && attributes["Id"] === id ? (target = attributes["Target"]) : undefined),
+  });
   if (target === undefined) throw new Error("no sheet");
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 }
@@ -75,7 +79,8 @@ async function readSheet(archive: Archive, name: string, strings: readonly strin
       if (tag === "row") {
         row = { index: r === undefined ? row.index + 1 : indexOf(r), cells: [] };
         cell = { ...cell, column: -1 };
-      } else if (tag === "c") cell = { column: Math.min(r === undefined ? cell.column + 1 : columnOf(r), MOST_COLUMNS - 1), type: t ?? "", text: "" };
+      } else if (tag === "c")
+        cell = { column: Math.min(r === undefined ? cell.column + 1 : columnOf(r), MOST_COLUMNS - 1), type: t ?? "", text: "" };
       isValue = tag === "v" || tag === "t";
     },
     text: (text) => {

@@ -15,7 +15,9 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 /** Reads XML while it comes. Entities are XML's own five: a document cannot bring others. @throws Error for what is not well-formed */
 export async function readXml(source: Readable, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser();
-  parser.on("opentag", ({ name, attributes }) => reader.open?.(local(name), Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value]))));
+  parser.on("opentag", ({ name, attributes }) =>
+    reader.open?.(local(name), Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value]))),
+  );
   parser.on("text", (text) => reader.text?.(text));
   parser.on("closetag", ({ name }) => reader.close?.(local(name)));
   source.setEncoding("utf8");

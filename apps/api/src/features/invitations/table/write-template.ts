@@ -10,7 +10,10 @@ export type TemplateFormat = "csv" | "xlsx";
 const WIDTH = 22;
 
 /** A table to fill in, with headings and an example in the language; CSV as Excel wants it in Germany: UTF-8 with a byte order mark, parted by semicolons. */
-export async function writeTemplate(format: TemplateFormat, language: Language): Promise<{ bytes: Uint8Array; name: string; mimeType: string }> {
+export async function writeTemplate(
+  format: TemplateFormat,
+  language: Language,
+): Promise<{ bytes: Uint8Array; name: string; mimeType: string }> {
   const translate = createTranslate(language);
   const headings = columns.map(({ key }) => translate(`table.column.${key}`));
   const example: Readonly<Record<string, string>> = {
@@ -30,7 +33,17 @@ export async function writeTemplate(format: TemplateFormat, language: Language):
   };
   const row = columns.map(({ key }) => example[key] ?? "");
   const name = `${translate("table.fileName")}.${format}`;
-  if (format === "csv") return { bytes: Buffer.from(writeCsv([headings, row], { delimiter: ";", bom: true })), name, mimeType: "text/csv; charset=utf-8" };
-  const sheet = { name: translate("table.sheet"), columns: columns.map(() => ({ width: WIDTH })), rows: [headings, row], freezePane: { rows: 1 } };
-  return { bytes: await writeXlsx({ sheets: [sheet] }), name, mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+  if (format === "csv")
+    return { bytes: Buffer.from(writeCsv([headings, row], { delimiter: ";", bom: true })), name, mimeType: "text/csv; charset=utf-8" };
+  const sheet = {
+    name: translate("table.sheet"),
+    columns: columns.map(() => ({ width: WIDTH })),
+    rows: [headings, row],
+    freezePane: { rows: 1 },
+  };
+  return {
+    bytes: await writeXlsx({ sheets: [sheet] }),
+    name,
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  };
 }

@@ -15,11 +15,23 @@ export type BooksFields = z.input<typeof BooksForm>;
 /** Of each firm its own, where several use one browser. */
 const keyOf = (tenantId: string): string => `datevExport.${tenantId}`;
 
-const Remembered = z.object({ consultantNumber: z.string(), clientNumber: z.string(), fiscalYearStart: z.string(), accountLength: z.enum(accountLengths), accounts: z.enum(accountNumberings) });
+const Remembered = z.object({
+  consultantNumber: z.string(),
+  clientNumber: z.string(),
+  fiscalYearStart: z.string(),
+  accountLength: z.enum(accountLengths),
+  accounts: z.enum(accountNumberings),
+});
 
 /** What was entered last in this browser; the calendar year and the usual accounts where nothing was. */
 export function recallBooks(tenantId: string, today: string): BooksFields {
-  const presumed: BooksFields = { consultantNumber: "", clientNumber: "", fiscalYearStart: `${today.slice(0, 4)}-01-01`, accountLength: "4", accounts: "same" };
+  const presumed: BooksFields = {
+    consultantNumber: "",
+    clientNumber: "",
+    fiscalYearStart: `${today.slice(0, 4)}-01-01`,
+    accountLength: "4",
+    accounts: "same",
+  };
   try {
     const remembered = Remembered.parse(JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? "null"));
     return { ...remembered, fiscalYearStart: inYearOf(today, remembered.fiscalYearStart) };

@@ -10,7 +10,11 @@ beforeEach(() => localStorage.clear());
 
 const none = { count: 0, names: [] };
 const all = { clients: 3, written: 3, withoutNumber: none, outsideAccounts: none, respelled: none, unreadable: none, shortened: none };
-const show = (api: Partial<Api>, query = "") => renderScreen([{ path: "/tenant/datev-export", element: <DatevExportPage /> }], `/tenant/datev-export${query}`, { datevExportPreview: () => Promise.resolve(all), ...api });
+const show = (api: Partial<Api>, query = "") =>
+  renderScreen([{ path: "/tenant/datev-export", element: <DatevExportPage /> }], `/tenant/datev-export${query}`, {
+    datevExportPreview: () => Promise.resolve(all),
+    ...api,
+  });
 
 describe("the export without DATEVconnect", () => {
   it("asks for the two numbers, and sends nothing before they are right", async () => {
@@ -36,17 +40,43 @@ describe("the export without DATEVconnect", () => {
     await user.type(screen.getByLabelText(/^Mandantennummer/), "55003");
     await user.selectOptions(screen.getByLabelText("Stellen der Sachkonten"), "5");
     await user.click(screen.getByLabelText("100000 + DATEV-Nummer"));
-    await vi.waitFor(() => expect(datevExportPreview.mock.lastCall?.[0]?.query).toEqual({ mandantType: "company", archived: "true", search: "Ring", accountLength: "5", accounts: "added" }));
+    await vi.waitFor(() =>
+      expect(datevExportPreview.mock.lastCall?.[0]?.query).toEqual({
+        mandantType: "company",
+        archived: "true",
+        search: "Ring",
+        accountLength: "5",
+        accounts: "added",
+      }),
+    );
     await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
     expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
-    expect(datevExport.mock.calls[0]?.[0]?.query).toMatchObject({ format: "extf", mandantType: "company", archived: "true", search: "Ring", consultantNumber: "29098", clientNumber: "55003", accountLength: "5", accounts: "added" });
+    expect(datevExport.mock.calls[0]?.[0]?.query).toMatchObject({
+      format: "extf",
+      mandantType: "company",
+      archived: "true",
+      search: "Ring",
+      consultantNumber: "29098",
+      clientNumber: "55003",
+      accountLength: "5",
+      accounts: "added",
+    });
     cleanup();
     await show({});
     expect((await screen.findByLabelText<HTMLInputElement>(/^Beraternummer/)).value).toBe("29098");
   });
 
   it("tells who is missing and what is written otherwise, and says so in the singular", async () => {
-    await show({ datevExportPreview: () => Promise.resolve({ ...all, clients: 9, written: 1, withoutNumber: { count: 7, names: ["A", "B", "C", "D", "E"] }, respelled: { count: 1, names: ["Dąbrowski, Łukasz"] } }) });
+    await show({
+      datevExportPreview: () =>
+        Promise.resolve({
+          ...all,
+          clients: 9,
+          written: 1,
+          withoutNumber: { count: 7, names: ["A", "B", "C", "D", "E"] },
+          respelled: { count: 1, names: ["Dąbrowski, Łukasz"] },
+        }),
+    });
     expect(await screen.findByText("1 von 9 Mandanten kommt in die Datei.")).toBeTruthy();
     expect(screen.getByText("7 Mandanten haben keine DATEV-Nummer und fehlen: A; B; C; D; E …")).toBeTruthy();
     expect(screen.getByText(/^1 Mandant wird mit den nächstliegenden Buchstaben geschrieben.*: Dąbrowski, Łukasz$/)).toBeTruthy();
@@ -60,9 +90,16 @@ describe("the export without DATEVconnect", () => {
     const datevExport = vi.fn<Api["datevExport"]>(() => Promise.resolve(new File(["x"], "Personen.xlsx")));
     await show({ datevExport }, "?archived=true");
     const names = () => screen.getAllByRole("button", { name: / als (Excel|CSV)-Datei$/ }).map(({ textContent }) => textContent);
-    expect(names()).toEqual(["Personen als CSV-Datei", "Personen als Excel-Datei", "Unternehmen als CSV-Datei", "Unternehmen als Excel-Datei"]);
+    expect(names()).toEqual([
+      "Personen als CSV-Datei",
+      "Personen als Excel-Datei",
+      "Unternehmen als CSV-Datei",
+      "Unternehmen als Excel-Datei",
+    ]);
     await user.click(screen.getByRole("button", { name: "Personen als Excel-Datei" }));
-    await vi.waitFor(() => expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }));
+    await vi.waitFor(() =>
+      expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }),
+    );
     await user.selectOptions(screen.getByLabelText("Mandanten"), "company");
     expect(names()).toEqual(["Unternehmen als CSV-Datei", "Unternehmen als Excel-Datei"]);
   });

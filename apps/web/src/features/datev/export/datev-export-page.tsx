@@ -33,7 +33,11 @@ export function DatevExportPage() {
       return after;
     });
   const isClosed = useSubscription().data?.planActive === false;
-  const selection = { ...(mandantType === undefined ? {} : { mandantType }), archived: archived ? ("true" as const) : ("false" as const), ...(search === "" ? {} : { search }) };
+  const selection = {
+    ...(mandantType === undefined ? {} : { mandantType }),
+    archived: archived ? ("true" as const) : ("false" as const),
+    ...(search === "" ? {} : { search }),
+  };
   const about = (
     <>
       <Text>{t("datevExport.what")}</Text>
@@ -46,7 +50,12 @@ export function DatevExportPage() {
         title={t(isClosed ? "datevExport.closedTitle" : "datevExport.title")}
         before={
           // The lists of clients are closed without a plan.
-          <Anchor component={Link} to={isClosed ? paths.tenantSubscription() : mandantType === "company" ? paths.companies() : paths.persons()} display="inline-block" mb="xs">
+          <Anchor
+            component={Link}
+            to={isClosed ? paths.tenantSubscription() : mandantType === "company" ? paths.companies() : paths.persons()}
+            display="inline-block"
+            mb="xs"
+          >
             {t(isClosed ? "billing.title" : `clients.${mandantType ?? "person"}.list`)}
           </Anchor>
         }
@@ -60,8 +69,15 @@ export function DatevExportPage() {
             onChange={(event) => change("mandantType", event.currentTarget.value)}
             data={[{ value: "", label: t("datevExport.both") }, ...kinds.map((value) => ({ value, label: t(`clients.${value}.list`) }))]}
           />
-          <Checkbox mb="xs" label={t("datevExport.archived")} checked={archived} onChange={(event) => change("archived", event.currentTarget.checked ? "true" : null)} />
-          {search !== "" && <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />}
+          <Checkbox
+            mb="xs"
+            label={t("datevExport.archived")}
+            checked={archived}
+            onChange={(event) => change("archived", event.currentTarget.checked ? "true" : null)}
+          />
+          {search !== "" && (
+            <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />
+          )}
         </Group>
         {/* Whoever leaves wants everything; whoever came from a list has that there. */}
         {isClosed && <TableExport selection={selection} />}
@@ -83,7 +99,10 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const api = useApi();
   const tenantId = useSession().session?.tenant?.id ?? "";
   const file = useFileExport();
-  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, ReturnType<typeof BooksForm.parse>>({ resolver: zodResolver(BooksForm), defaultValues: recallBooks(tenantId, readToday()) });
+  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, ReturnType<typeof BooksForm.parse>>({
+    resolver: zodResolver(BooksForm),
+    defaultValues: recallBooks(tenantId, readToday()),
+  });
   const [accountLength, accounts] = useWatch({ control, name: ["accountLength", "accounts"] });
   const { errors } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
@@ -107,11 +126,34 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
               </Text>
             </div>
             <Group align="flex-start" grow preventGrowOverflow={false}>
-              <TextInput inputMode="numeric" autoComplete="off" withAsterisk aria-required label={t("datevExport.consultantNumber")} error={errorOf(errors.consultantNumber?.message)} {...register("consultantNumber")} />
-              <TextInput inputMode="numeric" autoComplete="off" withAsterisk aria-required label={t("datevExport.clientNumber")} error={errorOf(errors.clientNumber?.message)} {...register("clientNumber")} />
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                withAsterisk
+                aria-required
+                label={t("datevExport.consultantNumber")}
+                error={errorOf(errors.consultantNumber?.message)}
+                {...register("consultantNumber")}
+              />
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                withAsterisk
+                aria-required
+                label={t("datevExport.clientNumber")}
+                error={errorOf(errors.clientNumber?.message)}
+                {...register("clientNumber")}
+              />
             </Group>
             <Group align="flex-start" grow preventGrowOverflow={false}>
-              <TextInput type="date" withAsterisk aria-required label={t("datevExport.fiscalYearStart")} error={errorOf(errors.fiscalYearStart?.message)} {...register("fiscalYearStart")} />
+              <TextInput
+                type="date"
+                withAsterisk
+                aria-required
+                label={t("datevExport.fiscalYearStart")}
+                error={errorOf(errors.fiscalYearStart?.message)}
+                {...register("fiscalYearStart")}
+              />
               <NativeSelect label={t("datevExport.accountLength")} data={[...accountLengths]} {...register("accountLength")} />
             </Group>
             <Controller

@@ -16,12 +16,19 @@ const FINDINGS = ["withoutNumber", "outsideAccounts", "unreadable", "respelled",
 export function ExportPreview({ query }: { query: PreviewQuery }) {
   const { t } = useTranslation();
   const api = useApi();
-  const preview = useQuery({ queryKey: ["datevExportPreview", query], queryFn: ({ signal }) => api.datevExportPreview({ query, signal }), placeholderData: keepPreviousData });
+  const preview = useQuery({
+    queryKey: ["datevExportPreview", query],
+    queryFn: ({ signal }) => api.datevExportPreview({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const { data } = preview;
   const countOf = (n: number) => (n === 1 ? "one" : "many");
   const tell = (finding: (typeof FINDINGS)[number], { count, names }: Affected) => {
     const named = names.join("; ");
-    return t(`datevExport.${finding}.${countOf(count)}`, { n: count, names: count > names.length ? t("datevExport.names", { names: named }) : named });
+    return t(`datevExport.${finding}.${countOf(count)}`, {
+      n: count,
+      names: count > names.length ? t("datevExport.names", { names: named }) : named,
+    });
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="export-preview" aria-busy={preview.isFetching}>
@@ -39,7 +46,11 @@ export function ExportPreview({ query }: { query: PreviewQuery }) {
         <div role="status">
           {data !== undefined && !preview.isError && (
             <Stack gap="xs">
-              <Text fw={600}>{data.clients === 0 ? t("datevExport.nobody") : t(`datevExport.written.${countOf(data.written)}`, { n: data.written, clients: data.clients })}</Text>
+              <Text fw={600}>
+                {data.clients === 0
+                  ? t("datevExport.nobody")
+                  : t(`datevExport.written.${countOf(data.written)}`, { n: data.written, clients: data.clients })}
+              </Text>
               {FINDINGS.some((finding) => data[finding].count > 0) && (
                 <Stack component="ul" gap="xs" my={0} ps="lg" style={{ overflowWrap: "anywhere" }}>
                   {FINDINGS.filter((finding) => data[finding].count > 0).map((finding) => (

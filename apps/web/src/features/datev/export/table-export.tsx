@@ -6,7 +6,11 @@ import { ExportState } from "../../../session/export-state.tsx";
 import { useFileExport } from "../../../session/use-file-export.ts";
 
 /** Whose data are exported; both persons and companies where no kind is named. */
-export type ExportSelection = { readonly mandantType?: "person" | "company"; readonly archived: "true" | "false"; readonly search?: string };
+export type ExportSelection = {
+  readonly mandantType?: "person" | "company";
+  readonly archived: "true" | "false";
+  readonly search?: string;
+};
 
 const kinds = ["person", "company"] as const;
 
@@ -31,7 +35,12 @@ export function TableExport({ selection }: { selection: ExportSelection }) {
         <Group gap="sm">
           {wanted.flatMap((kind) =>
             exportFormats.map((format) => (
-              <Button key={`${kind}.${format}`} variant="default" disabled={file.isPending} onClick={() => file.start((options) => api.datevExport({ query: { ...selection, mandantType: kind, format }, ...options }))}>
+              <Button
+                key={`${kind}.${format}`}
+                variant="default"
+                disabled={file.isPending}
+                onClick={() => file.start((options) => api.datevExport({ query: { ...selection, mandantType: kind, format }, ...options }))}
+              >
                 {t(`datevExport.table.${kind}.${format}`)}
               </Button>
             )),

@@ -20,9 +20,18 @@ const MOST_PIXELS = 8_000_000;
  * @throws for what is damaged or asks for a password
  */
 export async function openPdf(content: Blob): Promise<Pdf> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: workerSrc }] = await Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url")]);
+  const [{ getDocument, GlobalWorkerOptions }, { default: workerSrc }] = await Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
+  ]);
   GlobalWorkerOptions.workerSrc = workerSrc;
-  const task = getDocument({ data: new Uint8Array(await content.arrayBuffer()), isEvalSupported: false, useWasm: false, stopAtErrors: true, verbosity: 0 });
+  const task = getDocument({
+    data: new Uint8Array(await content.arrayBuffer()),
+    isEvalSupported: false,
+    useWasm: false,
+    stopAtErrors: true,
+    verbosity: 0,
+  });
   const document = await task.promise;
   const openPage = async (number: number): Promise<PdfPage> => {
     const page = await document.getPage(number);
@@ -41,7 +50,10 @@ export async function openPdf(content: Blob): Promise<Pdf> {
       },
       readText: async () => {
         const { items } = await page.getTextContent();
-        return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("").trim();
+        return items
+          .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+          .join("")
+          .trim();
       },
     };
   };

@@ -35,17 +35,24 @@ export function PdfViewer({ pdf, name, page: number, onPage, onRatio, over, belo
           <Button size="xs" variant="default" disabled={number === 1} onClick={() => onPage(number - 1)}>
             {t("documentsClient.pdf.previous")}
           </Button>
-          <Text role="status" size="sm">{t("documentsClient.pdf.page", { page: number, pages })}</Text>
+          <Text role="status" size="sm">
+            {t("documentsClient.pdf.page", { page: number, pages })}
+          </Text>
           <Button size="xs" variant="default" disabled={number === pages} onClick={() => onPage(number + 1)}>
             {t("documentsClient.pdf.next")}
           </Button>
         </Group>
       )}
-      {page === null && !hasFailed && <Skeleton className={styles["sheet"] ?? ""} style={{ aspectRatio: 0.707 }} role="status" aria-label={t("staff.loading")} />}
+      {page === null && !hasFailed && (
+        <Skeleton className={styles["sheet"] ?? ""} style={{ aspectRatio: 0.707 }} role="status" aria-label={t("staff.loading")} />
+      )}
       {hasFailed && <Text role="alert">{t("documentsClient.pdf.failed")}</Text>}
       {page !== null && (
         <>
-          <div className={styles["frame"]} {...(isLarge ? { tabIndex: 0, role: "group", "aria-label": t("documentsClient.pdf.page", { page: number, pages }) } : {})}>
+          <div
+            className={styles["frame"]}
+            {...(isLarge ? { tabIndex: 0, role: "group", "aria-label": t("documentsClient.pdf.page", { page: number, pages }) } : {})}
+          >
             <div className={isLarge ? (styles["large"] ?? "") : ""}>
               <Sheet page={page} label={t("documentsClient.pdf.pageOf", { name, page: number, pages })}>
                 {over}

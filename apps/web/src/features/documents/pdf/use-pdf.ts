@@ -26,7 +26,12 @@ export function usePdf(content: Blob): { pdf: Pdf | null; hasFailed: boolean } {
 
 /** One page, and its words; null while they are being read. */
 export function usePdfPage(pdf: Pdf, number: number): { page: PdfPage | null; text: string | null; hasFailed: boolean } {
-  const [state, setState] = useState<{ of: number; page: PdfPage | null; text: string | null; hasFailed: boolean }>({ of: number, page: null, text: null, hasFailed: false });
+  const [state, setState] = useState<{ of: number; page: PdfPage | null; text: string | null; hasFailed: boolean }>({
+    of: number,
+    page: null,
+    text: null,
+    hasFailed: false,
+  });
   useEffect(() => {
     let isOver = false;
     const read = async () => {

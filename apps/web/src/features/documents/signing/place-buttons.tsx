@@ -16,7 +16,9 @@ export function PlaceButtons({ page, ratio, place, onPlace, problem }: Props) {
   return (
     <div>
       <Text role="status" mb="xs">
-        {place === null ? t("documentsClient.signing.noPlace") : t("documentsClient.signing.place", { page: place.page, x: percent(place.x), y: percent(place.y) })}
+        {place === null
+          ? t("documentsClient.signing.noPlace")
+          : t("documentsClient.signing.place", { page: place.page, x: percent(place.x), y: percent(place.y) })}
       </Text>
       {problem !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mb="xs">
@@ -32,7 +34,12 @@ export function PlaceButtons({ page, ratio, place, onPlace, problem }: Props) {
         {place?.page === page && (
           <>
             {(["left", "right", "up", "down"] as const).map((direction) => (
-              <Button key={direction} size="xs" variant="default" onClick={() => onPlace(movePlace(place, stepOf(moves[direction], ratio), ratio))}>
+              <Button
+                key={direction}
+                size="xs"
+                variant="default"
+                onClick={() => onPlace(movePlace(place, stepOf(moves[direction], ratio), ratio))}
+              >
                 {t(`documentsClient.signing.${direction}`)}
               </Button>
             ))}

@@ -9,10 +9,18 @@ type Props = { page: number; ratio: number; place: Place | null; mark: Mark; onP
 /** How far a key moves it, in parts of the page's width. */
 const STEP = 0.02;
 
-const directions: Readonly<Record<string, { x: number; y: number }>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const directions: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** One step of the signature in a direction; as long down the page as across it. */
-export const stepOf = ({ x, y }: { x: number; y: number }, ratio: number): { x: number; y: number } => ({ x: x * STEP, y: y * STEP * ratio });
+export const stepOf = ({ x, y }: { x: number; y: number }, ratio: number): { x: number; y: number } => ({
+  x: x * STEP,
+  y: y * STEP * ratio,
+});
 
 /** Lies over a page: a tap sets the signature there; it is moved by dragging and by the arrow keys. */
 export function PlaceLayer({ page, ratio, place, mark, onPlace }: Props) {
@@ -35,12 +43,22 @@ export function PlaceLayer({ page, ratio, place, mark, onPlace }: Props) {
     onPlace(movePlace(place, stepOf(direction, ratio), ratio));
   };
   return (
-    <div ref={surface} className={styles["surface"]} data-testid="signature-surface" onClick={(event) => onPlace(putAt(page, locate(event), ratio, place?.width))}>
+    <div
+      ref={surface}
+      className={styles["surface"]}
+      data-testid="signature-surface"
+      onClick={(event) => onPlace(putAt(page, locate(event), ratio, place?.width))}
+    >
       {place !== null && place.page === page && (
         <button
           type="button"
           className={styles["box"]}
-          style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${place.width * 100}%`, height: `${place.width * FIELD_RATIO * ratio * 100}%` }}
+          style={{
+            left: `${place.x * 100}%`,
+            top: `${place.y * 100}%`,
+            width: `${place.width * 100}%`,
+            height: `${place.width * FIELD_RATIO * ratio * 100}%`,
+          }}
           aria-label={t("documentsClient.signing.box")}
           // Else it would jump to where it was let go.
           onClick={(event) => event.stopPropagation()}

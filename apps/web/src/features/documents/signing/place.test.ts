@@ -14,7 +14,12 @@ describe("the place of a signature", () => {
     expect((place.y + bottomOf(place, ratio)) / 2).toBeCloseTo(0.6);
   });
 
-  it.each([[0, 0], [1, 1], [-3, 0.5], [0.5, 9]])("stays on the page, whole, when asked for at %f, %f", (x, y) => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [-3, 0.5],
+    [0.5, 9],
+  ])("stays on the page, whole, when asked for at %f, %f", (x, y) => {
     for (const ratio of [upright, lying, 4]) {
       const place = putAt(1, { x, y }, ratio);
       expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(0);

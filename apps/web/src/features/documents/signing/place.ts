@@ -22,6 +22,7 @@ export function putAt(page: number, point: { x: number; y: number }, ratio: numb
   return keepOnPage({ page, width, x: point.x - width / 2, y: point.y - (width * FIELD_RATIO * ratio) / 2 }, ratio);
 }
 
-export const movePlace = (place: Place, by: { x: number; y: number }, ratio: number): Place => keepOnPage({ ...place, x: place.x + by.x, y: place.y + by.y }, ratio);
+export const movePlace = (place: Place, by: { x: number; y: number }, ratio: number): Place =>
+  keepOnPage({ ...place, x: place.x + by.x, y: place.y + by.y }, ratio);
 
 export const widenPlace = (place: Place, by: number, ratio: number): Place => keepOnPage({ ...place, width: place.width + by }, ratio);

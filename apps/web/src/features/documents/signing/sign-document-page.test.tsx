@@ -12,7 +12,12 @@ import { SignDocumentPage } from "./sign-document-page.tsx";
 vi.mock("../pdf/open-pdf.ts");
 
 const close = vi.fn();
-const pdf: Pdf = { pages: 2, openPage: (number) => Promise.resolve({ ratio: 0.7, draw: () => Promise.resolve(), readText: () => Promise.resolve(`Text der Seite ${number}`) }), close };
+const pdf: Pdf = {
+  pages: 2,
+  openPage: (number) =>
+    Promise.resolve({ ratio: 0.7, draw: () => Promise.resolve(), readText: () => Promise.resolve(`Text der Seite ${number}`) }),
+  close,
+};
 
 beforeEach(() => {
   vi.mocked(openPdf).mockResolvedValue(pdf);
@@ -22,10 +27,18 @@ afterEach(() => {
   close.mockClear();
 });
 
-const client = makeUser({ accessLevel: "mandant", normalPersonId: "33333333-3333-4333-8333-333333333333", firstName: "Käthe", lastName: "Müller" });
+const client = makeUser({
+  accessLevel: "mandant",
+  normalPersonId: "33333333-3333-4333-8333-333333333333",
+  firstName: "Käthe",
+  lastName: "Müller",
+});
 const show = (api: Partial<Api> = {}) =>
   renderScreen(
-    [{ path: "/mandant/documents/:id/sign", element: <SignDocumentPage /> }, { path: "/mandant/dashboard", element: <p>Übersicht</p> }],
+    [
+      { path: "/mandant/documents/:id/sign", element: <SignDocumentPage /> },
+      { path: "/mandant/dashboard", element: <p>Übersicht</p> },
+    ],
     `/mandant/documents/${idOf(1)}/sign`,
     { mandantDocuments: () => pageOf(makeDocument()), documentPreview: () => Promise.resolve(new File(["%PDF"], "a")), ...api },
     client,
@@ -36,7 +49,9 @@ const alerts = () => [...screen.queryAllByRole("alert")].map(({ textContent }) =
 
 /** Gives an element a place on the screen, which jsdom has none of. */
 const lay = (element: Element, width: number, height: number): Element =>
-  Object.assign(element, { getBoundingClientRect: () => ({ left: 0, top: 0, width, height, right: width, bottom: height, x: 0, y: 0, toJSON: () => "" }) });
+  Object.assign(element, {
+    getBoundingClientRect: () => ({ left: 0, top: 0, width, height, right: width, bottom: height, x: 0, y: 0, toJSON: () => "" }),
+  });
 
 describe("SignDocumentPage", () => {
   it("takes a signature drawn and placed by a pointer", async () => {
@@ -49,13 +64,35 @@ describe("SignDocumentPage", () => {
     fireEvent.click(lay(screen.getByTestId("signature-surface"), 700, 1000), { clientX: 350, clientY: 500 });
     expect(screen.getByText("Unterschrift auf Seite 2, 33 % von links, 46 % von oben.")).toBeTruthy();
     const pad = lay(screen.getByRole("img", { name: /^Feld für Ihre Unterschrift/ }), 300, 100);
-    for (const [kind, clientX, clientY] of [["pointerDown", 30, 50], ["pointerMove", 150, 20], ["pointerUp", 150, 20], ["pointerMove", 290, 90]] as const) fireEvent[kind](pad, { pointerId: 1, button: 0, clientX, clientY });
+    for (const [kind, clientX, clientY] of [
+      ["pointerDown", 30, 50],
+      ["pointerMove", 150, 20],
+      ["pointerUp", 150, 20],
+      ["pointerMove", 290, 90],
+    ] as const)
+      fireEvent[kind](pad, { pointerId: 1, button: 0, clientX, clientY });
     await userEvent.click(screen.getByRole("checkbox", { name: /gelesen/ }));
     await submit();
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/mandant/dashboard"));
     expect(signDocument.mock.calls[0]?.[0]).toEqual({
       query: { documentId: idOf(1) },
-      body: { signature: { kind: "drawn", strokes: [[[0.1, 0.5], [0.5, 0.2]]] }, name: "Käthe Müller", page: 2, x: expect.closeTo(0.325), y: expect.closeTo(0.459, 2), width: 0.35, consent: true },
+      body: {
+        signature: {
+          kind: "drawn",
+          strokes: [
+            [
+              [0.1, 0.5],
+              [0.5, 0.2],
+            ],
+          ],
+        },
+        name: "Käthe Müller",
+        page: 2,
+        x: expect.closeTo(0.325),
+        y: expect.closeTo(0.459, 2),
+        width: 0.35,
+        consent: true,
+      },
     });
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
   });
@@ -80,7 +117,13 @@ describe("SignDocumentPage", () => {
     await press(screen.getByRole("checkbox", { name: /gelesen/ }), " ");
     await press(button("Unterschreiben und senden"), "{Enter}");
     await vi.waitFor(() => expect(signDocument).toHaveBeenCalled());
-    expect(signDocument.mock.calls[0]?.[0]?.body).toMatchObject({ signature: { kind: "typed" }, name: "K. Müller", page: 1, x: expect.closeTo(0.485), width: expect.closeTo(0.4) });
+    expect(signDocument.mock.calls[0]?.[0]?.body).toMatchObject({
+      signature: { kind: "typed" },
+      name: "K. Müller",
+      page: 1,
+      x: expect.closeTo(0.485),
+      width: expect.closeTo(0.4),
+    });
   });
 
   it("names what is missing beside it, goes to the first, and takes it back once it is there", async () => {
@@ -124,7 +167,10 @@ describe("SignDocumentPage", () => {
 
   it("shows the API's refusal where the client is", async () => {
     const errors = [{ path: "signature.strokes", code: "validation.signature.tooLong", message: "Zu viele Striche." }];
-    const signDocument = vi.fn<Api["signDocument"]>().mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", message: "Nein.", errors })).mockRejectedValueOnce(refuse(422, "document.notOpen", "Schon gesendet."));
+    const signDocument = vi
+      .fn<Api["signDocument"]>()
+      .mockRejectedValueOnce(new ApiError(400, { code: "request.invalid", message: "Nein.", errors }))
+      .mockRejectedValueOnce(refuse(422, "document.notOpen", "Schon gesendet."));
     await show({ signDocument });
     await userEvent.click(await screen.findByRole("button", { name: "Auf diese Seite setzen" }));
     const pad = lay(screen.getByRole("img", { name: /^Feld/ }), 300, 100);

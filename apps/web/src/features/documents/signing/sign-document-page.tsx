@@ -22,7 +22,10 @@ export function SignDocumentPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const api = useApi();
-  const query = useQuery({ queryKey: [...documentKeys.all, "own", id], queryFn: ({ signal }) => api.mandantDocuments({ query: { documentId: id }, signal }) });
+  const query = useQuery({
+    queryKey: [...documentKeys.all, "own", id],
+    queryFn: ({ signal }) => api.mandantDocuments({ query: { documentId: id }, signal }),
+  });
   const document = query.data?.items[0];
   // What is another's, what does not exist and what is no id at all are one and the same.
   if (query.isSuccess && document === undefined) return <NotFoundContent />;
@@ -46,7 +49,11 @@ export function SignDocumentPage() {
           </Anchor>
         }
       />
-      {document.description !== null && <Text mb="md" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{document.description}</Text>}
+      {document.description !== null && (
+        <Text mb="md" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {document.description}
+        </Text>
+      )}
       <Signing key={document.id} document={document} />
     </>
   );
@@ -67,7 +74,13 @@ function Signing({ document }: { document: Document }) {
   const api = useApi();
   const { documentPath } = document;
   const isOpen = document.signedOf === null && document.uploadedBy === "tenant" && awaitsAnswer(document.status);
-  const content = useQuery({ queryKey: ["documentPreview", documentPath], queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }), staleTime: Infinity, gcTime: 0, enabled: isOpen && isSignable(document) });
+  const content = useQuery({
+    queryKey: ["documentPreview", documentPath],
+    queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: isOpen && isSignable(document),
+  });
   if (!isOpen) return <Text>{t("documentsClient.signing.notOpen")}</Text>;
   if (!isSignable(document)) return <NotSignable document={document} />;
   if (content.data !== undefined) return <OpenedDocument document={document} content={content.data} />;

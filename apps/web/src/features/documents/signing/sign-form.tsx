@@ -50,7 +50,8 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
       void queries.invalidateQueries({ queryKey: documentKeys.all });
     },
     onError: (error) => {
-      if (error instanceof ApiError) showProblems(findProblems(error.errors.map(({ path, message }) => ({ path: path.split("."), message }))));
+      if (error instanceof ApiError)
+        showProblems(findProblems(error.errors.map(({ path, message }) => ({ path: path.split("."), message }))));
     },
   });
   /** Takes an answer, and takes back what was wrong with the last. */
@@ -76,7 +77,8 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
   };
   if (sign.isSuccess) return <Navigate to={paths.mandantDashboard()} replace />;
   const mark: Mark = kind === "drawn" ? { kind, strokes } : { kind, name };
-  const tell = (field: keyof Problems, label?: string): string | null => (problems[field] === undefined ? null : t(problems[field], { label }));
+  const tell = (field: keyof Problems, label?: string): string | null =>
+    problems[field] === undefined ? null : t(problems[field], { label });
   const nameLabel = t("documentsClient.signing.name");
   return (
     <form
@@ -109,7 +111,11 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
               {t("documentsClient.signing.hand")}
             </Title>
             <Stack gap="md">
-              <Radio.Group label={t("documentsClient.signing.kind")} value={kind} onChange={(value) => take("signature", setKind)(value === "typed" ? "typed" : "drawn")}>
+              <Radio.Group
+                label={t("documentsClient.signing.kind")}
+                value={kind}
+                onChange={(value) => take("signature", setKind)(value === "typed" ? "typed" : "drawn")}
+              >
                 <Group mt={4}>
                   <Radio id="signature-kind" value="drawn" label={t("documentsClient.signing.kind.drawn")} />
                   <Radio value="typed" label={t("documentsClient.signing.kind.typed")} />
@@ -135,7 +141,14 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
               {t("documentsClient.signing.confirm")}
             </Title>
             <Stack gap="sm">
-              <Checkbox id="signature-consent" label={t("documentsClient.signing.consent")} aria-required checked={consent} onChange={(event) => take("consent", setConsent)(event.currentTarget.checked)} error={tell("consent")} />
+              <Checkbox
+                id="signature-consent"
+                label={t("documentsClient.signing.consent")}
+                aria-required
+                checked={consent}
+                onChange={(event) => take("consent", setConsent)(event.currentTarget.checked)}
+                error={tell("consent")}
+              />
               <div>
                 <Text fw={600}>{t("documentsClient.signing.evidence")}</Text>
                 <Text size="sm">{t("documentsClient.signing.evidenceText")}</Text>
@@ -143,7 +156,10 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
                   {t("documentsClient.signing.lawText")}
                 </Text>
               </div>
-              <FormError message={sign.isError && Object.keys(problems).length === 0 ? describeError(sign.error, t) : null} passing={isPassing(sign.error)} />
+              <FormError
+                message={sign.isError && Object.keys(problems).length === 0 ? describeError(sign.error, t) : null}
+                passing={isPassing(sign.error)}
+              />
               <Group>
                 <Button type="submit" loading={sign.isPending}>
                   {t("documentsClient.signing.submit")}

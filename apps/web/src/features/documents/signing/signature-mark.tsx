@@ -11,7 +11,14 @@ export function SignatureMark({ mark }: { mark: Mark }) {
       {mark.kind === "drawn" ? (
         <path d={toPath(mark.strokes)} fill="none" stroke="currentColor" strokeWidth="0.025" strokeLinecap="round" strokeLinejoin="round" />
       ) : (
-        <text x="0" y="0.75" fill="currentColor" fontFamily="'Segoe Script', 'Bradley Hand', cursive" fontSize={Math.min(0.7, 5 / Math.max(mark.name.length, 1))} {...(mark.name.length > 7 ? { textLength: 2.9, lengthAdjust: "spacingAndGlyphs" } : {})}>
+        <text
+          x="0"
+          y="0.75"
+          fill="currentColor"
+          fontFamily="'Segoe Script', 'Bradley Hand', cursive"
+          fontSize={Math.min(0.7, 5 / Math.max(mark.name.length, 1))}
+          {...(mark.name.length > 7 ? { textLength: 2.9, lengthAdjust: "spacingAndGlyphs" } : {})}
+        >
           {mark.name}
         </text>
       )}

@@ -24,4 +24,9 @@ export function drawOn(strokes: Strokes, [x, y]: Point): Strokes {
 
 /** The lines as an SVG path in a field of 3 by 1. */
 export const toPath = (strokes: Strokes): string =>
-  strokes.map((points) => points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${(x * 3).toFixed(4)} ${y}`).join("") + (points.length === 1 ? "h0" : "")).join("");
+  strokes
+    .map(
+      (points) =>
+        points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${(x * 3).toFixed(4)} ${y}`).join("") + (points.length === 1 ? "h0" : ""),
+    )
+    .join("");
