@@ -65,8 +65,8 @@ export default tseslint.config(
     // To be split.
     files: [
       "apps/api/src/demo/people-data.ts",
-      "apps/api/src/features/datev/datev-conflicts.test.ts",
-      "apps/api/src/features/datev/import-from-datev.test.ts",
+      "apps/api/src/features/datev/merge/datev-conflicts.test.ts",
+      "apps/api/src/features/datev/import/import-from-datev.test.ts",
     ],
     rules: { "max-lines": ["error", 900] },
   },

@@ -14,6 +14,9 @@ const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);
 /** What the backup shares with the API: where files lie, and how settings are read. */
 const FOR_BACKUP = [`${API}/integrations/files`, `${API}/settings-from-files.ts`];
 
+/** Rooms of the web app that know who is logged in. */
+const STAFF_ROOMS = ["shell", "auth", "api", "pickers", "uploads", "downloads"].map((name) => `${WEB}/${name}`);
+
 const TEST = /\.test\.tsx?$/;
 const ROUTER = /^(react-router(-dom)?|wouter)($|\/)/;
 const STAFF_ONLY = /^(@mantine\/|react-router(-dom)?($|\/))/;
@@ -83,7 +86,7 @@ function judgeWeb({ from, specifier, target }) {
   if (isInquiry) {
     if (STAFF_ONLY.test(specifier)) return "the inquiry form's bundle stays light";
     if (feature !== undefined && feature !== "inquiry") return "the inquiry form's bundle holds no other feature";
-    if (target !== undefined && isInside(target, `${WEB}/session`))
+    if (target !== undefined && STAFF_ROOMS.some((room) => isInside(target, room)))
       return "the inquiry form stands on foreign sites: it knows no session and remembers nothing";
   }
   return undefined;

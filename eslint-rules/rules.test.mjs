@@ -66,7 +66,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/web/src/guest.tsx", 'import { Button } from "@mantine/core";', "arrow"),
     inFile("apps/web/src/inquiry.tsx", 'import { Button } from "@mantine/core";', "arrow"),
     inFile("apps/web/src/features/inquiry/a.tsx", 'import { a } from "../guest/preferences.ts";', "arrow"),
-    inFile("apps/web/src/features/inquiry/a.tsx", 'import { readToken } from "../../session/read-token.ts";', "arrow"),
+    inFile("apps/web/src/features/inquiry/a.tsx", 'import { readToken } from "../../auth/read-token.ts";', "arrow"),
     inFile("apps/web/src/features/guest/a.tsx", 'import { a } from "../forms/a.tsx";', "arrow"),
   ],
 });

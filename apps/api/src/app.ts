@@ -7,7 +7,7 @@ import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/stripe-events-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
-import { datevConnectorsHandlers } from "./features/datev/datev-connectors-handlers.ts";
+import { datevConnectorsHandlers } from "./features/datev/connector/datev-connectors-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
@@ -30,8 +30,8 @@ import { mount, type Handlers } from "./http/mount.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
-import { countStripeEvents } from "./watching/watch-stripe.ts";
-import { watchRequests } from "./watching/watch-requests.ts";
+import { countStripeEvents } from "./observability/watch-stripe.ts";
+import { watchRequests } from "./observability/watch-requests.ts";
 
 /**
  * The whole API, and the web app beside it where a folder is set.

@@ -4,12 +4,12 @@ import { loadKeys } from "./db/keys.ts";
 import type { Files } from "./integrations/files/files.ts";
 import { openFiles } from "./integrations/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
-import { createOpenFirmDatev, type OpenFirmDatev } from "./features/datev/firm-connection.ts";
+import { createOpenFirmDatev, type OpenFirmDatev } from "./features/datev/settings/firm-connection.ts";
 import { openStripe } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
-import { watchDatev } from "./watching/watch-datev.ts";
-import { watchStripe } from "./watching/watch-stripe.ts";
-import type { Watching } from "./watching/watching.ts";
+import { watchDatev } from "./observability/watch-datev.ts";
+import { watchStripe } from "./observability/watch-stripe.ts";
+import type { Watching } from "./observability/watching.ts";
 
 /** What both mains share: made once, of the settings. */
 export type Deps = Watching & {

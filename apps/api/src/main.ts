@@ -9,10 +9,10 @@ import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
-import { openInnerPort } from "./watching/open-inner-port.ts";
-import { openWatching } from "./watching/open-watching.ts";
-import { createReadiness, watchReadiness } from "./watching/readiness.ts";
-import { watchDisk } from "./watching/watch-disk.ts";
+import { openInnerPort } from "./observability/open-inner-port.ts";
+import { openWatching } from "./observability/open-watching.ts";
+import { createReadiness, watchReadiness } from "./observability/readiness.ts";
+import { watchDisk } from "./observability/watch-disk.ts";
 
 const settings = settingsOrExit();
 const { watching, close: closeWatching } = await openWatching("api", VERSION, settings);

@@ -6,11 +6,11 @@ import { inject } from "vitest";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
-import { openFirmDatev } from "../src/features/datev/firm-connection.ts";
+import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
 import { openFiles } from "../src/integrations/files/open-files.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
-import { watchNothing } from "../src/watching/watching.ts";
+import { watchNothing } from "../src/observability/watching.ts";
 import { makeSession, type TestUser } from "./factories.ts";
 import { filesSettings } from "./where-files-lie.ts";
 

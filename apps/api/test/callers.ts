@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { renewLink } from "../src/db/renew-link.ts";
+import { renewLink } from "../src/domain/renew-link.ts";
 import { loginAs, withCheckout, withConnector, withLink } from "./api.ts";
 import { makeAdmin, system } from "./factories.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";

@@ -6,11 +6,11 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import bcrypt from "bcrypt";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { makeAccountLink, type AccountPurpose } from "../src/db/account-link.ts";
+import { makeAccountLink, type AccountPurpose } from "../src/domain/account-link.ts";
 import { accountToken, hashToken, linkToken } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import type { ClientRow, FormRow } from "../src/db/tables.ts";
-import { renewLink } from "../src/db/renew-link.ts";
+import { renewLink } from "../src/domain/renew-link.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { systemActor } from "../src/jobs/job.ts";
 

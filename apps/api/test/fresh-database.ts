@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
+import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 
 /** A database as an operator has it: migrated, its walls up, used by nobody else. */
 export type FreshDatabase = {

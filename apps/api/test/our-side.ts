@@ -1,7 +1,7 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import type { AddresseeKind } from "../src/features/datev/addressee-kind.ts";
-import type { AddresseeRecord } from "../src/features/datev/addressee-record.ts";
-import { deliverClient, type SentCall } from "../src/features/datev/deliver-client.ts";
+import type { AddresseeKind } from "../src/features/datev/units/addressee-kind.ts";
+import type { AddresseeRecord } from "../src/features/datev/units/addressee-record.ts";
+import { deliverClient, type SentCall } from "../src/features/datev/deliver/deliver-client.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 
 type Settings = {

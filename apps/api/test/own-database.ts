@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { APP_ROLE } from "../../../scripts/postgres.mjs";
-import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
+import { APP_ROLE } from "../../../tools/run/postgres.mjs";
+import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { connectDatabase, disconnectDatabase } from "../src/db/client.ts";
 
 /** A database beside that of the other tests, whose walls may be pulled down. */

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { createDatabase, ensurePostgres } from "../../../scripts/postgres.mjs";
-import { deployMigrations } from "../../../scripts/prisma/deploy.mjs";
-import { makeTemporaryDataDir, removeDataDir } from "../../../scripts/temporary-data.mjs";
+import { createDatabase, ensurePostgres } from "../../../tools/run/postgres.mjs";
+import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
+import { makeTemporaryDataDir, removeDataDir } from "../../../tools/run/temporary-data.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {

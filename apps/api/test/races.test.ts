@@ -4,7 +4,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { endLinks, requireOpenLink } from "../src/db/renew-link.ts";
+import { endLinks, requireOpenLink } from "../src/domain/renew-link.ts";
 import { call, loginAs, withLink } from "./api.ts";
 import { makeClient, makeInvitation, makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 

@@ -5,12 +5,12 @@ import { connectDatev } from "./deliver-now.ts";
 import { loginAs, makeApp, settings } from "./api.ts";
 import { makeTenant, makeUser } from "./factories.ts";
 import { StandIn } from "./stand-in.ts";
-import { createOpenFirmDatev } from "../src/features/datev/firm-connection.ts";
-import { openSpans } from "../src/watching/open-spans.ts";
-import { noSpans, type Spans } from "../src/watching/spans.ts";
-import { traceTransactions } from "../src/watching/trace-transactions.ts";
-import { watchDatev } from "../src/watching/watch-datev.ts";
-import { watchNothing } from "../src/watching/watching.ts";
+import { createOpenFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
+import { openSpans } from "../src/observability/open-spans.ts";
+import { noSpans, type Spans } from "../src/observability/spans.ts";
+import { traceTransactions } from "../src/observability/trace-transactions.ts";
+import { watchDatev } from "../src/observability/watch-datev.ts";
+import { watchNothing } from "../src/observability/watching.ts";
 
 type Attribute = { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } };
 type ReceivedSpan = {

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { User } from "@stammdaten/shared/contract/users.ts";
 import { patterns } from "./paths.ts";
 import { routes } from "./routes.tsx";
-import { Guard } from "./session/guard.tsx";
-import { NotFoundPage } from "./session/not-found-page.tsx";
-import { makeSubscription, makeUser, renderScreen } from "./session/render-screen.tsx";
-import { changeSession } from "./session/session-store.ts";
+import { Guard } from "./shell/guard.tsx";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { makeSubscription, makeUser, renderScreen } from "./shell/render-screen.tsx";
+import { changeSession } from "./auth/session-store.ts";
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { LoginPage } from "./features/users/login-page.tsx";
 import { paths, patterns } from "./paths.ts";
-import { AppRoot } from "./session/app-root.tsx";
-import { AppShell } from "./session/app-shell.tsx";
-import { Guard } from "./session/guard.tsx";
-import { lazyScreen as screen } from "./session/lazy-screen.ts";
-import { NotFoundPage } from "./session/not-found-page.tsx";
-import { RouteFailure } from "./session/route-failure.tsx";
+import { AppRoot } from "./shell/app-root.tsx";
+import { AppShell } from "./shell/app-shell.tsx";
+import { Guard } from "./shell/guard.tsx";
+import { lazyScreen as screen } from "./shell/lazy-screen.ts";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { RouteFailure } from "./shell/route-failure.tsx";
 import { SubscriptionRequiredPage } from "./features/billing/subscription-required-page.tsx";
 
 const DashboardPage = screen(() => import("./features/dashboard/dashboard-page.tsx"), "DashboardPage");

@@ -3,11 +3,11 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { updateClient } from "../features/clients/update-client.ts";
-import { objectsOf, type JsonObject } from "../features/datev/datev-json.ts";
-import { explainDatev } from "../features/datev/explain-datev.ts";
-import { openFirmDatev, toConnection } from "../features/datev/firm-connection.ts";
-import { importFromDatev } from "../features/datev/import-from-datev.ts";
-import { dropReadOnly } from "../features/datev/read-only-members.ts";
+import { objectsOf, type JsonObject } from "../features/datev/units/datev-json.ts";
+import { explainDatev } from "../features/datev/deliver/explain-datev.ts";
+import { openFirmDatev, toConnection } from "../features/datev/settings/firm-connection.ts";
+import { importFromDatev } from "../features/datev/import/import-from-datev.ts";
+import { dropReadOnly } from "../features/datev/units/read-only-members.ts";
 import { nameIndustry } from "../features/lookups/name-industry.ts";
 import { sabine, type DemoFirm } from "./demo-firm.ts";
 

@@ -1,9 +1,9 @@
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Actor, Ctx, Enqueue, UserActor } from "../db/context.ts";
 import { inTenant } from "../db/in-tenant.ts";
-import { createDeliverToDatev } from "../features/datev/deliver-to-datev.job.ts";
-import { openFirmDatev } from "../features/datev/firm-connection.ts";
-import { createReadDatevVersion } from "../features/datev/read-datev-version.job.ts";
+import { createDeliverToDatev } from "../features/datev/deliver/deliver-to-datev.job.ts";
+import { openFirmDatev } from "../features/datev/settings/firm-connection.ts";
+import { createReadDatevVersion } from "../features/datev/settings/read-datev-version.job.ts";
 import { copyDocumentsJob } from "../features/documents/copy-documents.job.ts";
 import { nameIndustry } from "../features/lookups/name-industry.ts";
 import type { Files } from "../integrations/files/files.ts";

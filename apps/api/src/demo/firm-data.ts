@@ -1,5 +1,5 @@
 import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
-import { saveDatevSettings } from "../features/datev/save-datev-settings.ts";
+import { saveDatevSettings } from "../features/datev/settings/save-datev-settings.ts";
 import { systemActor } from "../jobs/job.ts";
 import type { Settings } from "../settings.ts";
 import { addClientLogins } from "./accounts.ts";

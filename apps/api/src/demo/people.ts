@@ -2,7 +2,7 @@ import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { archiveClient } from "../features/clients/archive-client.ts";
-import { setAutomatic } from "../features/datev/set-automatic.ts";
+import { setAutomatic } from "../features/datev/settings/set-automatic.ts";
 import { assessRisk } from "../features/gwg/assess-risk.ts";
 import { verifyPerson } from "../features/gwg/verify-person.ts";
 import { carryForm, type IsKnown, type Stage, type Story } from "./carry-form.ts";

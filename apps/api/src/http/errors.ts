@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from "../db/sql.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
 import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";
-import { seenOf } from "../watching/seen.ts";
+import { seenOf } from "../observability/seen.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };

@@ -13,7 +13,7 @@ import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
-import { seeActor, seeCredentials, seeEndpoint, seenOf } from "../watching/seen.ts";
+import { seeActor, seeCredentials, seeEndpoint, seenOf } from "../observability/seen.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 

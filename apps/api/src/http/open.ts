@@ -5,9 +5,9 @@ import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
 import { inConnector, inLink, inSession, type ConnectorRow, type LinkRow, type SessionRow } from "../db/identify.ts";
 import { inTenant, makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
-import { isPlanActive } from "../db/plan.ts";
+import { isPlanActive } from "../domain/plan.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
-import { readFirmContact } from "../db/read-firm-contact.ts";
+import { readFirmContact } from "../domain/read-firm-contact.ts";
 import type { Claims, Credentials } from "./session.ts";
 
 /** Whether the firm's trial or plan lets anybody in now. */

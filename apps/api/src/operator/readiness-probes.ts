@@ -1,7 +1,7 @@
 import type { Files } from "../integrations/files/files.ts";
 import type { Settings } from "../settings.ts";
-import type { ProcessName } from "../watching/open-log.ts";
-import type { Probe } from "../watching/readiness.ts";
+import type { ProcessName } from "../observability/open-log.ts";
+import type { Probe } from "../observability/readiness.ts";
 import type { Check } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMail } from "./check-mail.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { deployMigrations } from "../../../../scripts/prisma/deploy.mjs";
+import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { awaitDatabase } from "../db/await-database.ts";
 import { MIGRATIONS_FOLDER } from "../migrations.ts";
 import { readEnvironment, type Environment } from "../settings-from-files.ts";

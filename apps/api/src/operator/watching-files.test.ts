@@ -8,7 +8,7 @@ import { contract } from "@stammdaten/shared/contract/index.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFreshDatabase, type FreshDatabase } from "../../test/fresh-database.ts";
-import { pickFreePorts } from "../../../../scripts/ports.mjs";
+import { pickFreePorts } from "../../../../tools/run/ports.mjs";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

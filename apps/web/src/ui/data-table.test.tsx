@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { renderScreen } from "../session/render-screen.tsx";
+import { renderScreen } from "../shell/render-screen.tsx";
 import { DataTable, type Column } from "./data-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./use-selection.ts";

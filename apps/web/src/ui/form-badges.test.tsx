@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { renderScreen } from "../session/render-screen.tsx";
+import { renderScreen } from "../shell/render-screen.tsx";
 import { FormBadges } from "./form-badges.tsx";
 
 afterEach(cleanup);

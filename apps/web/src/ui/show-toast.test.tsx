@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderScreen } from "../session/render-screen.tsx";
+import { renderScreen } from "../shell/render-screen.tsx";
 import { showToast } from "./show-toast.ts";
 
 const toasts = () => [...document.querySelectorAll(".mantine-Notification-root")].map((toast) => toast.textContent);

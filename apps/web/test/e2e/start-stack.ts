@@ -10,7 +10,7 @@ type RunningStack = StackAddress & { stop: () => Promise<void> };
 
 /** The repository's scripts are plain JavaScript; what is used of them is named here. */
 async function loadScript<Exports>(file: string): Promise<Exports> {
-  const address = new URL(`../../../../scripts/${file}`, import.meta.url).href;
+  const address = new URL(`../../../../tools/run/${file}`, import.meta.url).href;
   return (await import(address)) as Exports;
 }
 

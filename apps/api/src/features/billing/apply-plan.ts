@@ -1,7 +1,7 @@
 import { audit } from "../../db/audit.ts";
 import { auditOnce } from "./audit-once.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
-import { PAST_DUE_GRACE_MS } from "../../db/plan.ts";
+import { PAST_DUE_GRACE_MS } from "../../domain/plan.ts";
 import { sql } from "../../db/sql.ts";
 import { giveNotice, type Notice } from "./give-notice.ts";
 import type { StripeState } from "./read-stripe-state.ts";

@@ -1,6 +1,6 @@
 import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { accountLinkLife } from "../../db/account-link.ts";
+import { accountLinkLife } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import { beginCheckout, endOpenCheckout, noteCheckout, type Checkout, type ReturnTo } from "./begin-checkout.ts";
 import { changeAtStripe } from "./change-at-stripe.ts";

@@ -7,7 +7,7 @@ import { endpointNames, endpointOf, sampleOf, writeRequest, type Aim } from "../
 import { send } from "../../../test/send.ts";
 import { makeWorld, type FirmWorld } from "../../../test/world.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { isPlanActive } from "../../db/plan.ts";
+import { isPlanActive } from "../../domain/plan.ts";
 import { sql } from "../../db/sql.ts";
 
 const DAY_MS = 86_400_000;

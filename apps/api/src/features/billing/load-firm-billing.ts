@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
-import { countStaff } from "../../db/count-staff.ts";
-import { isPlanActive } from "../../db/plan.ts";
+import { countStaff } from "../../domain/count-staff.ts";
+import { isPlanActive } from "../../domain/plan.ts";
 
 /** What is known here of a firm that pays. */
 export type FirmBilling = {

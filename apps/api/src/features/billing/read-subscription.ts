@@ -4,7 +4,7 @@ import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { z } from "zod";
 import type { Ctx } from "../../db/context.ts";
-import { isPlanActive } from "../../db/plan.ts";
+import { isPlanActive } from "../../domain/plan.ts";
 
 /** The firm's plan, and whether access is open. A trial or plan whose time is over is `expired`, whoever wrote that down or not. */
 export async function readSubscription({ tx, tenantId, now }: Ctx): Promise<z.infer<typeof Subscription>> {

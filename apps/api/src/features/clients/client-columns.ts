@@ -1,5 +1,5 @@
 import { sql } from "../../db/sql.ts";
-import { datevFinding } from "../../db/sync-columns.ts";
+import { datevFinding } from "../../domain/sync-columns.ts";
 
 /** A client as a row of a list (`ClientRow` of the contract), from `client c`. */
 export const clientColumns = sql`

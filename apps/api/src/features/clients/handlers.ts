@@ -2,7 +2,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { readMessage } from "../../db/sync-message.ts";
+import { readMessage } from "../../domain/sync-message.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
 import { archiveClient } from "./archive-client.ts";

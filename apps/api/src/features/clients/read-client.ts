@@ -2,8 +2,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { auditInto } from "../../db/audit.ts";
-import { syncColumns } from "../../db/sync-columns.ts";
-import { formRowColumns } from "../../db/form-row-columns.ts";
+import { syncColumns } from "../../domain/sync-columns.ts";
+import { formRowColumns } from "../../domain/form-row-columns.ts";
 
 export type MandantType = "person" | "company";
 

@@ -9,8 +9,8 @@ import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.t
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { queueDelivery } from "../../db/queue-delivery.ts";
-import { readNumberDigits } from "../../db/read-number-digits.ts";
+import { queueDelivery } from "../../domain/queue-delivery.ts";
+import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { lockClient, type ClientKey } from "./lock-client.ts";
 

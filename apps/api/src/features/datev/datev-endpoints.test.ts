@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { queueDelivery } from "../../db/queue-delivery.ts";
+import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
-import { openFirmDatev } from "./firm-connection.ts";
+import { openFirmDatev } from "./settings/firm-connection.ts";
 import { createDatevJobs } from "./jobs.ts";
-import { retrySync } from "./retry-sync.ts";
+import { retrySync } from "./deliver/retry-sync.ts";
 import { samplePerson } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
 

@@ -1,9 +1,9 @@
 import type { JobHandlers } from "../../jobs/job.ts";
-import { createCompareWithDatev } from "./compare-with-datev.job.ts";
-import { createDeliverToDatev } from "./deliver-to-datev.job.ts";
-import type { OpenFirmDatev } from "./firm-connection.ts";
-import { createReadDatevVersion } from "./read-datev-version.job.ts";
-import type { CompanyLookUps } from "./map-company.ts";
+import { createCompareWithDatev } from "./compare/compare-with-datev.job.ts";
+import { createDeliverToDatev } from "./deliver/deliver-to-datev.job.ts";
+import type { OpenFirmDatev } from "./settings/firm-connection.ts";
+import { createReadDatevVersion } from "./settings/read-datev-version.job.ts";
+import type { CompanyLookUps } from "./units/map-company.ts";
 
 /** The jobs of this feature. */
 export const createDatevJobs = (deps: {

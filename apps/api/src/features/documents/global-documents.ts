@@ -1,7 +1,7 @@
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx } from "../../db/context.ts";
-import { nameFiles } from "../../db/name-files.ts";
+import { nameFiles } from "../../domain/name-files.ts";
 import { notePlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
 import { globalColumns } from "./document-columns.ts";

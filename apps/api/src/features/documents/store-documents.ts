@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "../../db/context.ts";
-import { nameFiles } from "../../db/name-files.ts";
+import { nameFiles } from "../../domain/name-files.ts";
 import { takeStorage } from "./take-storage.ts";
 
 /** A file under its key, as uploads and signing bring it. */

@@ -9,10 +9,10 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../db/audit.ts";
-import { moveEnterpriseSnapshot } from "../../db/move-enterprise-snapshot.ts";
-import { readNumberDigits } from "../../db/read-number-digits.ts";
+import { moveEnterpriseSnapshot } from "../../domain/move-enterprise-snapshot.ts";
+import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { queueDelivery } from "../../db/queue-delivery.ts";
+import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { isDuplicate, sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 

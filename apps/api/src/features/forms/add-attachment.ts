@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { nameFiles } from "../../db/name-files.ts";
+import { nameFiles } from "../../domain/name-files.ts";
 import type { AttachmentRow } from "../../db/tables.ts";
 import { loadFormToChange, requireOpen } from "./load-form.ts";
 

@@ -10,12 +10,12 @@ import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.t
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findKnownAnswers } from "../../db/find-known-answers.ts";
-import { queueDelivery } from "../../db/queue-delivery.ts";
-import { readNumberDigits } from "../../db/read-number-digits.ts";
-import { endLinks } from "../../db/renew-link.ts";
+import { findKnownAnswers } from "../../domain/find-known-answers.ts";
+import { queueDelivery } from "../../domain/queue-delivery.ts";
+import { readNumberDigits } from "../../domain/read-number-digits.ts";
+import { endLinks } from "../../domain/renew-link.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
-import { writeGwgRecord } from "../../db/write-gwg-record.ts";
+import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
 import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 
 export type ApproveInput = { readonly id: string; readonly datevNumber?: unknown; readonly take?: readonly string[] | undefined };

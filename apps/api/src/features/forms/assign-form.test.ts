@@ -6,7 +6,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
-import { findGwgRecord } from "../../db/find-gwg-record.ts";
+import { findGwgRecord } from "../../domain/find-gwg-record.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 const today = germanDayOf(new Date());

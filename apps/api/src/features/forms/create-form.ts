@@ -5,7 +5,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { readAnswers } from "./read-answers.ts";
 import { subjectOf } from "./save-form.ts";

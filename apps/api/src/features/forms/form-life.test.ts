@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs, withLink } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inBatches } from "../../../test/send.ts";
-import { findGwgRecord } from "../../db/find-gwg-record.ts";
+import { findGwgRecord } from "../../domain/find-gwg-record.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { ClientRow } from "../../db/tables.ts";
 

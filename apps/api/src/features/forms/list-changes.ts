@@ -8,7 +8,7 @@ import { findTakeable } from "@stammdaten/shared/forms/take-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 
 /** `unit` names the changes that are taken together with this one: by a key, and by the steps they stand in. */

@@ -4,7 +4,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { joinSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { formRowColumns } from "../../db/form-row-columns.ts";
+import { formRowColumns } from "../../domain/form-row-columns.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 
 export type SentFormsInput = PageRequest & {

@@ -2,10 +2,10 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.ts";
-import { formColumns } from "../../db/form-columns.ts";
+import { formColumns } from "../../domain/form-columns.ts";
 import { noSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { requireOpenLink } from "../../db/renew-link.ts";
+import { requireOpenLink } from "../../domain/renew-link.ts";
 import type { FormRow } from "../../db/tables.ts";
 
 export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => formOf(row.formularType as FormularType);

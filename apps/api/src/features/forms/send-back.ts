@@ -2,7 +2,7 @@ import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { notBounced, renewLink } from "../../db/renew-link.ts";
+import { notBounced, renewLink } from "../../domain/renew-link.ts";
 import type { FormRow, InvitationRow } from "../../db/tables.ts";
 import { clientIdOf } from "./load-form.ts";
 

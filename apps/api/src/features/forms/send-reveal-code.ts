@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { randomUUID } from "node:crypto";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, GuestActor } from "../../db/context.ts";
-import { findRevealAddress } from "../../db/find-reveal-address.ts";
+import { findRevealAddress } from "../../domain/find-reveal-address.ts";
 import { hashDigits, revealDigits } from "../../db/keys.ts";
 import { isUpdate } from "./is-masked-for.ts";
 import { loadFormToChange } from "./load-form.ts";

@@ -3,7 +3,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 import { sendBack } from "./send-back.ts";

@@ -3,7 +3,7 @@ import { highRiskCountries } from "@stammdaten/shared/gwg/high-risk-countries.ts
 import { proposeRisk, type KnownAnswers, type RiskProposal } from "@stammdaten/shared/gwg/propose-risk.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findGwgRecord } from "../../db/find-gwg-record.ts";
+import { findGwgRecord } from "../../domain/find-gwg-record.ts";
 import type { ClientRow, GwgRecordRow } from "../../db/tables.ts";
 
 /** All approved answers of a client, by the form that they have the shape of. */

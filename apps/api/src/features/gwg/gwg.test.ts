@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { writeGwgRecord } from "../../db/write-gwg-record.ts";
+import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
 import { renderGwgPdf } from "./pdf/render-gwg-pdf.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
-import { decideInquiry, holdInquiry } from "../../db/hold-inquiry.ts";
+import { decideInquiry, holdInquiry } from "../../domain/hold-inquiry.ts";
 import type { InquiryRow } from "../../db/tables.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { holdInquiry } from "../../db/hold-inquiry.ts";
+import { holdInquiry } from "../../domain/hold-inquiry.ts";
 import type { InquiryRow } from "../../db/tables.ts";
 
 /**

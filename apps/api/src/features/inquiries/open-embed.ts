@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
-import { isPlanActive } from "../../db/plan.ts";
+import { isPlanActive } from "../../domain/plan.ts";
 import { asPlatform, goOnInTenant } from "../../db/platform.ts";
-import { readFirmContact } from "../../db/read-firm-contact.ts";
+import { readFirmContact } from "../../domain/read-firm-contact.ts";
 import { sql } from "../../db/sql.ts";
 import type { TenantRow } from "../../db/tables.ts";
 

@@ -5,7 +5,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/queue.ts";
-import { addLinks, linkEnd, notBounced } from "../../db/renew-link.ts";
+import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
 

@@ -4,7 +4,7 @@ import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { Ctx } from "../../db/context.ts";
-import { findKnownAnswers } from "../../db/find-known-answers.ts";
+import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 import { inviteInquirer } from "./invite-inquirer.ts";

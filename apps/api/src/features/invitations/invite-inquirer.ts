@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { answersOfInquiry, nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import type { Ctx } from "../../db/context.ts";
-import { decideInquiry, holdInquiry } from "../../db/hold-inquiry.ts";
+import { decideInquiry, holdInquiry } from "../../domain/hold-inquiry.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 
 export type InviteInquirerInput = { readonly request: InvitationRequest; readonly inquiryId: string; readonly invitationDays: number };

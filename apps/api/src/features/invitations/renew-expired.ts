@@ -1,7 +1,7 @@
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { isPlanActive } from "../../db/plan.ts";
-import { notBounced, renewLink } from "../../db/renew-link.ts";
+import { isPlanActive } from "../../domain/plan.ts";
+import { notBounced, renewLink } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 
 type Row = { id: string; form_id: string; active: boolean; status: string | null; plan_expires: Date | null; renews: boolean | null };

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
-import { endManyLinks } from "../../db/renew-link.ts";
+import { endManyLinks } from "../../domain/renew-link.ts";
 import type { InvitationRow } from "../../db/tables.ts";
 import { loadOpenInvitations, type Skipped } from "./load-open-invitations.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountPurpose } from "../../db/account-link.ts";
+import type { AccountPurpose } from "../../domain/account-link.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { accountToken } from "../../db/keys.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MailInbox } from "../../../test/mail-inbox.ts";
 import { makeAdmin, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
-import { makeAccountLink, type AccountPurpose } from "../../db/account-link.ts";
+import { makeAccountLink, type AccountPurpose } from "../../domain/account-link.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { accountToken } from "../../db/keys.ts";
 import { asPlatform, NO_TENANT } from "../../db/platform.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationPreview } from "@stammdaten/shared/contract/invitations.ts";
 import type { Ctx } from "../../db/context.ts";
-import { linkEnd } from "../../db/renew-link.ts";
+import { linkEnd } from "../../domain/renew-link.ts";
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { firmColumns } from "./firm.ts";
 import type { RenderedMail } from "./render-mail.ts";

@@ -1,5 +1,5 @@
 import type { Ctx, SystemActor } from "../../db/context.ts";
-import { findRevealAddress } from "../../db/find-reveal-address.ts";
+import { findRevealAddress } from "../../domain/find-reveal-address.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { revealDigits } from "../../db/keys.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { accountLinkLife } from "../../db/account-link.ts";
+import { accountLinkLife } from "../../domain/account-link.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
 /**

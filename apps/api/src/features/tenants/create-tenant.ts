@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { NewTenant, Tenant } from "@stammdaten/shared/contract/tenants.ts";
-import { makeAccountLink } from "../../db/account-link.ts";
+import { makeAccountLink } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, SystemActor } from "../../db/context.ts";
 import { goOnInTenant, notePlatform } from "../../db/platform.ts";

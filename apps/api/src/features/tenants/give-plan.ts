@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
-import { firstPlan } from "../../db/plan.ts";
-import { queueCheckoutEnd } from "../../db/queue-billing.ts";
+import { firstPlan } from "../../domain/plan.ts";
+import { queueCheckoutEnd } from "../../domain/queue-billing.ts";
 import { sql } from "../../db/sql.ts";
 
 export type GivePlanInput = { readonly from: number; readonly to: number; readonly trialDays: number };

@@ -1,6 +1,6 @@
 import { GIGABYTE, plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { PAST_DUE_GRACE_MS, RENEWAL_GRACE_MS } from "../../db/plan.ts";
+import { PAST_DUE_GRACE_MS, RENEWAL_GRACE_MS } from "../../domain/plan.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
 export type TenantsInput = PageRequest & {

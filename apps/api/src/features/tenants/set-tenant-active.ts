@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { endSessionsOfTenant } from "../../db/end-sessions.ts";
-import { queueBillingSync, queueCheckoutEnd } from "../../db/queue-billing.ts";
+import { endSessionsOfTenant } from "../../domain/end-sessions.ts";
+import { queueBillingSync, queueCheckoutEnd } from "../../domain/queue-billing.ts";
 
 /**
  * Shuts a firm out, or lets it in again. Out: every next request of its users and guests is refused as of a deactivated

@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
-import { endAccountLinks } from "../../db/account-link.ts";
+import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { withSightOfTenants } from "../../db/platform.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { normalisePassword } from "@stammdaten/shared/values/password.ts";
-import { endAccountLinks } from "../../db/account-link.ts";
+import { endAccountLinks } from "../../domain/account-link.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { endSessions } from "../../db/end-sessions.ts";
+import { endSessions } from "../../domain/end-sessions.ts";
 import type { VisitCtx } from "../../http/mount.ts";
 import { auditAccount } from "./audit-account.ts";
 import { checkPassword } from "./check-password.ts";

@@ -1,11 +1,11 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { takeAccountLink } from "../../db/account-link.ts";
+import { takeAccountLink } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { firstPlan } from "../../db/plan.ts";
+import { firstPlan } from "../../domain/plan.ts";
 import { asPlatform, goOnInTenant } from "../../db/platform.ts";
-import { queueBillingSync } from "../../db/queue-billing.ts";
+import { queueBillingSync } from "../../domain/queue-billing.ts";
 import { checkPassword } from "./check-password.ts";
 import { claimUsername } from "./create-user.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { endSessions } from "../../db/end-sessions.ts";
+import { endSessions } from "../../domain/end-sessions.ts";
 import { auditAccount } from "./audit-account.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { takeSecondFactor } from "./second-factor.ts";

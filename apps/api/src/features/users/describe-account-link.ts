@@ -3,7 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
-import type { AccountLink } from "../../db/account-link.ts";
+import type { AccountLink } from "../../domain/account-link.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { NO_TENANT } from "../../db/platform.ts";

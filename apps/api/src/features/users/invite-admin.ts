@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { makeAccountLink } from "../../db/account-link.ts";
+import { makeAccountLink } from "../../domain/account-link.ts";
 import { accountToken } from "../../db/keys.ts";
 import { asPlatform, notePlatform } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";

@@ -5,7 +5,7 @@ import { normalisePassword } from "@stammdaten/shared/values/password.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { isPlanActive } from "../../db/plan.ts";
+import { isPlanActive } from "../../domain/plan.ts";
 import { asPlatform, notePlatform } from "../../db/platform.ts";
 import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 import { sql } from "../../db/sql.ts";

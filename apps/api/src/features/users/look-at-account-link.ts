@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { findAccountLink, type AccountLink, type AccountPurpose } from "../../db/account-link.ts";
+import { findAccountLink, type AccountLink, type AccountPurpose } from "../../domain/account-link.ts";
 import type { Origin } from "../../db/context.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { endAccountLinks } from "../../db/account-link.ts";
+import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { endSessions } from "../../db/end-sessions.ts";
+import { endSessions } from "../../domain/end-sessions.ts";
 import { checkNotLast, lockFirm } from "./lock-firm.ts";
 import { loadUser } from "./update-user.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountLinkLife } from "../../db/account-link.ts";
+import { accountLinkLife } from "../../domain/account-link.ts";
 import type { Origin } from "../../db/context.ts";
 import { accountToken, hashToken } from "../../db/keys.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../../db/platform.ts";

@@ -1,4 +1,4 @@
-import { makeAccountLink } from "../../db/account-link.ts";
+import { makeAccountLink } from "../../domain/account-link.ts";
 import type { Ctx } from "../../db/context.ts";
 
 /** Mails an invited user the link with which they set their first password; the one before ends. */

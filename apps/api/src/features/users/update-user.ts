@@ -1,9 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { User, UserChange } from "@stammdaten/shared/contract/users.ts";
-import { endAccountLinks } from "../../db/account-link.ts";
+import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { endSessions } from "../../db/end-sessions.ts";
+import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
 import { checkNotLast, checkUserLimit, lockFirm } from "./lock-firm.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { endAccountLinks, takeAccountLink, type AccountLink } from "../../db/account-link.ts";
+import { endAccountLinks, takeAccountLink, type AccountLink } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, Origin, SystemActor } from "../../db/context.ts";
-import { endSessions } from "../../db/end-sessions.ts";
+import { endSessions } from "../../domain/end-sessions.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform, goOnInTenant, NO_TENANT, notePlatform } from "../../db/platform.ts";
 import { checkPassword, type PasswordOwner } from "./check-password.ts";

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError } from "../../api/describe-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LeaveButton, type Open } from "./leave-button.tsx";

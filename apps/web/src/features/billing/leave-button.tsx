@@ -1,8 +1,8 @@
 import { Button, Stack, type ButtonProps } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { useReturn } from "../../session/use-return.ts";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { useReturn } from "../../shell/use-return.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { longLabel } from "./long-label.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeUser, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, renderScreen } from "../../shell/render-screen.tsx";
 import { ParkedEvents } from "./parked-events.tsx";
 
 afterEach(cleanup);

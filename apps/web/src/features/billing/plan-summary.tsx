@@ -3,7 +3,7 @@ import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { closesAt, readPlanState, type PlanState } from "../../session/plan-state.ts";
+import { closesAt, readPlanState, type PlanState } from "../../shell/plan-state.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { formatPrice } from "../../ui/format-price.ts";

@@ -3,7 +3,7 @@ import { MOST_PACKS, type Subscription } from "@stammdaten/shared/contract/billi
 import { storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { LeaveButton, type Open } from "./leave-button.tsx";

@@ -2,8 +2,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { Guard } from "../../session/guard.tsx";
-import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
+import { Guard } from "../../shell/guard.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
 import { SubscriptionRequiredPage } from "./subscription-required-page.tsx";
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import type { Api } from "../../api.ts";
-import { makeSubscription, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { quietApi, sampleCard, sampleInvoice, sampleReceipt } from "./sample-plans.ts";
 import { TenantSubscriptionPage } from "./tenant-subscription-page.tsx";
 

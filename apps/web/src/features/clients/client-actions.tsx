@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { clientKeys } from "../../session/client-queries.ts";
-import { describeError } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { clientKeys } from "../../pickers/client-queries.ts";
+import { describeError } from "../../api/describe-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 

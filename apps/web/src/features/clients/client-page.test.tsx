@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { CompaniesPage } from "./companies-page.tsx";
 import { CompanyPage } from "./company-page.tsx";
 import { PersonsPage } from "./persons-page.tsx";

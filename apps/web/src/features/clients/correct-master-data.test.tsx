@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { CorrectMasterData } from "./correct-master-data.tsx";
 import { clientId, makeClient, makeClientForm } from "./sample-client.ts";
 

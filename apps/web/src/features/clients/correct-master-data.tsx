@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { useReturn } from "../../session/use-return.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { useReturn } from "../../shell/use-return.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 

@@ -1,8 +1,8 @@
 import { Alert, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
-import { readPlanNotice, readPlanState } from "../../session/plan-state.ts";
-import { useSubscription } from "../../session/use-subscription.ts";
+import { readPlanNotice, readPlanState } from "../../shell/plan-state.ts";
+import { useSubscription } from "../../shell/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

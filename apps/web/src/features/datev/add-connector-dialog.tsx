@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Group, List, Modal, Stack, Text, Textarea, TextI
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { connectorsKey } from "./connectors-key.ts";

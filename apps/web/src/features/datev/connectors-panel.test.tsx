@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DatevConnector } from "@stammdaten/shared/contract/datev-connectors.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { DatevSettingsPage } from "./datev-settings-page.tsx";
 
 afterEach(cleanup);

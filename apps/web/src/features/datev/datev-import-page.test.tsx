@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { Api } from "../../api.ts";
-import { renderScreen } from "../../session/render-screen.tsx";
+import { renderScreen } from "../../shell/render-screen.tsx";
 import { DatevImportPage } from "./datev-import-page.tsx";
 import { joinNumbers } from "./join-numbers.ts";
 

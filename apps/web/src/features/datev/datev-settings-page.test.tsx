@@ -5,7 +5,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { ConnectTest } from "@stammdaten/shared/contract/datev.ts";
 import type { Api } from "../../api.ts";
 import { startTexts } from "../../texts.ts";
-import { renderScreen } from "../../session/render-screen.tsx";
+import { renderScreen } from "../../shell/render-screen.tsx";
 import { DatevSettingsPage } from "./datev-settings-page.tsx";
 import type { Settings } from "./settings-fields.ts";
 

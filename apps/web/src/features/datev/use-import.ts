@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { DatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { clientKeys } from "../../session/client-queries.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { clientKeys } from "../../pickers/client-queries.ts";
 
 /** Numbers that one call asks for: so many at a time the bar moves, and a stop is heard. */
 const PART = 10;

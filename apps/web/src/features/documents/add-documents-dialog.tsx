@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientKey } from "../../paths.ts";
-import { LeaveGuard } from "../../session/leave-guard.tsx";
-import { UploadList } from "../../session/upload-list.tsx";
-import { UploadZone } from "../../session/upload-zone.tsx";
-import { useUploads } from "../../session/use-uploads.ts";
+import { LeaveGuard } from "../../shell/leave-guard.tsx";
+import { UploadList } from "../../uploads/upload-list.tsx";
+import { UploadZone } from "../../uploads/upload-zone.tsx";
+import { useUploads } from "../../uploads/use-uploads.ts";
 import { documentKeys } from "./document-keys.ts";
 
 /** As long as the API takes one. */

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../list-state.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { AskingButton } from "../../session/asking-button.tsx";
+import { useApi } from "../../api/api-context.tsx";
+import { AskingButton } from "../../ui/asking-button.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatBytes, formatMoment } from "../../ui/format-moment.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { documentStatuses, type Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";

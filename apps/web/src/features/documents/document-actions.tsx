@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentStatuses, type Document } from "@stammdaten/shared/contract/documents.ts";
 import { canFollow } from "@stammdaten/shared/documents/life.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { FileButtons } from "./file-buttons.tsx";
 import { RejectDocumentDialog } from "./reject-document-dialog.tsx";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import type { Api } from "../../api.ts";
-import { makeSubscription, makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { DocumentsOfPerson } from "./documents-of-person.tsx";
 import { idOf, makeDocument, pageOf } from "./sample-documents.ts";
 import { WaitingDocuments } from "./waiting-documents.tsx";

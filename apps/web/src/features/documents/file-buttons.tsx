@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { isShowable, saveBlob } from "../../ui/save-blob.ts";
 import { documentKeys } from "./document-keys.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";

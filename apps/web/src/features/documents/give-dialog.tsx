@@ -4,8 +4,8 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { GiveProgress } from "./give-progress.tsx";
 

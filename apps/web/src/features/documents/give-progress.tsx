@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError } from "../../api/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import styles from "./documents.module.css";

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../list-state.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { AskingButton } from "../../session/asking-button.tsx";
-import { LeaveGuard } from "../../session/leave-guard.tsx";
-import { UploadList } from "../../session/upload-list.tsx";
-import { UploadZone } from "../../session/upload-zone.tsx";
-import { useUploads } from "../../session/use-uploads.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { AskingButton } from "../../ui/asking-button.tsx";
+import { LeaveGuard } from "../../shell/leave-guard.tsx";
+import { UploadList } from "../../uploads/upload-list.tsx";
+import { UploadZone } from "../../uploads/upload-zone.tsx";
+import { useUploads } from "../../uploads/use-uploads.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../ui/format-moment.ts";

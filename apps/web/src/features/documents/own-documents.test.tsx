@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_SIGNABLE_BYTES, type Document } from "@stammdaten/shared/contract/documents.ts";
 import type { Api } from "../../api.ts";
-import { makeSubscription, makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { OwnDocuments } from "./own-documents.tsx";
 import { idOf, makeDocument, pageOf } from "./sample-documents.ts";
 

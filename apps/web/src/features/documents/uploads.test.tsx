@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
-import { makeUser, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, renderScreen } from "../../shell/render-screen.tsx";
 import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { GlobalDocumentsPage } from "./global-documents-page.tsx";
 import { makeTemplate, pageOf } from "./sample-documents.ts";

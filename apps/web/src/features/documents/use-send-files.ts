@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useProgressApi } from "../../session/api-context.tsx";
+import { useProgressApi } from "../../api/api-context.tsx";
 import { documentKeys } from "./document-keys.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { clientKeys } from "../../session/client-queries.ts";
+import { clientKeys } from "../../pickers/client-queries.ts";
 
 /** What the caches of lists of sole proprietors begin with. */
 export const enterprisesKey = "enterprises";

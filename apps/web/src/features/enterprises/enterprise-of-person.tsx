@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { clientQuery } from "../../session/client-queries.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { clientQuery } from "../../pickers/client-queries.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
 
 /** On a person's page: whether they share their number with an enterprise. Nothing for who runs none; the address names the person. */

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";

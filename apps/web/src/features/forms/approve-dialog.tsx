@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { clientQuery } from "../../session/client-queries.ts";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { useHighestNumber } from "../../session/use-highest-number.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { clientQuery } from "../../pickers/client-queries.ts";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { useHighestNumber } from "../../pickers/use-highest-number.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { clientOf } from "../../session/client-of.ts";
+import { clientOf } from "../../pickers/client-of.ts";
 import { changesQuery } from "./changes-query.ts";
 import { placeOf } from "./place-of.ts";
 

@@ -4,10 +4,10 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { ClientPicker } from "../../session/client-picker.tsx";
-import { clientOf } from "../../session/client-of.ts";
-import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { ClientPicker } from "../../pickers/client-picker.tsx";
+import { clientOf } from "../../pickers/client-of.ts";
+import { describeError, isPassing } from "../../api/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 
 type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };

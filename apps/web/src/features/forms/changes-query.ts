@@ -1,6 +1,6 @@
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import type { Api } from "../../api.ts";
-import { clientOf } from "../../session/client-of.ts";
+import { clientOf } from "../../pickers/client-of.ts";
 
 /** What a form would change in what is known of its client. */
 export const changesQuery = (api: Api, form: Form) => ({

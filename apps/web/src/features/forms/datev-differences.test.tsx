@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DatevState } from "@stammdaten/shared/contract/datev.ts";
 import type { Api } from "../../api.ts";
-import { renderScreen } from "../../session/render-screen.tsx";
+import { renderScreen } from "../../shell/render-screen.tsx";
 import { DatevDifferences, InDatev } from "./datev-differences.tsx";
 import { makeForm } from "./sample-form.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 
 const timeOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { RejectBody, type Form } from "@stammdaten/shared/contract/forms.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { NoteFields, type RejectFields } from "./note-fields.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 

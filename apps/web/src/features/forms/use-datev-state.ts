@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { clientOf } from "../../session/client-of.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { clientOf } from "../../pickers/client-of.ts";
 
 /** What DATEV has of the form's client now. Asked apart, because DATEV may take seconds; nothing waits for it. */
 export function useDatevState(form: Form) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
-import { clientKeys } from "../../session/client-queries.ts";
+import { clientKeys } from "../../pickers/client-queries.ts";
 import { showSuccess } from "../../ui/show-success.ts";
 
 /** What a decision about a form changes beside the form itself. */

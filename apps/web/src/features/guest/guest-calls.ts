@@ -3,9 +3,9 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { createApi, type GuestApi } from "../../api.ts";
-import { buildHeaders } from "../../session/build-headers.ts";
-import { noteAnswers } from "../../session/note-answers.ts";
-import { readToken } from "../../session/read-token.ts";
+import { buildHeaders } from "../../api/build-headers.ts";
+import { noteAnswers } from "../../api/note-answers.ts";
+import { readToken } from "../../auth/read-token.ts";
 import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";

@@ -1,4 +1,4 @@
-import { keepLinkToken, readLinkToken } from "../../session/link-tokens.ts";
+import { keepLinkToken, readLinkToken } from "../../auth/link-tokens.ts";
 
 const KEY = "guest.link";
 

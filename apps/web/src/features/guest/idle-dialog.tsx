@@ -1,7 +1,7 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useIdleEnd } from "../../session/use-idle-end.ts";
+import { useIdleEnd } from "../../shell/use-idle-end.ts";
 
 type Props = {
   /** A page of the staff's entry, which ends the session and says so. */ readonly home: string;

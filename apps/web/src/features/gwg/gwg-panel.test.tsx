@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { DueReviews } from "./due-reviews.tsx";
 import { GwgOfPerson } from "./gwg-of-person.tsx";
 import { makeGwg } from "./sample-gwg.ts";

@@ -6,7 +6,7 @@ import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
-import { ClientAnswers } from "../../session/client-answers.tsx";
+import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";

@@ -13,9 +13,9 @@ import {
   type VerificationBody,
 } from "@stammdaten/shared/contract/gwg.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showSuccess } from "../../ui/show-success.ts";
 import { gwgKey } from "./gwg-key.ts";

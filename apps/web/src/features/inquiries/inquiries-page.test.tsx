@@ -4,8 +4,8 @@ import { useOutletContext } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import type { Api } from "../../api.ts";
-import type { InquiryOutlet } from "../../session/inquiry-outlet.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { InquiriesPage } from "./inquiries-page.tsx";
 import { makeInquiry } from "./sample-inquiry.ts";
 

@@ -7,9 +7,9 @@ import { inquiryKinds, inquiryStatuses, type Inquiry } from "@stammdaten/shared/
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { listState } from "../../list-state.ts";
 import { dialogKeys, paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import type { InquiryOutlet } from "../../session/inquiry-outlet.ts";
-import { inquiriesKey } from "../../session/use-new-inquiries.ts";
+import { useApi } from "../../api/api-context.tsx";
+import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
+import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";

@@ -8,11 +8,11 @@ import { type FormularType, formularTypes } from "@stammdaten/shared/contract/fo
 import { LARGEST_TABLE } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Api } from "../../api.ts";
-import { useApi, useProgressApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { DownloadButton } from "../../session/download-button.tsx";
-import { MailPreview } from "../../session/mail-preview.tsx";
-import { useSession } from "../../session/use-session.ts";
+import { useApi, useProgressApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { DownloadButton } from "../../downloads/download-button.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { useSession } from "../../auth/use-session.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { formsForMany } from "./invite-fields.ts";

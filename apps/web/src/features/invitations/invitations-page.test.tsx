@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { InvitationsPage } from "./invitations-page.tsx";
 import { makeInvitation } from "./sample-invitation.ts";
 

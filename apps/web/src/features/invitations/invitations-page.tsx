@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { invitationStatuses, invitationSteps, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { listState } from "../../list-state.ts";
 import { dialogKeys, newInvitation, paths, readInvited } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import type { Api } from "../../api.ts";
 import type { ClientKey } from "../../paths.ts";
-import { makeUser, refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { makeInvitation } from "./sample-invitation.ts";
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router-dom";
-import type { InquiryOutlet } from "../../session/inquiry-outlet.ts";
+import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 
 /** The invitation dialog over the page of inquiries: what was typed there is filled in. */

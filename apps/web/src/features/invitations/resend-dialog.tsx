@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { InvitationRequest, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { nameOf } from "./invitation-rules.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { endSession } from "../../session/session-store.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { endSession } from "../../auth/session-store.ts";
+import { useSession } from "../../auth/use-session.ts";
 
 /** Leads clients to their own person or company; an access that belongs to neither has nothing to see and is told so. */
 export function MandantHomePage() {

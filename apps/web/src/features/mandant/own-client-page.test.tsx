@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
 import { routes } from "../../routes.tsx";
-import { makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { clientId, makeOwnClient, makeOwnForm } from "./sample-client.ts";
 import { StartUpdate } from "./start-update.tsx";
 

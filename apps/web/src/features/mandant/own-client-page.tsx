@@ -7,12 +7,12 @@ import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
-import { NotFoundContent } from "../../session/not-found-page.tsx";
-import { ClientAnswers } from "../../session/client-answers.tsx";
-import { clientQuery } from "../../session/client-queries.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError } from "../../api/describe-error.ts";
+import { NotFoundContent } from "../../shell/not-found-page.tsx";
+import { ClientAnswers } from "../../pickers/client-answers.tsx";
+import { clientQuery } from "../../pickers/client-queries.ts";
+import { useSession } from "../../auth/use-session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { nameOfUser } from "../../ui/name-of-user.ts";
@@ -23,7 +23,7 @@ import styles from "./own-client-page.module.css";
 import { OwnForms } from "./own-forms.tsx";
 import { StartUpdate } from "./start-update.tsx";
 import { stateOf } from "./state-of.ts";
-import { useReturn } from "../../session/use-return.ts";
+import { useReturn } from "../../shell/use-return.ts";
 
 /** A client's own area: forms, firm and master data. The id stands in the address. */
 export function OwnClientPage({ mandantType }: Pick<Client, "mandantType">) {

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from "@manti
 import { useTranslation } from "react-i18next";
 import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
-import { PdfButton } from "../../session/pdf-button.tsx";
+import { PdfButton } from "../../downloads/pdf-button.tsx";
 import { formatDayOf, formatMoment } from "../../ui/format-moment.ts";
 import { StatusBadge, type Status } from "../../ui/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
 import { type ClientKey, paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { useReturn } from "../../session/use-return.ts";
+import { useReturn } from "../../shell/use-return.ts";
 
 type Props = { client: ClientKey /** Opens another page; the browser's own way where absent. */; open?: (address: string) => void };
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { TestPage } from "./test-page.tsx";
 
 const routes = [{ path: "/test", element: <TestPage /> }];

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { AdminDashboardPage } from "./admin-dashboard-page.tsx";
 import { invitedRow, sampleRow } from "./sample-firms.ts";
 

@@ -6,7 +6,7 @@ import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { TenantRow } from "@stammdaten/shared/contract/tenants.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 import { DataList } from "../../ui/data-list.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../ui/format-moment.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError } from "../../session/describe-error.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError } from "../../api/describe-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

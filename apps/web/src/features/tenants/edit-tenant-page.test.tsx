@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeSubscription, makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { EditTenantPage } from "./edit-tenant-page.tsx";
 import { sampleFirm, sampleStatistics } from "./sample-firms.ts";
 

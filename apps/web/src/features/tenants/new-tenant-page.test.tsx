@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
-import { makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { NewTenantPage } from "./new-tenant-page.tsx";
 import { sampleFirm } from "./sample-firms.ts";
 

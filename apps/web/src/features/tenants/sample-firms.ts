@@ -1,5 +1,5 @@
 import type { Statistics, Tenant, TenantRow } from "@stammdaten/shared/contract/tenants.ts";
-import { sampleTenant } from "../../session/render-screen.tsx";
+import { sampleTenant } from "../../shell/render-screen.tsx";
 
 /** For tests: a firm in its trial, as the admin's list has it. */
 export const sampleRow: TenantRow = {

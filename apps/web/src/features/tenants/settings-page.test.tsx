@@ -5,8 +5,8 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { Link } from "react-router-dom";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
-import { readSnapshot } from "../../session/session-store.ts";
+import { refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
+import { readSnapshot } from "../../auth/session-store.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
 afterEach(cleanup);

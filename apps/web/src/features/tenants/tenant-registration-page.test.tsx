@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
+import { refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
 import { TenantRegistrationPage } from "./tenant-registration-page.tsx";
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../session/render-screen.tsx";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { LoginPage } from "./login-page.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";

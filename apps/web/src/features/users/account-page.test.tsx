@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { TwoFactorState } from "@stammdaten/shared/contract/sessions.ts";
 import type { Api } from "../../api.ts";
-import { makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
-import { readSnapshot } from "../../session/session-store.ts";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { readSnapshot } from "../../auth/session-store.ts";
 import { AccountPage } from "./account-page.tsx";
 
 afterEach(cleanup);

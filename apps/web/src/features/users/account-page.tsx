@@ -1,6 +1,6 @@
 import { Box, Paper, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../auth/use-session.ts";
 import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./account-page.module.css";

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../shell/render-screen.tsx";
 import { AdminUserFormPage } from "./admin-user-form-page.tsx";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../session/render-screen.tsx";
-import { readSnapshot } from "../../session/session-store.ts";
+import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../shell/render-screen.tsx";
+import { readSnapshot } from "../../auth/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../auth/use-session.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { saveBlob } from "../../ui/save-blob.ts";
 import styles from "./recovery-codes.module.css";

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { describeError } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { describeError } from "../../api/describe-error.ts";
+import { showFieldErrors } from "../../api/show-field-errors.ts";
 
 type Places<Values extends FieldValues> = {
   /** The form's fields, in their order on screen. */

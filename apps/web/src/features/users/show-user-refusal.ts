@@ -1,7 +1,7 @@
 import type { UseFormSetError } from "react-hook-form";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { describeError } from "../../session/describe-error.ts";
-import { showFieldErrors } from "../../session/show-field-errors.ts";
+import { describeError } from "../../api/describe-error.ts";
+import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { userFieldNames, type UserFormValues } from "./user-form-values.ts";
 
 /**

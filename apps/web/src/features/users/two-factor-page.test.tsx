@@ -2,8 +2,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
-import { changeSession, readSnapshot } from "../../session/session-store.ts";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { changeSession, readSnapshot } from "../../auth/session-store.ts";
 import { TwoFactorPage } from "./two-factor-page.tsx";
 
 afterEach(cleanup);

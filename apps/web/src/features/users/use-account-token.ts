@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
-import { forgetLinkToken, keepLinkToken, readLinkToken } from "../../session/link-tokens.ts";
+import { forgetLinkToken, keepLinkToken, readLinkToken } from "../../auth/link-tokens.ts";
 
 export type AccountLinkKind = AccountLinkInfo["kind"];
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../session/api-context.tsx";
+import { useApi } from "../../api/api-context.tsx";
 
 /** Key under which one's own sessions and the state of one's second factor are kept. */
 export const ownSessionsKey = ["ownSessions"] as const;

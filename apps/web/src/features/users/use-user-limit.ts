@@ -1,6 +1,6 @@
 import { plans } from "@stammdaten/shared/contract/plans.ts";
-import { useFirmUserCount } from "../../session/use-firm-user-count.ts";
-import { useSubscription } from "../../session/use-subscription.ts";
+import { useFirmUserCount } from "../../shell/use-firm-user-count.ts";
+import { useSubscription } from "../../shell/use-subscription.ts";
 
 /** How many users of its own the firm has, and may have. */
 export type UserLimit = { readonly used: number; readonly limit: number; readonly plan: string };

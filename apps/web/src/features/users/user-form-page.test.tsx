@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
-import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant } from "../../session/render-screen.tsx";
-import { readSnapshot } from "../../session/session-store.ts";
+import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
+import { readSnapshot } from "../../auth/session-store.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
 afterEach(cleanup);

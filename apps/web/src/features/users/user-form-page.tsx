@@ -8,12 +8,12 @@ import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom"
 import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { dialogKeys, paths, readInvited } from "../../paths.ts";
-import { useApi } from "../../session/api-context.tsx";
-import { describeError, isPassing } from "../../session/describe-error.ts";
-import { changeSession } from "../../session/session-store.ts";
-import { NotFoundContent } from "../../session/not-found-page.tsx";
-import { usersKey } from "../../session/use-firm-user-count.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { describeError, isPassing } from "../../api/describe-error.ts";
+import { changeSession } from "../../auth/session-store.ts";
+import { NotFoundContent } from "../../shell/not-found-page.tsx";
+import { usersKey } from "../../shell/use-firm-user-count.ts";
+import { useSession } from "../../auth/use-session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ClientKey } from "../../paths.ts";
-import { ClientPicker, type PickedClient } from "../../session/client-picker.tsx";
+import { ClientPicker, type PickedClient } from "../../pickers/client-picker.tsx";
 import type { UserFormOf } from "./user-form-values.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
 import type { User } from "@stammdaten/shared/contract/users.ts";
-import { makeSubscription, makeUser, refuse, renderScreen } from "../../session/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { UserManagementPage } from "./user-management-page.tsx";
 
 afterEach(cleanup);

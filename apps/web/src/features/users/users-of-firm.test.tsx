@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
-import { makeUser, renderScreen, tenantId } from "../../session/render-screen.tsx";
+import { makeUser, renderScreen, tenantId } from "../../shell/render-screen.tsx";
 import { UsersOfFirm } from "./users-of-firm.tsx";
 
 afterEach(cleanup);

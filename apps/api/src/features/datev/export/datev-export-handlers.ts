@@ -7,7 +7,7 @@ import { tableTypes, writeTable } from "../../../exports/write-table.ts";
 import { stampGermanClock } from "../../../exports/format-german-clock.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { FileReply } from "../../../http/replies.ts";
-import type { CompanyLookUps } from "../map-company.ts";
+import type { CompanyLookUps } from "../units/map-company.ts";
 import { beginDatevExport } from "./begin-datev-export.ts";
 import { clientColumns } from "./client-columns.ts";
 import { findUnnumbered, previewDebtors } from "./preview-debtors.ts";

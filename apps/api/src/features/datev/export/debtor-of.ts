@@ -1,9 +1,9 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { debtorAccount, type AccountNumbering } from "@stammdaten/datev/extf/debtor-account.ts";
 import type { Debtor } from "@stammdaten/datev/extf/debtor.ts";
-import type { AddresseeRecord } from "../addressee-record.ts";
-import { mapCompany, type CompanyLookUps } from "../map-company.ts";
-import { mapPerson } from "../map-person.ts";
+import type { AddresseeRecord } from "../units/addressee-record.ts";
+import { mapCompany, type CompanyLookUps } from "../units/map-company.ts";
+import { mapPerson } from "../units/map-person.ts";
 import type { ExportedClient } from "./read-exported-page.ts";
 
 /** How the firm's own books number their accounts. */

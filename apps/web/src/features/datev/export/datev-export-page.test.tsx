@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
-import { makeSubscription, refuse, renderScreen } from "../../../session/render-screen.tsx";
+import { makeSubscription, refuse, renderScreen } from "../../../shell/render-screen.tsx";
 import { DatevExportPage } from "./datev-export-page.tsx";
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Affected } from "@stammdaten/shared/contract/datev-export.ts";
 import type { Api } from "../../../api.ts";
-import { useApi } from "../../../session/api-context.tsx";
-import { describeError } from "../../../session/describe-error.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { describeError } from "../../../api/describe-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 
 export type PreviewQuery = NonNullable<Parameters<Api["datevExportPreview"]>[0]>["query"];

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { exportFormats } from "@stammdaten/shared/contract/forms.ts";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../../session/api-context.tsx";
-import { ExportState } from "../../../session/export-state.tsx";
-import { useFileExport } from "../../../session/use-file-export.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { ExportState } from "../../../downloads/export-state.tsx";
+import { useFileExport } from "../../../downloads/use-file-export.ts";
 
 /** Whose data are exported; both persons and companies where no kind is named. */
 export type ExportSelection = {

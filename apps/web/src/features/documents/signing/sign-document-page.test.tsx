@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../../api.ts";
-import { makeUser, refuse, renderScreen } from "../../../session/render-screen.tsx";
+import { makeUser, refuse, renderScreen } from "../../../shell/render-screen.tsx";
 import { openPdf, type Pdf } from "../pdf/open-pdf.ts";
 import { idOf, makeDocument, pageOf } from "../sample-documents.ts";
 import { SignDocumentPage } from "./sign-document-page.tsx";

@@ -1,0 +1,7 @@
+import { sql } from "../db/sql.ts";
+
+/** A form as a row of a list (`FormRow` of the contract), from `form f` and its client `client c`. */
+export const formRowColumns = sql`
+  f.id, f.formular_type AS "formularType", f.name, f.email, c.datev_number AS "datevNumber",
+  json_build_object('review', f.review, 'approval', f.approval, 'delivery', f.delivery, 'isNew', f.is_new) AS status,
+  f.stage, rfc3339(f.submitted_at) AS "submittedAt", f.person_id AS "normalPersonId", f.company_id AS "companyId"`;

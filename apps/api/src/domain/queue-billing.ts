@@ -1,0 +1,12 @@
+import type { Ctx } from "../db/context.ts";
+
+/** Has Stripe asked about the firm and told what is new of it, if the firm is a customer there. */
+export async function queueBillingSync({ tx, tenantId, enqueue }: Ctx): Promise<void> {
+  if ((await tx.billingAccount.count({ where: { tenantId } })) > 0) await enqueue("syncBilling", { tenantId });
+}
+
+/** Has the checkout ended that the firm has begun, if one may be open: what could be bought there does not fit any more. */
+export async function queueCheckoutEnd({ tx, tenantId, enqueue }: Ctx): Promise<void> {
+  const account = await tx.billingAccount.findFirst({ where: { tenantId }, select: { openCheckoutId: true } });
+  if (account?.openCheckoutId != null) await enqueue("endCheckout", { tenantId, checkoutId: account.openCheckoutId });
+}

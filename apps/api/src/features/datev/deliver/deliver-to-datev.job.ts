@@ -1,0 +1,212 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import { sql, joinSql, type JsonValue, type Sql } from "../../../db/sql.ts";
+import { inTenant } from "../../../db/in-tenant.ts";
+import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
+import type { AddresseeKind } from "../units/addressee-kind.ts";
+import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
+import { describeConflicts, describeDelivered, namesOf, sumUpDelivery } from "./delivery-result.ts";
+import { DeliveryRefused } from "./delivery-refused.ts";
+import { toConnection, type FirmConnection, type OpenFirmDatev } from "../settings/firm-connection.ts";
+import { keepSent, readMergeBases } from "../merge/keep-snapshot.ts";
+import { listAddressees, type AddressedClient } from "../import/list-addressees.ts";
+import type { CompanyLookUps } from "../units/map-company.ts";
+import { maskWords } from "./mask-sent.ts";
+import type { Merged } from "../merge/merge-three-way.ts";
+import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
+import { readWish, writeMessage, type Wish } from "../../../domain/sync-message.ts";
+
+const LONGEST_MESSAGE = 1_000;
+
+type LoadedClient = DeliveredClient &
+  AddressedClient & {
+    readonly datevNumber: number | null;
+    readonly datevClientId: string | null;
+  };
+
+/** Where the GUID of an addressee is kept. */
+const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_id: sql`datev_legal_person_id` } as const satisfies Record<
+  AddresseeKind["link"],
+  Sql
+>;
+
+type Deps = {
+  readonly openDatev: OpenFirmDatev;
+  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  /** When a run begins, for the log and for what is valid from that day; the real time unless the demo tells of days gone by. */
+  readonly readClock?: () => Date;
+};
+
+type Loaded =
+  | { readonly kind: "settled" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "due"; readonly client: LoadedClient; readonly wish: Wish; readonly connect: () => FirmConnection };
+
+/**
+ * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
+ * first and creates nothing twice. The runner sees to it that a client is delivered by one run at a time.
+ */
+export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () => new Date() }: Deps): JobHandler<"deliverToDatev"> {
+  return async ({ tenantId, payload, signal }) => {
+    const { syncId } = payload;
+    const loaded = await load(tenantId, payload);
+    if (loaded.kind === "settled") return { outcome: "done" };
+    if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
+    const { client, wish } = loaded;
+    const startedAt = readClock();
+    const begunAt = performance.now();
+    const sent: SentCall[] = [];
+    const attempt = (outcome: Attempt["outcome"], answer: JsonValue): Attempt => ({
+      syncId,
+      startedAt,
+      durationMs: Math.round(performance.now() - begunAt),
+      outcome,
+      sent,
+      answer,
+    });
+    try {
+      if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
+      // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
+      const today = startedAt.toISOString().slice(0, 10);
+      const gateway = openDatev(loaded.connect(), { signal });
+      const { deliveries, mapRecord } = await listAddressees(client, today, gateway, nameIndustry);
+      const { steps, merged } = createSteps(tenantId, client, sent);
+      const { ids, isWhole } = await deliverClient(
+        gateway,
+        { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: wish.again === true, today },
+        steps,
+      );
+      const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, mapRecord, today });
+      const cuts = deliveries.flatMap(({ record }) => record.cuts);
+      const told = {
+        ...ids,
+        changed: sent.length > 0,
+        whole: isWhole,
+        cuts: cuts.map(({ field, kept }) => ({ field, kept })),
+        datevKept: namesOf(result.kept),
+        conflicts: namesOf(result.conflicts),
+      };
+      if (result.conflicts.length > 0) {
+        const done = attempt("conflict", told);
+        return {
+          outcome: "giveUp",
+          reason: "sync.conflict",
+          record: (ctx) => recordConflict(ctx, client, done, result, describeConflicts(result)),
+        };
+      }
+      const done = attempt("Delivered", told);
+      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(cuts, isWhole, result)) };
+    } catch (error) {
+      return fail(error, client, wish, attempt);
+    }
+  };
+}
+
+function fail(
+  error: unknown,
+  client: LoadedClient,
+  wish: Wish,
+  attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt,
+): JobResult {
+  if (error instanceof DeliveryRefused) {
+    const done = attempt("refused", { reason: error.key });
+    return {
+      outcome: "giveUp",
+      reason: error.key,
+      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }),
+    };
+  }
+  if (error instanceof DatevRefused) {
+    const texts = error.texts.map(maskWords);
+    const isLocked = error.status === 401 || error.status === 403;
+    const message = isLocked
+      ? "datev.check.credentials"
+      : texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
+    const done = attempt("refused", { status: error.status, texts });
+    return { outcome: "giveUp", reason: message, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }) };
+  }
+  const isUnreachable = error instanceof DatevUnreachable;
+  const key = isUnreachable ? `datev.unreachable.${error.reason}` : "sync.unforeseen";
+  const told = error instanceof Error ? maskWords(`${error.name}: ${error.message}`).slice(0, LONGEST_MESSAGE) : "unknown";
+  const done = attempt(isUnreachable ? "unreachable" : "unforeseen", { reason: told });
+  const last = isUnreachable ? "NotDelivered" : "Unknown Error";
+  return {
+    outcome: "retry",
+    reason: told.slice(0, 500),
+    record: (ctx, final) =>
+      recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, ...(!final && wish) }) }),
+  };
+}
+
+function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev">): Promise<Loaded> {
+  return inTenant<typeof systemActor, Loaded>(tenantId, systemActor, async (ctx) => {
+    const { tx } = ctx;
+    // A split that is being written is waited for: what it moves from one client to the other is not read by halves.
+    await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid FOR SHARE`;
+    const sync = await tx.datevSync.findFirst({ where: { tenantId, id: syncId }, include: { client: true } });
+    if (sync === null || sync.status === "Delivered") return { kind: "settled" };
+    const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
+    const wish = readWish(sync.message);
+    if (settings === null || !(settings.automatic || wish.asked === true)) return { kind: "waiting" };
+    const { id, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
+    const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
+    const split =
+      mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
+    return {
+      kind: "due",
+      wish,
+      client: {
+        id,
+        mandantType,
+        revision,
+        datevNumber,
+        masterData: masterData as Answers,
+        datevClientId,
+        datevNaturalPersonId,
+        datevLegalPersonId,
+        isSplit: split !== null,
+        bases: await readMergeBases(ctx, id),
+      },
+      connect: () => toConnection(settings),
+    };
+  });
+}
+
+/** @returns also what became of each addressee, by the client's member that points at it */
+function createSteps(
+  tenantId: string,
+  client: LoadedClient,
+  sent: SentCall[],
+): { steps: DeliverySteps; merged: ReadonlyMap<AddresseeKind["link"], Merged> } {
+  const merged = new Map<AddresseeKind["link"], Merged>();
+  const ownLink = client.mandantType === "person" ? "natural_person_id" : "legal_person_id";
+  const steps: DeliverySteps = {
+    sending: (call) => void sent.push(call),
+    intend: async (link, addressee) => {
+      if (link === ownLink && client.bases.own !== null)
+        await inTenant(tenantId, systemActor, (ctx) => keepSent(ctx, client.id, addressee));
+    },
+    merged: (link, one) => void merged.set(link, one),
+    remember: (ids) =>
+      inTenant(tenantId, systemActor, async ({ tx }) => {
+        await tx.client.updateMany({
+          where: { tenantId, id: client.id },
+          data: {
+            ...(ids.clientId !== undefined && { datevClientId: ids.clientId }),
+            ...(ids.natural_person_id !== undefined && { datevNaturalPersonId: ids.natural_person_id }),
+            ...(ids.legal_person_id !== undefined && { datevLegalPersonId: ids.legal_person_id }),
+          },
+        });
+      }),
+    findTaken: (link, addresseeIds) =>
+      inTenant(tenantId, systemActor, async ({ tx }) => {
+        const rows = await tx.sql<{ id: string }>(sql`
+          SELECT lower(${columns[link]}) AS id FROM client
+          WHERE tenant_id = ${tenantId}::uuid AND id <> ${client.id}::uuid
+            AND lower(${columns[link]}) IN (${joinSql(addresseeIds.map((one) => one.toLowerCase()))})`);
+        return new Set(rows.map(({ id }) => id));
+      }),
+  };
+  return { steps, merged };
+}

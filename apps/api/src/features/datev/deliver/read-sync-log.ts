@@ -1,0 +1,33 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { SyncAttempt, SyncLog } from "@stammdaten/shared/contract/datev.ts";
+import { sql } from "../../../db/sql.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { syncColumns } from "../../../domain/sync-columns.ts";
+
+const MOST_ATTEMPTS = 100;
+
+/**
+ * One delivery with its attempts, newest first.
+ * @throws Refusal resource.notFound
+ */
+export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<SyncLog & { history: SyncAttempt[] }> {
+  const [found] = await tx.sql<SyncLog>(sql`
+    SELECT ${syncColumns} FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
+    WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
+  if (found === undefined) throw new Refusal("resource.notFound");
+  const attempts = await tx.datevSyncAttempt.findMany({
+    where: { tenantId, syncId: id },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: MOST_ATTEMPTS,
+  });
+  return {
+    ...found,
+    history: attempts.map(({ at, durationMs, outcome, sent, answer }) => ({
+      at: at.toISOString(),
+      durationMs,
+      outcome,
+      sent: sent as SyncAttempt["sent"],
+      answer: answer as SyncAttempt["answer"],
+    })),
+  };
+}

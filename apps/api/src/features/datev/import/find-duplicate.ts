@@ -1,0 +1,64 @@
+import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
+import type { ClientReader, MandantType } from "./client-reader.ts";
+import { isDuplicateCompany } from "./is-same-company.ts";
+import { isSamePerson } from "./is-same-person.ts";
+
+export type Duplicate = { readonly name: string; readonly datevNumber: number | null };
+type Candidate = Duplicate & { readonly masterData: Answers };
+export type Sought = { readonly mandantType: MandantType; readonly addressee: Addressee; readonly answers: Answers };
+
+/**
+ * A client of the firm who is this person or company already: by tax ID, or name and birth date; by VAT ID, or entry in a
+ * register, or name and place. Undefined for none.
+ */
+export async function findDuplicate(
+  { tx, tenantId }: Ctx,
+  reader: ClientReader,
+  { mandantType, addressee, answers }: Sought,
+): Promise<Duplicate | undefined> {
+  const wanted = mandantType === "person" ? likePerson(answers) : likeCompany(answers);
+  if (wanted.length === 0) return undefined;
+  const found: Candidate[] = [];
+  // One statement for each, so that each has its index.
+  for (const condition of wanted) {
+    found.push(
+      ...(await tx.sql<Candidate>(sql`
+        SELECT name, datev_number AS "datevNumber", master_data AS "masterData" FROM client
+        WHERE tenant_id = ${tenantId}::uuid AND mandant_type = ${mandantType} AND ${condition} ORDER BY id LIMIT 1000`)),
+    );
+  }
+  return found.find(({ masterData }) => {
+    const known = reader.map(mandantType, masterData);
+    return mandantType === "person" ? isSamePerson(known, addressee) : isDuplicateCompany(known, addressee);
+  });
+}
+
+const textOf = (group: AnswerGroup | undefined, name: string): string | undefined => {
+  const value = group?.[name];
+  return typeof value === "string" ? value : undefined;
+};
+const listGiven = (conditions: readonly (readonly [string | undefined, (value: string) => Sql])[]): Sql[] =>
+  conditions.flatMap(([value, write]) => (value === undefined ? [] : [write(value)]));
+
+const likePerson = (answers: Answers): Sql[] =>
+  listGiven([
+    [textOf(answers["step-9"], "taxId"), (value) => sql`mandant_type = 'person' AND master_data #>> '{step-9,taxId}' = ${value}`],
+    [textOf(answers["step-1"], "birthDate"), (value) => sql`mandant_type = 'person' AND master_data #>> '{step-1,birthDate}' = ${value}`],
+  ]);
+
+const likeCompany = (answers: Answers): Sql[] =>
+  listGiven([
+    [textOf(answers["step-7"], "vatId"), (value) => sql`mandant_type = 'company' AND master_data #>> '{step-7,vatId}' = ${value}`],
+    [
+      textOf(answers["step-1"], "registerNumber"),
+      (value) => sql`mandant_type = 'company' AND master_data #>> '{step-1,registerNumber}' = ${value}`,
+    ],
+    // The first word, as names are written in many ways behind it.
+    [
+      /^[\p{L}\p{N}]+/u.exec(textOf(answers["step-1"], "companyName") ?? "")?.[0],
+      (value) => sql`starts_with(lower(name), lower(${value}))`,
+    ],
+  ]);

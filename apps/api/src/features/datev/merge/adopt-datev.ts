@@ -1,0 +1,102 @@
+import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
+import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import type { Addressee } from "@stammdaten/datev/datev-record.ts";
+import { audit } from "../../../db/audit.ts";
+import type { Ctx, SystemActor } from "../../../db/context.ts";
+import { queueDelivery } from "../../../domain/queue-delivery.ts";
+import { sql } from "../../../db/sql.ts";
+import type { JsonObject } from "../units/datev-json.ts";
+import { findAnswer, join, type Mapping } from "../compare/find-differences.ts";
+import { isSameUnit, readUnit, type RecordUnit } from "../units/record-units.ts";
+
+/** Answers by dotted path; undefined takes one away. */
+export type TakenAnswers = ReadonlyMap<string, string | undefined>;
+
+/**
+ * The answers that a delivery would write as DATEV has a unit; null where our form cannot say that. Whatever is read out
+ * is written again by the mapping and compared, so that nothing is taken that DATEV does not have.
+ */
+export function readAnswers(form: Form, mapping: Mapping, unit: RecordUnit, datev: Addressee): TakenAnswers | null {
+  const { masterData, mapRecord, today } = mapping;
+  const present = readUnit(datev as JsonObject, unit, today);
+  const taken = new Map<string, string | undefined>();
+  const keyOf = ({ places }: RecordUnit["fields"][number]): string => places.map(({ key }) => key).join(" ");
+  for (const key of new Set(unit.fields.map(keyOf))) {
+    const fields = unit.fields.filter((one) => keyOf(one) === key);
+    const raw = join((fields[0]?.places ?? []).map(({ key }) => present[key]));
+    // "Neuer Weg 7", "HRB 4711": what follows the last blank before a digit is the second answer.
+    const parts = raw === null ? [] : fields.length === 1 ? [raw] : (/^(.*\S)\s+(\d.*?)$/.exec(raw)?.slice(1) ?? []);
+    if (raw !== null && parts.length !== fields.length) return null;
+    for (const [index, { path, label, field, places }] of fields.entries()) {
+      const part = parts[index];
+      // The kind of a register is a word here and a part of the number there.
+      const found =
+        part === undefined
+          ? undefined
+          : fields.length > 1 && field.kind === "choice"
+            ? (field.options ?? []).find(({ value }) => value === part)?.value
+            : findAnswer(mapping, { path, label, field, value: part, places }, part);
+      if (part !== undefined && (found ?? null) === null) return null;
+      taken.set(path, found ?? undefined);
+    }
+  }
+  const answers = layOver(masterData, taken);
+  const isComplete = !checkForm(form, answers, today).some(({ path }) => taken.has(path));
+  return isComplete && isSameUnit(readUnit(mapRecord(answers) as JsonObject, unit, today), present) ? taken : null;
+}
+
+/** Answers with others laid over them. */
+function layOver(answers: Answers, taken: TakenAnswers): Answers {
+  const result = structuredClone(answers);
+  for (const [path, value] of taken) {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let holder = result as Record<string, unknown>;
+    for (const name of names) {
+      if (typeof holder[name] !== "object" || holder[name] === null) holder[name] = {};
+      holder = holder[name] as Record<string, unknown>;
+    }
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  }
+  return result;
+}
+
+/**
+ * Takes what the firm wants from DATEV into a client's master data, where nobody has changed the same answers since
+ * they were read.
+ */
+export async function adoptAnswers(
+  ctx: Ctx<SystemActor>,
+  client: { readonly id: string; readonly mandantType: "person" | "company"; readonly masterData: Answers },
+  taken: TakenAnswers,
+  today: string,
+): Promise<void> {
+  const { tx, tenantId, now } = ctx;
+  const [row] = await tx.sql<{ master_data: Answers; revision: number }>(
+    sql`SELECT master_data, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
+  );
+  if (row === undefined) return;
+  const at = (answers: Answers, path: string): string =>
+    JSON.stringify(
+      path.split(".").reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], answers) ?? null,
+    );
+  const fresh = new Map([...taken].filter(([path]) => at(row.master_data, path) === at(client.masterData, path)));
+  const form = masterDataForm(client.mandantType);
+  const masterData = settleAnswers(form, layOver(row.master_data, fresh), today);
+  const { name, email } = describeSubject(form, masterData);
+  const revision = row.revision + 1;
+  await tx.client.updateMany({
+    where: { tenantId, id: client.id },
+    data: { masterData, name: name ?? "", email, revision, updatedAt: now },
+  });
+  await audit(ctx, {
+    action: "clientChanged",
+    subjectType: client.mandantType,
+    subjectId: client.id,
+    details: { revision, fromDatev: [...fresh.keys()] },
+  });
+  await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isAsked: true });
+}

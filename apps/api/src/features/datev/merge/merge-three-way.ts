@@ -1,0 +1,203 @@
+import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
+import { isGiven, isObject, objectsOf, type JsonObject } from "../units/datev-json.ts";
+import { HISTORIES, mergeAddressee } from "./merge-addressee.ts";
+import { entryPlaceOf, findEntry, holderOf, isSameUnit, readUnit, type RecordUnit, type UnitValue } from "../units/record-units.ts";
+
+/** What each side has, or had. */
+export type BothSides = { readonly ours: UnitValue; readonly datev: UnitValue };
+
+/** The state that the changes of both sides are told by. */
+export type MergeBase = {
+  /** The addressee as DATEV had it after the last delivery. */
+  readonly addressee: JsonObject;
+  /** By unit, what each side had where they were knowingly not the same then; elsewhere both had what stands in the addressee. */
+  readonly apart: Readonly<Record<string, BothSides>>;
+  /** What was sent since without an answer: where it stands in DATEV, it is ours. */
+  readonly sent: JsonObject | null;
+  /** By unit, whose value the firm wants where both sides have changed theirs. */
+  readonly decisions: ReadonlyMap<string, "ours" | "datev">;
+};
+
+export type ThreeWay = {
+  readonly stored: StoredAddressee;
+  readonly wanted: Addressee;
+  /** None before the first delivery. */
+  readonly base: MergeBase | null;
+  readonly units: readonly RecordUnit[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+};
+
+export type Merged = {
+  readonly addressee: Addressee;
+  /** Units that both sides have changed to different values, and nobody has decided on: DATEV's stays until then. */
+  readonly conflicts: readonly RecordUnit[];
+  /** Units that were changed in DATEV alone, and stay so. */
+  readonly kept: readonly RecordUnit[];
+  /** Units of which the firm has decided that DATEV's value holds. */
+  readonly adopted: readonly RecordUnit[];
+  /** For the next base. */
+  readonly apart: Readonly<Record<string, BothSides>>;
+};
+
+/** Follow from a unit: where DATEV's value stays, they stay too. */
+const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
+  addresses: ["locations_of_head_office", "current_location_of_head_office", "countries_of_head_office", "current_country_of_head_office"],
+  tax_offices: ["federal_states_of_legal_person", "current_federal_state_of_legal_person"],
+  register: ["kind_of_register_courts", "current_kind_of_register_court"],
+  firstname: ["all_first_names", "salutation", "correspondence_title"],
+  current_surname: ["salutation", "correspondence_title"],
+  sex: ["salutation", "correspondence_title"],
+  "detail.degree": ["salutation", "correspondence_title"],
+};
+
+/** Nobody is without these, in DATEV neither. */
+const NEVER_EMPTIED = new Set(["current_surname", "current_company_name", "current_legal_form_id"]);
+
+/**
+ * Our record laid over DATEV's, unit by unit, told by what both sides had when they were last settled:
+ * - changed by us alone: ours is written;
+ * - changed in DATEV alone, or by nobody: DATEV's stays as it is, also where it is not ours;
+ * - changed by both to the same: there is nothing to do;
+ * - changed by both to different values: DATEV's stays until the firm has decided.
+ *
+ * DATEV's value is emptied only where the client's own answer was taken away since, and DATEV still has what it had
+ * then: a plain value is ended, a telephone number or address on the net is taken out of its list. Addresses, bank
+ * accounts and tax offices stay in any case, because other things in DATEV hang on them.
+ *
+ * Without a base ours wins as `mergeAddressee` says: an approved form is newer than anything that is not known.
+ */
+export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay): Merged {
+  const ours = structuredClone(wanted) as JsonObject;
+  const theirs = structuredClone(stored) as StoredAddressee;
+  const conflicts: RecordUnit[] = [];
+  const kept: RecordUnit[] = [];
+  const adopted: RecordUnit[] = [];
+  const unmoved: Record<string, BothSides> = {};
+  for (const unit of units) {
+    if (base === null) break;
+    const { before, now, hasChanged } = compareUnit({ stored, wanted, base, unit, today });
+    const isConflict = hasChanged.ours && hasChanged.datev && !isSameUnit(now.ours, now.datev);
+    const decision = isConflict ? base.decisions.get(unit.key) : undefined;
+    if (decision === "ours" || (hasChanged.ours && !hasChanged.datev)) {
+      if (!unit.isAnswered && Object.keys(now.ours).length === 0) takeAway(theirs, ours, unit, before.datev, today);
+      continue;
+    }
+    if (isSameUnit(now.ours, now.datev)) continue;
+    keepDatevs(theirs as JsonObject, ours, unit, before.datev, today);
+    unmoved[unit.key] = decision === "datev" ? now : before;
+    if (decision === "datev") adopted.push(unit);
+    else if (isConflict) conflicts.push(narrow(unit, now));
+    else if (hasChanged.datev) kept.push(narrow(unit, now));
+  }
+  const addressee = mergeAddressee(theirs, ours as Addressee, today);
+  return { addressee, conflicts, kept, adopted, apart: { ...findApart(units, wanted, addressee, today), ...unmoved } };
+}
+
+/** A unit that names only the answers that differ: of an address perhaps the street alone. */
+function narrow(unit: RecordUnit, { ours, datev }: BothSides): RecordUnit {
+  const differs = (key: string): boolean => !isSameUnit({ key: ours[key] }, { key: datev[key] });
+  return { ...unit, paths: unit.fields.filter(({ places }) => places.some(({ key }) => differs(key))).map(({ path }) => path) };
+}
+
+/** What both sides have in a unit and had before, and who has changed it since. */
+export function compareUnit({
+  stored,
+  wanted,
+  base,
+  unit,
+  today,
+}: Omit<ThreeWay, "units" | "base"> & { base: MergeBase; unit: RecordUnit }): {
+  before: BothSides;
+  now: BothSides;
+  hasChanged: { ours: boolean; datev: boolean };
+} {
+  const ours = readUnit(wanted as JsonObject, unit, today);
+  const settled = readUnit(base.addressee, unit, today, ours);
+  const before = base.apart[unit.key] ?? { ours: settled, datev: settled };
+  const datev = readUnit(stored as JsonObject, unit, today, before.datev);
+  const isOurs = base.sent !== null && isSameUnit(datev, readUnit(base.sent, unit, today, datev));
+  return {
+    before,
+    now: { ours, datev },
+    hasChanged: { ours: !isSameUnit(ours, before.ours), datev: !isOurs && !isSameUnit(datev, before.datev) },
+  };
+}
+
+/** The units in which a record that was written is not what we wanted. */
+export function findApart(units: readonly RecordUnit[], wanted: Addressee, written: Addressee, today: string): Record<string, BothSides> {
+  return Object.fromEntries(
+    units.flatMap((unit) => {
+      const ours = readUnit(wanted as JsonObject, unit, today);
+      const datev = readUnit(written as JsonObject, unit, today, ours);
+      return isSameUnit(ours, datev) ? [] : [[unit.key, { ours, datev }]];
+    }),
+  );
+}
+
+/** Makes our record say what DATEV has, so that merging leaves it there. */
+function keepDatevs(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, like: UnitValue, today: string): void {
+  const detail = isObject(wanted["detail"]) ? wanted["detail"] : {};
+  for (const name of FOLLOWERS[unit.key] ?? []) delete detail[name];
+  const place = entryPlaceOf(unit);
+  if (place !== undefined) {
+    keepEntry(stored, wanted, unit, like, today);
+    return;
+  }
+  for (const one of unit.places) {
+    const holder = holderOf(wanted, one);
+    const present = holderOf(stored, one);
+    const history = HISTORIES.find(
+      ({ list, current, holder: where }) => where === one.holder && (current === one.member || list === one.list?.name),
+    );
+    if (history !== undefined) delete holder[history.list];
+    const member = history?.current ?? one.member;
+    // A name stays where others look for it: what a letter begins with depends on it.
+    if (present[member] === undefined) delete holder[member];
+    else holder[member] = present[member];
+  }
+}
+
+function keepEntry(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, like: UnitValue, today: string): void {
+  const name = entryPlaceOf(unit)?.list.name ?? "";
+  const own = findEntry(wanted, unit, today);
+  const present = findEntry(stored, unit, today, like);
+  const others = objectsOf(wanted[name]).filter((entry) => entry !== own);
+  if (present === undefined) {
+    wanted[name] = others;
+    return;
+  }
+  // A post office box is nothing that we write; merging leaves it alone.
+  if (name === "addresses" && present["type"] !== "street") return;
+  const flags = Object.fromEntries(Object.entries(own ?? present).filter(([member]) => member.startsWith("is_")));
+  wanted[name] = [...others, { ...structuredClone(present), ...flags }];
+}
+
+/** The client's answer is gone, and what DATEV has came from it. */
+function takeAway(stored: StoredAddressee, wanted: JsonObject, unit: RecordUnit, before: UnitValue, today: string): void {
+  if (NEVER_EMPTIED.has(unit.key) || Object.keys(before).length === 0) return;
+  const place = entryPlaceOf(unit);
+  if (place === undefined) {
+    if (!isObject(wanted["detail"])) wanted["detail"] = {};
+    for (const one of unit.places) {
+      const history = HISTORIES.find(
+        ({ list, current, holder }) => holder === one.holder && (current === one.member || list === one.list?.name),
+      );
+      const holder = holderOf(wanted, one);
+      if (history !== undefined) delete holder[history.list];
+      holder[history?.current ?? one.member] = "";
+    }
+  } else if (place.list.name === "communications") removeCommunication(stored, unit, before, today);
+}
+
+/** DATEV wants one main entry of each kind, and of a company's telephones one that is the management's: another takes its place. */
+function removeCommunication(stored: StoredAddressee, unit: RecordUnit, before: UnitValue, today: string): void {
+  const gone = findEntry(stored as JsonObject, unit, today, before);
+  if (gone === undefined) return;
+  const left = objectsOf(stored.communications).filter((entry) => entry !== gone);
+  const heir = left.find(({ type }) => type === gone["type"]);
+  for (const flag of ["is_main_communication", "is_management_phone"]) {
+    if (gone[flag] === true && heir !== undefined && isGiven(heir["data_content"])) heir[flag] = true;
+  }
+  (stored as JsonObject)["communications"] = left;
+}

@@ -1,0 +1,49 @@
+import { createDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import type { DatevConnection, DatevGateway, GatewayLimits } from "@stammdaten/datev/gateway.ts";
+import { openDirectTransport } from "@stammdaten/datev/direct-transport.ts";
+import type { DatevTransport } from "@stammdaten/datev/transport.ts";
+import { decrypt } from "../../../db/keys.ts";
+import type { DatevSettingsRow } from "../../../db/tables.ts";
+import { openThroughConnector } from "../connector/open-through-connector.ts";
+import { passwordPurpose } from "./password-purpose.ts";
+
+/** How a firm's DATEVconnect is reached: from here, or through a connector of the firm, which alone knows server and password. */
+export type FirmConnection = ({ readonly way: "direct" } & DatevConnection) | { readonly way: "connector"; readonly tenantId: string };
+
+export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
+
+/** Stands between the adapter and the way there. `firm` tells firms apart and is for nobody's eyes. */
+type WatchTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
+
+/** One adapter, two ways there, each with a watch on it where somebody wants one. */
+export const createOpenFirmDatev =
+  (watch: WatchTransport = (transport) => transport): OpenFirmDatev =>
+  (connection, limits) =>
+    createDatevConnect(
+      connection.way === "direct"
+        ? watch(openDirectTransport(connection, limits), connection.way, connection.baseUrl)
+        : watch(openThroughConnector(connection.tenantId, limits), connection.way, connection.tenantId),
+    );
+
+export const openFirmDatev = createOpenFirmDatev();
+
+/** The connection that a firm's settings describe, password and all. Never answered to anyone. */
+export function toConnection(settings: DatevSettingsRow): FirmConnection {
+  const { tenantId, way, baseUrl, username, certificateAuthority, certificateFingerprint } = settings;
+  if (way === "connector") return { way, tenantId };
+  if (baseUrl === null || username === null) throw new Error("a direct connection without server or user");
+  const authentication = settings.authentication === "ntlm" ? "ntlm" : "basic";
+  return {
+    way: "direct",
+    baseUrl,
+    username,
+    password: readPassword(settings),
+    authentication,
+    certificateAuthority,
+    certificateFingerprint,
+  };
+}
+
+/** The stored password; an empty one where none was ever given. */
+export const readPassword = ({ tenantId, passwordEncrypted }: DatevSettingsRow): string =>
+  passwordEncrypted === null ? "" : decrypt(passwordEncrypted, passwordPurpose(tenantId));

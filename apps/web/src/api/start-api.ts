@@ -1,0 +1,49 @@
+import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { createApi, type Api } from "../api.ts";
+import { buildHeaders } from "./build-headers.ts";
+import { decideOnRefusal } from "../auth/decide-on-refusal.ts";
+import { noteAnswers } from "./note-answers.ts";
+import { readToken } from "../auth/read-token.ts";
+import { changeSession, endSession, readSnapshot } from "../auth/session-store.ts";
+import { subscriptionKey } from "../shell/use-subscription.ts";
+import { watchRefusals, type Refused } from "../auth/watch-refusals.ts";
+
+/**
+ * The API's client with the one layer that acts on refusals.
+ * @param send how a call goes out; the browser's own fetch where absent
+ */
+export function startApi(queries: QueryClient, send: typeof fetch = (...call) => fetch(...call)): Api {
+  const headers = () => buildHeaders(readToken(), i18next.language);
+  const act = (refused: Refused) => {
+    // Meanwhile the password was changed, or somebody logged in, maybe in another tab: it says nothing about that session.
+    if (refused.token !== readToken()) return;
+    const action = decideOnRefusal(refused, readSnapshot().session !== null);
+    if (action.kind === "leaveToCaller") return;
+    if (action.kind === "askForSubscription") {
+      // The guard follows the plan to the page about it.
+      queries.setQueryData<Subscription>(subscriptionKey, (known) => known && { ...known, planActive: false });
+      void queries.invalidateQueries({ queryKey: subscriptionKey });
+      return;
+    }
+    if (action.kind === "askForTwoFactor") {
+      // The guard follows the session to the page where it is set up.
+      changeSession({ twoFactorDue: true });
+      return;
+    }
+    // The server may still hold the session; what it says about that changes nothing here.
+    if (action.endRemotely)
+      void createApi(
+        (
+          (kept) => () =>
+            kept
+        )(headers()),
+        send,
+      )
+        .logout()
+        .catch(() => undefined);
+    endSession(action.notice);
+  };
+  return createApi(headers, watchRefusals(noteAnswers(send), act));
+}

@@ -1,0 +1,12 @@
+import { useCallback } from "react";
+import { useApi } from "../api/api-context.tsx";
+import { endSession } from "./session-store.ts";
+
+/** Ends the session on the server, as far as it can be reached, and here in any case. */
+export function useLogOut(): () => Promise<void> {
+  const api = useApi();
+  return useCallback(async () => {
+    await api.logout().catch(() => undefined);
+    endSession();
+  }, [api]);
+}

@@ -1,0 +1,313 @@
+/**
+ * Loses everything and brings it back: `node tools/drills/restore-drill.mjs [--persons 100000] [--files-mb 1024] [--firms 20]
+ * [--writers 4] [--damages 50] [--load-seconds 60] [--files-seconds 10] [--keep]`.
+ *
+ * A PostgreSQL of the system's packages is filled and written to while it is backed up; then it is killed, its folder and the
+ * files are wiped, and all is restored: to the last moment, and to one in the middle of the load. At the end single bytes of the
+ * backup are flipped, and `verify` has to notice each.
+ */
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { createRandom } from "../bench/random.mjs";
+import { buildProduct } from "../run/build.mjs";
+import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
+import { openBackupProgram } from "./restore-drill/backup-program.mjs";
+import { compareFiles, hashAll } from "./restore-drill/compare-files.mjs";
+import { chooseDamages, flip } from "./restore-drill/damage.mjs";
+import { fill, loadProduct } from "./restore-drill/fill.mjs";
+import { compareFingerprints, countRows, readFingerprint } from "./restore-drill/fingerprint.mjs";
+import { askDoctor, makeProductEnv, startApi, useProduct } from "./restore-drill/start-product.mjs";
+import { startWriters } from "./restore-drill/write-load.mjs";
+import { reportChecks, say } from "../run/run-on-stack.mjs";
+import { findSystemPostgres, startSystemPostgres } from "../run/system-postgres.mjs";
+
+const RPO_MS = 60_000;
+const RTO_MS = 600_000;
+/** By the writers, or by the login that shows that the product answers. At T all are compared. */
+const WRITTEN_TABLES = /^(audit_event|client|document|stored_file|storage_use|app_user|session|rate_limit) /;
+
+const { values } = parseArgs({
+  options: {
+    persons: { type: "string", default: "100000" },
+    "files-mb": { type: "string", default: "1024" },
+    firms: { type: "string", default: "20" },
+    writers: { type: "string", default: "4" },
+    damages: { type: "string", default: "50" },
+    "load-seconds": { type: "string", default: "60" },
+    "files-seconds": { type: "string", default: "10" },
+    keep: { type: "boolean", default: false },
+  },
+});
+const [persons, filesMb, firms, writers, damages, loadSeconds] = ["persons", "files-mb", "firms", "writers", "damages", "load-seconds"].map(
+  (name) => Number(values[name]),
+);
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The moment in the middle of the load, and what there was then. */
+async function recordMoment(adminUrl, load) {
+  return withClient(adminUrl, async (client) => {
+    const at = await load.hold(async () => {
+      await sleep(300);
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+      const { rows } = await client.query("SELECT clock_timestamp() AS at");
+      await sleep(300);
+      return rows[0].at;
+    });
+    const prints = await readFingerprint(client);
+    const { rows: keys } = await client.query("SELECT file_key AS key FROM stored_file UNION ALL SELECT file_key FROM attachment");
+    await client.query("COMMIT");
+    return { at, prints, fileCount: keys.length };
+  });
+}
+
+/** Acknowledged writes that the restored database does not have. */
+async function findLost(adminUrl, acknowledged) {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query("SELECT id FROM audit_event WHERE id = ANY($1::uuid[])", [acknowledged.map(({ id }) => id)]);
+    const there = new Set(rows.map(({ id }) => id));
+    return acknowledged.filter(({ id }) => !there.has(id));
+  });
+}
+
+async function run() {
+  findSystemPostgres();
+  await buildProduct();
+  const product = await loadProduct();
+  say("Starting a PostgreSQL of the system's packages");
+  const postgres = await startSystemPostgres({ options: ["shared_buffers=256MB", "max_wal_size=4GB"] });
+  const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-drill-"));
+  chmodSync(folder, 0o711);
+  const [backupDir, files, programFolder] = ["backup", "files", "program"].map((name) => path.join(folder, name));
+  for (const one of [backupDir, files, programFolder]) {
+    mkdirSync(one);
+    if (postgres.account.uid !== undefined) chownSync(one, postgres.account.uid, postgres.account.gid);
+  }
+  const cleanUps = [];
+  let isDone;
+  const tidyUp = () =>
+    (isDone ??= (async () => {
+      for (const undo of cleanUps.reverse()) await undo().catch(() => {});
+      await postgres.stop();
+      if (!values.keep) rmSync(folder, { recursive: true, force: true });
+      else say(`Kept: ${folder}`);
+    })());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
+  try {
+    return await drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps });
+  } finally {
+    await tidyUp();
+  }
+}
+
+async function drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps }) {
+  const checks = [];
+  const check = (name, misses) => checks.push([name, misses]);
+  const filesUrl = `file:${files}`;
+  const [appUrl, adminUrl] = [postgres.url("app"), postgres.url("postgres")];
+  const env = await makeProductEnv({ appUrl, filesUrl });
+  product.loadKeys({ data: env.DATA_KEY, link: env.LINK_KEY });
+  await deployMigrations(postgres.url("stammdaten_owner"));
+  const { tenants, usernames, fileCount } = await fill({ appUrl, product, files, firms, persons, filesMb });
+  say(`Filled: ${firms} firms, ${persons} persons, ${fileCount} files with ${filesMb} MB`);
+
+  // ── The backup, while the product writes ──
+  const backup = await openBackupProgram({ postgres, folder: programFolder, backupDir, filesUrl, filesSeconds: values["files-seconds"] });
+  const load = await startWriters({ appUrl, product, files, tenants, writers });
+  const loadBegan = Date.now();
+  const service = await backup.serve();
+  cleanUps.push(service.stop);
+  say(`First base backup, dump and files after ${((Date.now() - loadBegan) / 1000).toFixed(1)} s`);
+  const bound = await backup.run(["dump"], { given: { BACKUP_DATABASE_URL: appUrl } });
+  check(
+    "a dump by a role that row-level security binds is refused",
+    bound.code === 1 && /row-level security/.test(bound.output) ? [] : [bound.output],
+  );
+  const before = readdirSync(path.join(backupDir, "bases"));
+  await backup.run(["base"], { killAfterMs: 600 });
+  check(
+    "a base backup that was killed leaves nothing that looks whole",
+    readdirSync(path.join(backupDir, "bases")).length === before.length ? [] : ["there is a further base backup"],
+  );
+  await sleep((loadSeconds * 1000) / 3);
+  const moment = await recordMoment(adminUrl, load);
+  say(`Recorded the moment T = ${moment.at.toISOString()}: ${countRows(moment.prints)} rows, ${moment.fileCount} files`);
+  await sleep((loadSeconds * 1000) / 3);
+  const verified = await backup.run(["verify"]);
+  check("verify finds nothing while all of it runs", verified.code === 0 ? [] : [verified.output]);
+  await sleep((loadSeconds * 1000) / 3);
+
+  // ── The loss ──
+  const hashes = hashAll(files);
+  load.stop();
+  const killedAt = Date.now();
+  await postgres.halt("SIGKILL");
+  await load.ended;
+  await service.stop();
+  const acknowledged = load.acknowledged.filter(({ at }) => at <= killedAt);
+  say(`Killed the database after ${acknowledged.length} acknowledged writes in ${((killedAt - loadBegan) / 1000).toFixed(0)} s`);
+  wipe(postgres.cluster, files);
+
+  // ── Back to the last moment ──
+  const wipedAt = Date.now();
+  await restore(backup, postgres, "latest");
+  const databaseAfter = Date.now() - wipedAt;
+  await postgres.start();
+  const api = await startApi(env, path.join(folder, "api.log"));
+  cleanUps.push(api.stop);
+  const document = await findDocument(adminUrl, tenants[0]);
+  check("a firm logs in, reads its persons and downloads a document", await useProduct(api.url, { username: usernames[0], document }));
+  const rto = Date.now() - wipedAt;
+  say(
+    `Restored to the last moment: database and files after ${(databaseAfter / 1000).toFixed(1)} s, the product answers after ${(rto / 1000).toFixed(1)} s`,
+  );
+  const doctor = await askDoctor(env);
+  check("the doctor finds nothing but what is outside", doctor.failed);
+  check("DATA_KEY opens every stored secret", new RegExp(`opens ${firms} DATEV passwords`).test(doctor.keys) ? [] : [doctor.keys]);
+  await api.stop();
+
+  const lost = await findLost(adminUrl, acknowledged);
+  const rpo = lost.length === 0 ? 0 : killedAt - Math.min(...lost.map(({ at }) => at));
+  check(`RPO: at most ${RPO_MS / 1000} s of acknowledged writes are lost`, rpo <= RPO_MS ? [] : [`${rpo / 1000} s`]);
+  check(`RTO: the product answers within ${RTO_MS / 60_000} min`, rto <= RTO_MS ? [] : [`${rto / 1000} s`]);
+  const atEnd = await withClient(adminUrl, readFingerprint);
+  const still = (prints) => new Map([...prints].filter(([key]) => !WRITTEN_TABLES.test(`${key} `)));
+  check("tables that nobody wrote to are as they were, by tenant", compareFingerprints(still(moment.prints), still(atEnd)));
+  const filesAtEnd = await withClient(adminUrl, (client) => compareFiles(client, { files, product, hashes }));
+  const writtenAt = new Map(load.acknowledged.flatMap(({ file, at }) => (file === undefined ? [] : [[file.key, at]])));
+  const fileRpo = filesAtEnd.missing.length === 0 ? 0 : killedAt - Math.min(...filesAtEnd.missing.map((key) => writtenAt.get(key) ?? 0));
+  check(`RPO of files: at most ${RPO_MS / 1000} s`, fileRpo <= RPO_MS ? [] : filesAtEnd.missing);
+  check("every file has its content, and none is without a row", [...filesAtEnd.wrong, ...filesAtEnd.orphans]);
+  check("what a firm is counted for is what its rows name", await withClient(adminUrl, compareStorage));
+  say(`Lost: ${lost.length} of ${acknowledged.length} acknowledged writes, ${filesAtEnd.missing.length} of ${filesAtEnd.named} files`);
+
+  // ── Back to T ──
+  await postgres.halt();
+  wipe(postgres.cluster, files);
+  const againAt = Date.now();
+  await restore(backup, postgres, moment.at.toISOString());
+  await postgres.start();
+  say(`Restored to T after ${((Date.now() - againAt) / 1000).toFixed(1)} s`);
+  const atMoment = await withClient(adminUrl, readFingerprint);
+  check("at T: rows and checksums of every table and tenant are those of T", compareFingerprints(moment.prints, atMoment));
+  const filesAtMoment = await withClient(adminUrl, (client) => compareFiles(client, { files, product, hashes }));
+  check("at T: every document has its file with the right SHA-256, and no file is without a row", [
+    ...filesAtMoment.missing,
+    ...filesAtMoment.wrong,
+    ...filesAtMoment.orphans,
+    ...(filesAtMoment.named === moment.fileCount ? [] : [`${filesAtMoment.named} instead of ${moment.fileCount} files`]),
+  ]);
+  const doctorAtMoment = await askDoctor(env);
+  check("at T: the doctor finds nothing but what is outside", doctorAtMoment.failed);
+
+  // ── The backup goes on ──
+  const again = await backup.serve();
+  cleanUps.push(again.stop);
+  const next = readdirSync(path.join(backupDir, "bases"));
+  check(
+    "after a restore the backup goes on with a base backup of its own",
+    next.length > before.length ? [] : ["there is no further base backup"],
+  );
+  await again.stop();
+
+  // ── Back to T once more, from the base backup of the first timeline ──
+  await postgres.halt();
+  wipe(postgres.cluster, files);
+  await restore(backup, postgres, moment.at.toISOString());
+  await postgres.start();
+  check(
+    "a second restore to T begins a timeline of its own",
+    (await readTimeline(adminUrl)) === 3 ? [] : [`timeline ${await readTimeline(adminUrl)}`],
+  );
+  const bases = readdirSync(path.join(backupDir, "bases")).length;
+  const third = await backup.serve();
+  cleanUps.push(third.stop);
+  check(
+    "and the backup goes on with a further base backup",
+    readdirSync(path.join(backupDir, "bases")).length > bases ? [] : ["there is no further base backup"],
+  );
+  await third.stop();
+  await postgres.halt();
+  wipe(postgres.cluster, files);
+  await restore(backup, postgres, "latest");
+  await postgres.start();
+  check(
+    "after two restores: rows and checksums of every table and tenant are those of T",
+    compareFingerprints(moment.prints, await withClient(adminUrl, readFingerprint)),
+  );
+
+  // ── Damages ──
+  const clean = await backup.run(["verify"]);
+  check("verify finds nothing in a backup that nobody touched", clean.code === 0 ? [] : [clean.output]);
+  const unnoticed = [];
+  const noticed = new Map();
+  const random = createRandom(7);
+  for (const { kind, place, offset, mask } of chooseDamages(backupDir, damages, random)) {
+    flip(path.join(backupDir, place), offset, mask);
+    const { code, output } = await backup.run(["verify"]);
+    flip(path.join(backupDir, place), offset, mask);
+    if (code === 1 && output.includes(place)) noticed.set(kind, (noticed.get(kind) ?? 0) + 1);
+    else unnoticed.push(`${place} at ${offset}: ${code}\n${output}`);
+  }
+  check(`${damages} damages, ${damages} noticed`, unnoticed);
+  say(`Damages noticed: ${[...noticed].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+
+  console.log(
+    `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${damages - unnoticed.length} of ${damages} damages noticed\n`,
+  );
+  return reportChecks(checks);
+}
+
+function wipe(cluster, files) {
+  for (const folder of [cluster, files])
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+async function restore(backup, postgres, to) {
+  const { code, output } = await backup.run(["restore", "--to", to, "--target", postgres.cluster]);
+  // A file that came seconds before the loss may be missing: that is told, and counted below.
+  if (code !== 0 && !output.includes("files brought back")) throw new Error(`The restore failed:\n${output}`);
+}
+
+const readTimeline = (adminUrl) =>
+  withClient(adminUrl, async (client) =>
+    parseInt((await client.query("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline")).rows[0].timeline, 16),
+  );
+
+const findDocument = (adminUrl, tenantId) =>
+  withClient(adminUrl, async (client) => {
+    const { rows } = await client.query(
+      "SELECT d.id, encode(s.sha256, 'hex') AS sha256 FROM document d JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id WHERE d.tenant_id = $1 ORDER BY d.created_at LIMIT 1",
+      [tenantId],
+    );
+    return rows[0];
+  });
+
+async function compareStorage(client) {
+  const { rows } = await client.query(
+    `SELECT u.tenant_id, u.used_bytes, coalesce(n.bytes, 0) AS named FROM storage_use u
+     LEFT JOIN (SELECT tenant_id, sum(size_bytes) AS bytes FROM (SELECT tenant_id, size_bytes FROM stored_file UNION ALL SELECT tenant_id, size_bytes FROM attachment) a GROUP BY 1) n USING (tenant_id)
+     WHERE u.used_bytes <> coalesce(n.bytes, 0)`,
+  );
+  return rows.map(({ tenant_id: tenant, used_bytes: used, named }) => `${tenant}: ${used} instead of ${named}`);
+}
+
+try {
+  process.exit((await run()) === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

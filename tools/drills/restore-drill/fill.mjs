@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { importTypeScript, requireOfApi } from "../../bench/import-typescript.mjs";
+import { loadForms, makeId } from "../../bench/make-person.mjs";
+import { createRandom } from "../../bench/random.mjs";
+import { seedFirm } from "../../bench/seed-firm.mjs";
+
+const SEED = 1;
+export const PASSWORD = "Drill-Firm-1";
+/** Files are this large, give or take a half. */
+const MEAN_BYTES = 256 * 1024;
+/** Of so many files one has the content of the one before. */
+const TWIN_EVERY = 10;
+/** Of so many files one belongs to a form's answers. */
+const ATTACHMENT_EVERY = 8;
+
+/** What of the product the drill needs to write as it does. */
+export const loadProduct = () =>
+  importTypeScript(`
+    export { encrypt, decrypt, loadKeys } from "./src/db/keys.ts";
+    export { newFileKey, placeOf } from "./src/integrations/files/file-key.ts";
+    export { passwordPurpose } from "./src/features/datev/password-purpose.ts";
+  `);
+
+/** Runs work in a transaction of a tenant. */
+export async function inTenant(client, tenantId, work) {
+  await client.query("BEGIN");
+  try {
+    await client.query("SELECT set_config('app.tenant_id', $1, true)", [tenantId]);
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Writes bytes where the product would, and the rows that name them.
+ * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes: Buffer }} given in a transaction of the tenant
+ * @returns {{ key: string, sha256: string }}
+ */
+export async function addFile({ client, product, files, tenantId, id, clientId, formId, bytes }) {
+  const key = product.newFileKey();
+  const { folder, name } = product.placeOf(key);
+  mkdirSync(path.join(files, folder), { recursive: true });
+  writeFileSync(path.join(files, folder, name), bytes);
+  const sha256 = createHash("sha256").update(bytes).digest();
+  if (formId !== undefined) {
+    await client.query(
+      "INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES ($1, $2, $3, $4, 'Ausweis.pdf', 'application/pdf', $5)",
+      [id, tenantId, formId, key, bytes.length],
+    );
+  } else {
+    const fileId = makeId(id, "stored");
+    await client.query(
+      "INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256) VALUES ($1, $2, $3, 'application/pdf', $4, $5)",
+      [fileId, tenantId, key, bytes.length, sha256],
+    );
+    await client.query(
+      "INSERT INTO document (id, tenant_id, client_id, file_id, name, path, uploaded_by) VALUES ($1, $2, $3, $4, 'Vertrag.pdf', $5, 'tenant')",
+      [id, tenantId, clientId, fileId, randomBytes(24).toString("base64url")],
+    );
+  }
+  return { key, sha256: sha256.toString("hex") };
+}
+
+/**
+ * Firms with persons, secrets that are stored encrypted, and real files that rows name.
+ * @param {{ appUrl: string, product: any, files: string, firms: number, persons: number, filesMb: number }} wanted
+ * @returns {Promise<{ tenants: string[], usernames: string[], fileCount: number }>}
+ */
+export async function fill({ appUrl, product, files, firms, persons, filesMb }) {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    const loaded = await loadForms();
+    const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
+    const [tenants, usernames] = [[], []];
+    const share = Math.ceil(persons / firms);
+    for (let firm = 1; firm <= firms; firm += 1) {
+      const { tenantId, username } = await seedFirm(client, loaded, {
+        seed: SEED,
+        firm,
+        persons: share,
+        firstIndex: (firm - 1) * share,
+        passwordHash,
+      });
+      const sealed = product.encrypt(`Datev-Passwort-${firm}`, product.passwordPurpose(tenantId));
+      await inTenant(client, tenantId, () =>
+        client.query(
+          "INSERT INTO datev_settings (tenant_id, base_url, username, password_encrypted, automatic) VALUES ($1, 'https://datev.invalid:58452', 'drill', $2, false)",
+          [tenantId, sealed],
+        ),
+      );
+      tenants.push(tenantId);
+      usernames.push(username);
+    }
+    const fileCount = await fillFiles({ client, product, files, tenants, share, filesMb });
+    return { tenants, usernames, fileCount };
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillFiles({ client, product, files, tenants, share, filesMb }) {
+  const random = createRandom(SEED);
+  let [left, count] = [filesMb * 1024 * 1024, 0];
+  let bytes = randomBytes(1);
+  while (left > 0) {
+    const [tenantId] = [tenants[count % tenants.length]];
+    await inTenant(client, tenantId, async () => {
+      for (let one = 0; one < 20 && left > 0; one += 1, count += 1) {
+        if (count % TWIN_EVERY !== 1) bytes = randomBytes(Math.max(1, Math.min(left, Math.round(MEAN_BYTES * (0.5 + random())))));
+        const person = 1 + (count % share);
+        const isAttachment = count % ATTACHMENT_EVERY === 0;
+        await addFile({
+          client,
+          product,
+          files,
+          tenantId,
+          id: makeId(SEED, "file", count),
+          clientId: makeId(tenantId, "client", person),
+          ...(isAttachment && { formId: makeId(tenantId, "form", person) }),
+          bytes,
+        });
+        left -= bytes.length;
+      }
+    });
+  }
+  return count;
+}

@@ -1,0 +1,109 @@
+/** The runners behind `npm test` and `npm run check`, and how many tests each has run. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runCommand } from "./run-step.mjs";
+import { root } from "./settings.mjs";
+
+/** @typedef {{ ok: boolean, passed: number, failed: number }} Counts */
+
+/** Path of a program that a package brings along, as the given workspace folder sees it. */
+function resolveProgram(folder, packageName, program) {
+  const require = createRequire(path.join(root, folder, "package.json"));
+  return path.join(path.dirname(require.resolve(`${packageName}/package.json`)), program);
+}
+
+/** Runs something that leaves a JSON report, and reads it. */
+async function withReport(run) {
+  const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-report-"));
+  const file = path.join(folder, "report.json");
+  try {
+    const { code } = await run(file);
+    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Checks the format of all files, and runs ESLint over the repository. @returns {Promise<{ ok: boolean }>} */
+export async function runLint() {
+  const format = await runCommand(process.execPath, [resolveProgram(".", "@biomejs/biome", "bin/biome"), "format", "."], { cwd: root });
+  const lint = await runCommand(process.execPath, [resolveProgram(".", "eslint", "bin/eslint.js"), "."], { cwd: root });
+  return { ok: format.code === 0 && lint.code === 0 };
+}
+
+/**
+ * Runs vitest in a folder of the workspace.
+ * @param {string} folder from the root
+ * @param {{ env?: Record<string, string>, args?: string[] }} [options]
+ * @returns {Promise<Counts>} a file that cannot be loaded counts as a failed test
+ */
+export async function runVitest(folder, { env = {}, args = [] } = {}) {
+  const program = resolveProgram(folder, "vitest", "vitest.mjs");
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const { code, report } = await withReport((file) =>
+    runCommand(process.execPath, [program, "run", ...reporters, `--outputFile.json=${file}`, ...args], {
+      cwd: path.join(root, folder),
+      env,
+    }),
+  );
+  if (report === undefined) return { ok: false, passed: 0, failed: 1 };
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return { ok: code === 0 && failed === 0, passed: report.numPassedTests, failed };
+}
+
+/**
+ * Runs the tests of what belongs to no package.
+ * @param {{ withDatabase?: boolean }} [options]
+ * @returns {Promise<Counts>}
+ */
+export function runScriptTests({ withDatabase = true } = {}) {
+  const excluded = [
+    "apps/**",
+    "packages/shared/**",
+    "packages/datev/**",
+    ...(withDatabase ? [] : ["tools/run/postgres.test.mjs", "packages/migrate/src/deploy.test.mjs"]),
+  ];
+  return runVitest(".", { args: ["eslint-rules/", "tools/", "packages/migrate/", ...excluded.map((glob) => `--exclude=${glob}`)] });
+}
+
+/**
+ * Runs the browser tests.
+ * @param {{ executablePath: string, args: string[] }} browser handed on as CHROME_BIN and CHROME_ARGS
+ * @returns {Promise<Counts>} a test that passed only on a second try counts as passed
+ */
+export async function runPlaywright(browser) {
+  const program = resolveProgram("apps/web", "@playwright/test", "cli.js");
+  const { code, report } = await withReport((file) =>
+    runCommand(process.execPath, [program, "test", "--reporter=list,json"], {
+      cwd: path.join(root, "apps/web"),
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROME_BIN: browser.executablePath,
+        CHROME_ARGS: browser.args.join(" "),
+      },
+    }),
+  );
+  if (report === undefined) return { ok: false, passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  const passed = expected + flaky;
+  const failed = unexpected + (unexpected === 0 ? report.errors.length : 0);
+  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed };
+}
+
+/**
+ * Runs a script of the project and takes the counts of its last `N passed, N failed`, if it prints one.
+ * @param {string} script from the root
+ * @param {{ args?: string[], cwd?: string }} [options]
+ * @returns {Promise<Counts>}
+ */
+export async function runScript(script, { args = [], cwd = root } = {}) {
+  const { code, tail } = await runCommand(process.execPath, [path.join(root, script), ...args], { cwd });
+  const counts = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
+  return { ok: code === 0, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) };
+}
