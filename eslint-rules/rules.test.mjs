@@ -54,7 +54,7 @@ tester.run("room-arrows", roomArrows, {
     inFile("apps/api/src/app.ts", 'const web = import("@stammdaten/web/src/main.tsx");', "arrow"),
     inFile("apps/backup/src/main.ts", 'import { decrypt } from "../../api/src/db/keys.ts";', "arrow"),
     inFile("apps/api/src/app.ts", 'import { restore } from "../../backup/src/restore/restore.ts";', "arrow"),
-    inFile("apps/sandbox/src/main.ts", 'import { iban } from "@stammdaten/shared/values/iban.ts";', "arrow"),
+    inFile("apps/sandbox/src/main.ts", 'import { iban } from "@stammdaten/shared/values/bank/iban.ts";', "arrow"),
     inFile("apps/api/src/integrations/mail/a.ts", 'import { startDatev } from "../../../../sandbox/src/datev/start-datev.ts";', "arrow"),
     inFile("apps/api/src/app.ts", 'const mails = import("@stammdaten/sandbox/src/main.ts");', "arrow"),
     inFile("apps/api/src/http/mount.ts", 'import { logIn } from "../features/users/log-in.ts";', "arrow"),

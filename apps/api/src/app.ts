@@ -4,7 +4,7 @@ import express, { type Express } from "express";
 import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
-import { createStripeEventsHandlers } from "./features/billing/stripe-events-handlers.ts";
+import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
 import { datevConnectorsHandlers } from "./features/datev/connector/datev-connectors-handlers.ts";

@@ -5,8 +5,8 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
-import { totpPurpose } from "../src/features/users/second-factor.ts";
-import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/totp.ts";
+import { totpPurpose } from "../src/features/users/two-factor/second-factor.ts";
+import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/two-factor/totp.ts";
 import { loginAs } from "./api.ts";
 import {
   makeAccountToken,

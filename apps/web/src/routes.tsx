@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from "react-router-dom";
-import { LoginPage } from "./features/users/login-page.tsx";
+import { LoginPage } from "./features/users/login/login-page.tsx";
 import { paths, patterns } from "./paths.ts";
 import { AppRoot } from "./shell/app-root.tsx";
 import { AppShell } from "./shell/app-shell.tsx";
@@ -31,13 +31,13 @@ const EnterpriseOfPerson = screen(() => import("./features/enterprises/enterpris
 const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson");
 const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany");
 const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews");
-const DocumentsPage = screen(() => import("./features/documents/documents-page.tsx"), "DocumentsPage");
-const DocumentsOfPerson = screen(() => import("./features/documents/documents-of-person.tsx"), "DocumentsOfPerson");
-const DocumentsOfCompany = screen(() => import("./features/documents/documents-of-company.tsx"), "DocumentsOfCompany");
-const OwnDocuments = screen(() => import("./features/documents/own-documents.tsx"), "OwnDocuments");
+const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage");
+const DocumentsOfPerson = screen(() => import("./features/documents/client/documents-of-person.tsx"), "DocumentsOfPerson");
+const DocumentsOfCompany = screen(() => import("./features/documents/client/documents-of-company.tsx"), "DocumentsOfCompany");
+const OwnDocuments = screen(() => import("./features/documents/own/own-documents.tsx"), "OwnDocuments");
 const SignDocumentPage = screen(() => import("./features/documents/signing/sign-document-page.tsx"), "SignDocumentPage");
-const WaitingDocuments = screen(() => import("./features/documents/waiting-documents.tsx"), "WaitingDocuments");
-const GlobalDocumentsPage = screen(() => import("./features/documents/global-documents-page.tsx"), "GlobalDocumentsPage");
+const WaitingDocuments = screen(() => import("./features/documents/client/waiting-documents.tsx"), "WaitingDocuments");
+const GlobalDocumentsPage = screen(() => import("./features/documents/overview/global-documents-page.tsx"), "GlobalDocumentsPage");
 const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage");
 const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage");
 const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage");
@@ -45,24 +45,27 @@ const DatevExportPage = screen(() => import("./features/datev/export/datev-expor
 const TenantSubscriptionPage = screen(() => import("./features/billing/tenant-subscription-page.tsx"), "TenantSubscriptionPage");
 const ParkedEvents = screen(() => import("./features/billing/parked-events.tsx"), "ParkedEvents");
 const PaymentSuccessPage = screen(() => import("./features/billing/payment-success-page.tsx"), "PaymentSuccessPage");
-const SettingsPage = screen(() => import("./features/tenants/settings-page.tsx"), "SettingsPage");
-const AdminDashboardPage = screen(() => import("./features/tenants/admin-dashboard-page.tsx"), "AdminDashboardPage");
-const NewTenantPage = screen(() => import("./features/tenants/new-tenant-page.tsx"), "NewTenantPage");
-const EditTenantPage = screen(() => import("./features/tenants/edit-tenant-page.tsx"), "EditTenantPage");
-const UsersOfFirm = screen(() => import("./features/users/users-of-firm.tsx"), "UsersOfFirm");
-const AdminUserFormPage = screen(() => import("./features/users/admin-user-form-page.tsx"), "AdminUserFormPage");
-const AccountPage = screen(() => import("./features/users/account-page.tsx"), "AccountPage");
-const TwoFactorPage = screen(() => import("./features/users/two-factor-page.tsx"), "TwoFactorPage");
-const ChangePasswordPage = screen(() => import("./features/users/change-password-page.tsx"), "ChangePasswordPage");
-const UserManagementPage = screen(() => import("./features/users/user-management-page.tsx"), "UserManagementPage");
-const UserFormPage = screen(() => import("./features/users/user-form-page.tsx"), "UserFormPage");
+const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
+const AdminDashboardPage = screen(() => import("./features/tenants/admin/admin-dashboard-page.tsx"), "AdminDashboardPage");
+const NewTenantPage = screen(() => import("./features/tenants/admin/new-tenant-page.tsx"), "NewTenantPage");
+const EditTenantPage = screen(() => import("./features/tenants/admin/edit-tenant-page.tsx"), "EditTenantPage");
+const UsersOfFirm = screen(() => import("./features/users/management/users-of-firm.tsx"), "UsersOfFirm");
+const AdminUserFormPage = screen(() => import("./features/users/management/admin-user-form-page.tsx"), "AdminUserFormPage");
+const AccountPage = screen(() => import("./features/users/account/account-page.tsx"), "AccountPage");
+const TwoFactorPage = screen(() => import("./features/users/two-factor/two-factor-page.tsx"), "TwoFactorPage");
+const ChangePasswordPage = screen(() => import("./features/users/account/change-password-page.tsx"), "ChangePasswordPage");
+const UserManagementPage = screen(() => import("./features/users/management/user-management-page.tsx"), "UserManagementPage");
+const UserFormPage = screen(() => import("./features/users/management/user-form-page.tsx"), "UserFormPage");
 const TestPage = screen(() => import("./features/service/test-page.tsx"), "TestPage");
 
-const ForgottenPasswordPage = screen(() => import("./features/users/forgotten-password-page.tsx"), "ForgottenPasswordPage");
-const ResetPasswordPage = screen(() => import("./features/users/reset-password-page.tsx"), "ResetPasswordPage");
-const RegistrationPage = screen(() => import("./features/users/registration-page.tsx"), "RegistrationPage");
-const TenantInvitationPage = screen(() => import("./features/users/tenant-invitation-page.tsx"), "TenantInvitationPage");
-const TenantRegistrationPage = screen(() => import("./features/tenants/tenant-registration-page.tsx"), "TenantRegistrationPage");
+const ForgottenPasswordPage = screen(() => import("./features/users/login/forgotten-password-page.tsx"), "ForgottenPasswordPage");
+const ResetPasswordPage = screen(() => import("./features/users/account-links/reset-password-page.tsx"), "ResetPasswordPage");
+const RegistrationPage = screen(() => import("./features/users/account-links/registration-page.tsx"), "RegistrationPage");
+const TenantInvitationPage = screen(() => import("./features/users/account-links/tenant-invitation-page.tsx"), "TenantInvitationPage");
+const TenantRegistrationPage = screen(
+  () => import("./features/tenants/registration/tenant-registration-page.tsx"),
+  "TenantRegistrationPage",
+);
 
 /** Screens for people who are not logged in; they stand alone on the page. */
 const loggedOutScreens: RouteObject[] = [

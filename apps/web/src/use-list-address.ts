@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { PageLimit } from "./ui/pager.tsx";
+import type { PageLimit } from "./ui/lists/pager.tsx";
 
 /** How many earlier pages an address remembers; going further back begins anew. */
 const LONGEST_TRAIL = 20;

@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { systemActor } from "../jobs/job.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { asPlatform } from "../db/platform.ts";
-import { hashPassword } from "../features/users/password.ts";
+import { hashPassword } from "../features/users/passwords/password.ts";
 
 const DAY_MS = 86_400_000;
 

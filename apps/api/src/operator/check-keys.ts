@@ -2,7 +2,7 @@ import { accountToken, decrypt, hashToken, linkToken } from "../db/keys.ts";
 import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
-import { totpPurpose } from "../features/users/second-factor.ts";
+import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
 import { advise, fail, ok, type Check } from "./check.ts";
 import { readDatevSecrets } from "./read-datev-secrets.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { Language, RequiredText } from "@stammdaten/shared/contract/schemas.ts";
-import { Email } from "@stammdaten/shared/values/email.ts";
+import { Email } from "@stammdaten/shared/values/contact/email.ts";
 import { createAdmin, inviteAdminAgain } from "../features/users/invite-admin.ts";
 import { linkPaths } from "../http/link-origin.ts";
 import type { Settings } from "../settings.ts";

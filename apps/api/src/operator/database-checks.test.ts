@@ -9,7 +9,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { encrypt, loadKeys } from "../db/keys.ts";
 import { asPlatform } from "../db/platform.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
-import { totpPurpose } from "../features/users/second-factor.ts";
+import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { checks, startChecks } from "./checks.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { AnswerSteps } from "../ui/answer-steps.tsx";
+import { AnswerSteps } from "../ui/answers/answer-steps.tsx";
 import { isLookedUp, LookedUpName } from "./looked-up-name.tsx";
 
 /** Every answer by step, those that are kept as a code with their names. */

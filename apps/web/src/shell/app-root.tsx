@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
-import { PageSpinner } from "../ui/page-spinner.tsx";
+import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
 
 /** Around every screen. */

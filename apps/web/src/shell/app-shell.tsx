@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { PageSpinner } from "../ui/page-spinner.tsx";
+import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import styles from "./app-shell.module.css";
 import { hasDocuments } from "./has-documents.ts";
 import { closedNavigation, isCurrent, navigation } from "./navigation.tsx";

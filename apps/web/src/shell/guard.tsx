@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from "react-router-dom";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../ui/error-state.tsx";
-import { PageSpinner } from "../ui/page-spinner.tsx";
+import { ErrorState } from "../ui/feedback/error-state.tsx";
+import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import { decideAccess, type Area } from "../auth/decide-access.ts";
 import { describeError } from "../api/describe-error.ts";
 import { hasDocuments } from "./has-documents.ts";

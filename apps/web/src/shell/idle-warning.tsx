@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormError } from "../ui/form-error.tsx";
+import { FormError } from "../ui/feedback/form-error.tsx";
 import { useLocale } from "../ui/use-locale.ts";
 import { useApi } from "../api/api-context.tsx";
 import { describeError, isPassing } from "../api/describe-error.ts";

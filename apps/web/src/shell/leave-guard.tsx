@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 
 /** Asks before a page with unsaved changes is left: inside the app by a dialog, otherwise by the browser's own question. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { FormError } from "../ui/form-error.tsx";
+import { FormError } from "../ui/feedback/form-error.tsx";
 import { describeError } from "../api/describe-error.ts";
 import { refuse, renderScreen } from "./render-screen.tsx";
 

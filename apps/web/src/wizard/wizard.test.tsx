@@ -4,7 +4,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { defineForm } from "@stammdaten/shared/forms/form.ts";
 import { askAttachments, askDate, askTaxOffice, askText, askValue, askYesNo } from "@stammdaten/shared/forms/parts/ask.ts";
-import { Iban } from "@stammdaten/shared/values/iban.ts";
+import { Iban } from "@stammdaten/shared/values/bank/iban.ts";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts } from "./load-texts.ts";

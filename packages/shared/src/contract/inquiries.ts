@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Email } from "../values/email.ts";
+import { Email } from "../values/contact/email.ts";
 import { WebOrigin } from "../values/origin.ts";
-import { Phone } from "../values/phone.ts";
+import { Phone } from "../values/contact/phone.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, isClean, Language, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
 

@@ -1,4 +1,4 @@
-import { datevNumber } from "../values/datev-number.ts";
+import { datevNumber } from "../values/datev/datev-number.ts";
 import { Refusal } from "./errors.ts";
 
 /**

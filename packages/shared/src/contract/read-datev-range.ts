@@ -1,4 +1,4 @@
-import { DatevNumber } from "../values/datev-number.ts";
+import { DatevNumber } from "../values/datev/datev-number.ts";
 import { MOST_IMPORTED } from "./datev-import.ts";
 import { Refusal } from "./errors.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isCountryCode } from "../codes/countries.ts";
-import { Email } from "../values/email.ts";
+import { Email } from "../values/contact/email.ts";
 import { SHORTEST_PASSWORD } from "../values/password.ts";
-import { Phone } from "../values/phone.ts";
-import { Zip } from "../values/zip.ts";
+import { Phone } from "../values/contact/phone.ts";
+import { Zip } from "../values/contact/zip.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   Day,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email } from "../values/email.ts";
+import { Email } from "../values/contact/email.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
 

@@ -4,7 +4,7 @@ import { displayAnswer, optionLabel } from "./display.ts";
 import type { AnswerGroup, AnswerValue, Field } from "./form.ts";
 import { askValue } from "./parts/ask.ts";
 import { person } from "./person/person.ts";
-import { Amount } from "../values/amount.ts";
+import { Amount } from "../values/numbers/amount.ts";
 
 const de = createTranslate("de");
 const en = createTranslate("en");

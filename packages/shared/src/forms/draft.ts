@@ -1,11 +1,11 @@
 import type { Issue } from "../contract/errors.ts";
 import { IsoDate } from "../values/date.ts";
 import { isDayMonth } from "../values/day-month.ts";
-import { normaliseIban } from "../values/iban.ts";
+import { normaliseIban } from "../values/bank/iban.ts";
 import { normalisePensionNumber } from "../values/pension-number.ts";
-import { parseSharePercent, SharePercent } from "../values/share-percent.ts";
-import { normaliseTaxId } from "../values/tax-id.ts";
-import { normaliseTaxNumber } from "../values/tax-number.ts";
+import { parseSharePercent, SharePercent } from "../values/numbers/share-percent.ts";
+import { normaliseTaxId } from "../values/tax/tax-id.ts";
+import { normaliseTaxNumber } from "../values/tax/tax-number.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField, LeafKind } from "./form.ts";
 
 /** Longest text of a draft, in UTF-16 units; the strict schema of each field is narrower. */

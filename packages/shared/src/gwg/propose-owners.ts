@@ -1,5 +1,5 @@
 import type { AnswerGroup } from "../forms/form.ts";
-import { SharePercent } from "../values/share-percent.ts";
+import { SharePercent } from "../values/numbers/share-percent.ts";
 import type { Ownership } from "./trace-ownership.ts";
 
 /**

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
-import { Amount, parseAmount } from "./amount.ts";
-import { Bic } from "./bic.ts";
-import { DatevNumber } from "./datev-number.ts";
+import { Amount, parseAmount } from "./numbers/amount.ts";
+import { Bic } from "./bank/bic.ts";
+import { DatevNumber } from "./datev/datev-number.ts";
 import { IsoDate, parseTypedDate } from "./date.ts";
 import { DayMonth, parseTypedDayMonth } from "./day-month.ts";
-import { EconomicId, checkEconomicId } from "./economic-id.ts";
-import { Email } from "./email.ts";
-import { Iban, bankCodeOf, formatIban } from "./iban.ts";
-import { Integer } from "./integer.ts";
+import { EconomicId, checkEconomicId } from "./tax/economic-id.ts";
+import { Email } from "./contact/email.ts";
+import { Iban, bankCodeOf, formatIban } from "./bank/iban.ts";
+import { Integer } from "./numbers/integer.ts";
 import { Password, passwordStrength } from "./password.ts";
 import { PensionNumber, checkPensionNumber } from "./pension-number.ts";
-import { Phone } from "./phone.ts";
-import { fitsRegisterKind, RegisterNumber } from "./register-number.ts";
-import { RegisterCourt } from "./register-court.ts";
-import { SharePercent, parseSharePercent } from "./share-percent.ts";
-import { TaxId } from "./tax-id.ts";
-import { TaxNumber, checkTaxNumber } from "./tax-number.ts";
+import { Phone } from "./contact/phone.ts";
+import { fitsRegisterKind, RegisterNumber } from "./register/register-number.ts";
+import { RegisterCourt } from "./register/register-court.ts";
+import { SharePercent, parseSharePercent } from "./numbers/share-percent.ts";
+import { TaxId } from "./tax/tax-id.ts";
+import { TaxNumber, checkTaxNumber } from "./tax/tax-number.ts";
 import { LongText, Text } from "./text.ts";
-import { VatId, checkVatId } from "./vat-id.ts";
-import { Website } from "./website.ts";
-import { Zip } from "./zip.ts";
+import { VatId, checkVatId } from "./tax/vat-id.ts";
+import { Website } from "./contact/website.ts";
+import { Zip } from "./contact/zip.ts";
 
 const SCHEMAS = {
   Amount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RegisterCourt } from "@stammdaten/shared/values/register-court.ts";
+import { RegisterCourt } from "@stammdaten/shared/values/register/register-court.ts";
 import { findRegisterCourts } from "./find-register-courts.ts";
 import { registerCourts } from "./register-courts.ts";
 

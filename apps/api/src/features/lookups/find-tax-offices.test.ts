@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TaxAuthority } from "@stammdaten/shared/contract/lookups.ts";
-import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
+import { landOfTaxOffice } from "@stammdaten/shared/values/tax/tax-number.ts";
 import { createTaxOfficeSearch } from "./find-tax-offices.ts";
 import { taxOffices } from "./tax-offices.ts";
 

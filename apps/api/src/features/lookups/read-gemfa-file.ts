@@ -1,5 +1,5 @@
 import type { TaxAuthority } from "@stammdaten/shared/contract/lookups.ts";
-import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
+import { landOfTaxOffice } from "@stammdaten/shared/values/tax/tax-number.ts";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ListRefused } from "./list-refused.ts";
 import { nameTaxOffice } from "./name-tax-office.ts";

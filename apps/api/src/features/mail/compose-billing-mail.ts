@@ -1,6 +1,6 @@
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { formatEuro } from "@stammdaten/shared/values/amount.ts";
+import { formatEuro } from "@stammdaten/shared/values/numbers/amount.ts";
 import type { Firm } from "./firm.ts";
 import { formatMoment } from "./format-moment.ts";
 import { messageIdOf } from "./message-id-of.ts";

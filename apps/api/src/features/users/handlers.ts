@@ -5,9 +5,9 @@ import { createUser } from "./create-user.ts";
 import { findUser } from "./find-user.ts";
 import { inviteUser } from "./invite-user.ts";
 import { listUsers } from "./list-users.ts";
-import { createPasswordHandlers, type PasswordNames } from "./password-handlers.ts";
+import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
-import { createSessionHandlers, type AccountDeps, type SessionNames } from "./session-handlers.ts";
+import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
 import { updateUser } from "./update-user.ts";
 
 type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser";

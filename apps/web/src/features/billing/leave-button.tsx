@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { useReturn } from "../../shell/use-return.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { longLabel } from "./long-label.ts";
 
 /** Opens another page. */

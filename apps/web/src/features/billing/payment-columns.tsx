@@ -1,8 +1,8 @@
 import type { Invoice } from "@stammdaten/shared/contract/billing.ts";
 import type { TFunction } from "i18next";
 import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/data-table.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
+import type { Column } from "../../ui/lists/data-table.tsx";
 import { formatDayOf, formatShortDayOf } from "../../ui/format-moment.ts";
 
 const tones = { Paid: "success", Unpaid: "danger", Open: "info" } as const;

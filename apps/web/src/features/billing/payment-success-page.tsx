@@ -13,7 +13,7 @@ import { describeError } from "../../api/describe-error.ts";
 import { readPlanState } from "../../shell/plan-state.ts";
 import { useSession } from "../../auth/use-session.ts";
 import { subscriptionKey, useSubscription } from "../../shell/use-subscription.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";

@@ -4,7 +4,7 @@ import { plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { closesAt, readPlanState, type PlanState } from "../../shell/plan-state.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { formatPrice } from "../../ui/format-price.ts";
 import { useLocale } from "../../ui/use-locale.ts";

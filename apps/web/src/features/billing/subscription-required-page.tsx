@@ -9,7 +9,7 @@ import { closesAt, readPlanState } from "../../shell/plan-state.ts";
 import { useLogOut } from "../../auth/use-log-out.ts";
 import { useSession } from "../../auth/use-session.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

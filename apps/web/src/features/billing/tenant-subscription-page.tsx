@@ -6,7 +6,7 @@ import { describeError } from "../../api/describe-error.ts";
 import { readPlanState } from "../../shell/plan-state.ts";
 import { useReturn } from "../../shell/use-return.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { CardsPanel } from "./cards-panel.tsx";
 import { InvoicesPanel } from "./invoices-panel.tsx";

@@ -8,8 +8,8 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
 import { describeError } from "../../api/describe-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 
 /** What the firm does with a client: asks them for a form, fills one in itself, archives them. */
 export function ClientActions({ client }: { client: Client }) {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { FormBadges } from "../../ui/form-badges.tsx";
+import { DataTable } from "../../ui/lists/data-table.tsx";
+import { FormBadges } from "../../ui/badges/form-badges.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 

@@ -8,13 +8,13 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { clientsQuery } from "../../pickers/client-queries.ts";
-import { DataList } from "../../ui/data-list.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { FindingBadge } from "../../ui/finding-badge.tsx";
+import { DataList } from "../../ui/lists/data-list.tsx";
+import type { Column } from "../../ui/lists/data-table.tsx";
+import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
+import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 

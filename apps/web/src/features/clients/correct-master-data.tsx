@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { useReturn } from "../../shell/use-return.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 
 type Props = {

@@ -7,7 +7,7 @@ import type { Activity, ActivityKind } from "@stammdaten/shared/contract/activit
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import styles from "./activity-list.module.css";

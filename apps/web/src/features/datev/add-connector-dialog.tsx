@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { connectorsKey } from "./connectors-key.ts";
 
 /** Adds a connector; then shows its token, this once, with what to do with it. */

@@ -7,8 +7,8 @@ import type { ClientKey } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import styles from "./conflict-dialog.module.css";
 
 type Side = "ours" | "datev";

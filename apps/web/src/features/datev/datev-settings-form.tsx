@@ -8,8 +8,8 @@ import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { ConnectionResult } from "./connection-result.tsx";
 import {
   fieldNames,

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
 import { describeError } from "../../api/describe-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DatevSettingsForm } from "./datev-settings-form.tsx";
 import { WayChoice } from "./way-choice.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import { paths } from "../../paths.ts";
-import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
 import { joinNumbers } from "./join-numbers.ts";
 
 type Imported = ImportReport["imported"][number];

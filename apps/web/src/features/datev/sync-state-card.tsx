@@ -9,10 +9,10 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
-import { showSuccess } from "../../ui/show-success.ts";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 
 const COMPARING_MS = 2_000;

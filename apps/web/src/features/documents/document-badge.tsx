@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 
 const tones = {
   New: "info",

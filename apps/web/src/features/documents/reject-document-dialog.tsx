@@ -10,8 +10,8 @@ import { RequiredText } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { documentKeys } from "./document-keys.ts";
 
 /** As long as the API takes one. */

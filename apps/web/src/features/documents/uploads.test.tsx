@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import { makeUser, renderScreen } from "../../shell/render-screen.tsx";
-import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
-import { GlobalDocumentsPage } from "./global-documents-page.tsx";
+import { AddDocumentsDialog } from "./client/add-documents-dialog.tsx";
+import { GlobalDocumentsPage } from "./overview/global-documents-page.tsx";
 import { makeTemplate, pageOf } from "./sample-documents.ts";
 
 /** A call that a test answers by hand. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { showSuccess } from "../../ui/show-success.ts";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { documentKeys } from "./document-keys.ts";
 
 /** One step with a document; tells of its success and has all lists of documents read again. */

@@ -7,11 +7,11 @@ import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterpris
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { DataList } from "../../ui/data-list.tsx";
-import type { Column } from "../../ui/data-table.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
+import { DataList } from "../../ui/lists/data-list.tsx";
+import type { Column } from "../../ui/lists/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
 import { useListAddress } from "../../use-list-address.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
 import { SplitDialog } from "./split-dialog.tsx";

@@ -8,8 +8,8 @@ import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterpris
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { enterprisesKey, splitKeys } from "./enterprise-keys.ts";
 
 type Side = "person" | "company";

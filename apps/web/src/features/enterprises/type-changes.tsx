@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
 
 const query = { typeChanged: "false", limit: "100" } as const;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { isLookedUp, LookedUpName } from "../../pickers/looked-up-name.tsx";
-import { listAttachmentIds } from "../../ui/list-attachment-ids.ts";
+import { listAttachmentIds } from "../../ui/answers/list-attachment-ids.ts";
 import { AttachmentButtons } from "./attachment-buttons.tsx";
 import { findField, readAnswer } from "./find-field.ts";
 

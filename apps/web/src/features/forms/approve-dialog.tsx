@@ -10,7 +10,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { changesQuery } from "./changes-query.ts";
 import { placeOf } from "./place-of.ts";

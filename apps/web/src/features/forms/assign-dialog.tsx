@@ -8,7 +8,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker } from "../../pickers/client-picker.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 
 type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };
 

@@ -2,7 +2,7 @@ import { Checkbox, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { InDatev } from "./datev-differences.tsx";
 import { placeOf } from "./place-of.ts";

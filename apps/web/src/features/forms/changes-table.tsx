@@ -5,7 +5,7 @@ import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { ChangeRows } from "./change-rows.tsx";
 import { changesQuery } from "./changes-query.ts";
 import { DatevDifferences } from "./datev-differences.tsx";

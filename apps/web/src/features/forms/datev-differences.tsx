@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DatevDifference } from "@stammdaten/shared/contract/datev.ts";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { describeError } from "../../api/describe-error.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { useDatevState } from "./use-datev-state.ts";
 

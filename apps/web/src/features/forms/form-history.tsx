@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import styles from "./form-history.module.css";

@@ -8,13 +8,13 @@ import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
-import { DataList } from "../../ui/data-list.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { FormBadges } from "../../ui/form-badges.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { DataList } from "../../ui/lists/data-list.tsx";
+import type { Column } from "../../ui/lists/data-table.tsx";
+import { FormBadges } from "../../ui/badges/form-badges.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress } from "../../use-list-address.ts";
 

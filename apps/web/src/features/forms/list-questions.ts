@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import { listAnswers } from "../../ui/list-answers.ts";
+import { listAnswers } from "../../ui/answers/list-answers.ts";
 
 export type Question = { readonly path: string; readonly label: string };
 export type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };

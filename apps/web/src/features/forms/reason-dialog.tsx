@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 
 type Props = Pick<ModalProps, "onClose" | "title" | "size"> & {
   /** What follows from it. */

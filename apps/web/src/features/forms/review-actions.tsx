@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { describeError } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { clientKeys } from "../../pickers/client-queries.ts";
-import { showSuccess } from "../../ui/show-success.ts";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 
 /** What a decision about a form changes beside the form itself. */
 const touched = ["sentForms", "activities", "syncLogs", "formHistory", "gwgRecord", ...clientKeys];

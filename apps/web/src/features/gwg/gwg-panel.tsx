@@ -6,7 +6,7 @@ import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
 import { DownloadButton } from "../../downloads/download-button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
 import { RiskSection } from "./risk-section.tsx";

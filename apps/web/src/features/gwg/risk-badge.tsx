@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 
 const tones = { low: "success", normal: "neutral", high: "danger" } as const;
 

@@ -9,8 +9,8 @@ import { riskLevels } from "@stammdaten/shared/gwg/risk-rules.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { gwgKey, reviewsKey } from "./gwg-key.ts";
 import { riskFieldNames, RiskForm, type RiskFields } from "./risk-fields.ts";
 

@@ -16,8 +16,8 @@ import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { gwgKey } from "./gwg-key.ts";
 import { startWith, verificationFieldNames, VerificationForm, type VerificationFields } from "./verification-fields.ts";
 

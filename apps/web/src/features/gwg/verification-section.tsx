@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { GwgRecord, NamedPerson, Verification } from "@stammdaten/shared/contract/gwg.ts";
 import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";
 import { VerificationDialog } from "./verification-dialog.tsx";

@@ -7,9 +7,9 @@ import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inqui
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 
 type Step = "approveInquiry" | "disapproveInquiry" | "markInquiryInvited";
 

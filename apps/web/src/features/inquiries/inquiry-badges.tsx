@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Badge } from "../../ui/badges/badge.tsx";
+import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 
 /** Where an inquiry stands: decided or not, invited, set aside. */
 export function InquiryBadges({ inquiry: { status, invitationSent, quarantined } }: { inquiry: Inquiry }) {

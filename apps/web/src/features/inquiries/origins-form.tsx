@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { readOrigins } from "./read-origins.ts";
 
 /** Key under which the inquiry form's settings are kept. */

@@ -1,6 +1,6 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import { Email } from "@stammdaten/shared/values/email.ts";
-import { Phone } from "@stammdaten/shared/values/phone.ts";
+import { Email } from "@stammdaten/shared/values/contact/email.ts";
+import { Phone } from "@stammdaten/shared/values/contact/phone.ts";
 import type { InquiryDraft } from "./inquiry-draft.ts";
 
 /** Most characters of each text, as the API takes them; a test holds them against it. */

@@ -14,7 +14,7 @@ import { DownloadButton } from "../../downloads/download-button.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { useSession } from "../../auth/use-session.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formsForMany } from "./invite-fields.ts";
 import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
 import { listFormChoices } from "./list-form-choices.ts";

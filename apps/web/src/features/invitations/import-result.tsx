@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RowFindings } from "@stammdaten/shared/contract/invitations.ts";
 import { paths } from "../../paths.ts";
-import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
 import { saveBlob } from "../../ui/save-blob.ts";
 import type { Imported } from "./import-fieldset.tsx";
 import { writeRejectedRows } from "./write-rejected-rows.ts";

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { AskingButton } from "../../ui/asking-button.tsx";
+import { AskingButton } from "../../ui/feedback/asking-button.tsx";
 import { describeError } from "../../api/describe-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { LinkToCopy } from "../../ui/link-to-copy.tsx";
-import { showSuccess } from "../../ui/show-success.ts";
+import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { canResend, canRevoke, nameOf } from "./invitation-rules.ts";
 import { ResendDialog } from "./resend-dialog.tsx";
 

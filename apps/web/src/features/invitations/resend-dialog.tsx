@@ -9,7 +9,7 @@ import { InvitationRequest, type Invitation } from "@stammdaten/shared/contract/
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { nameOf } from "./invitation-rules.ts";
 
 const AddressForm = z.object({ email: InvitationRequest.shape.email.unwrap() });

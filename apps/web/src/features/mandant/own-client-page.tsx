@@ -13,7 +13,7 @@ import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
 import { useSession } from "../../auth/use-session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";

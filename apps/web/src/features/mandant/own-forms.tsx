@@ -4,7 +4,7 @@ import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
 import { PdfButton } from "../../downloads/pdf-button.tsx";
 import { formatDayOf, formatMoment } from "../../ui/format-moment.ts";
-import { StatusBadge, type Status } from "../../ui/status-badge.tsx";
+import { StatusBadge, type Status } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import styles from "./own-forms.module.css";
 import { sortByState, stateOf, type OwnState } from "./state-of.ts";

@@ -5,7 +5,7 @@ import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
 import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../api/describe-error.ts";
-import { FormError } from "../../ui/form-error.tsx";
+import { FormError } from "../../ui/feedback/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useReturn } from "../../shell/use-return.ts";
 

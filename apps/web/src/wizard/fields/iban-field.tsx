@@ -1,5 +1,5 @@
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
-import { bankCodeOf, isIban } from "@stammdaten/shared/values/iban.ts";
+import { bankCodeOf, isIban } from "@stammdaten/shared/values/bank/iban.ts";
 import { useEffect, useRef, useState } from "react";
 import { NumberField } from "./number-field.tsx";
 import { type FieldProps, useField } from "./use-field.ts";

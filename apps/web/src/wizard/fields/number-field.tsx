@@ -1,11 +1,11 @@
 import type { LeafField, LeafKind } from "@stammdaten/shared/forms/form.ts";
-import { formatAmount, parseAmount } from "@stammdaten/shared/values/amount.ts";
-import { formatIban, normaliseIban } from "@stammdaten/shared/values/iban.ts";
+import { formatAmount, parseAmount } from "@stammdaten/shared/values/numbers/amount.ts";
+import { formatIban, normaliseIban } from "@stammdaten/shared/values/bank/iban.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { formatPensionNumber, normalisePensionNumber } from "@stammdaten/shared/values/pension-number.ts";
-import { formatSharePercent, parseSharePercent } from "@stammdaten/shared/values/share-percent.ts";
-import { formatTaxId, normaliseTaxId } from "@stammdaten/shared/values/tax-id.ts";
-import { formatTaxNumber, landOfTaxOffice, normaliseTaxNumber } from "@stammdaten/shared/values/tax-number.ts";
+import { formatSharePercent, parseSharePercent } from "@stammdaten/shared/values/numbers/share-percent.ts";
+import { formatTaxId, normaliseTaxId } from "@stammdaten/shared/values/tax/tax-id.ts";
+import { formatTaxNumber, landOfTaxOffice, normaliseTaxNumber } from "@stammdaten/shared/values/tax/tax-number.ts";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";

@@ -1,4 +1,4 @@
-import { SharePercent, sumSharePercents } from "../../values/share-percent.ts";
+import { SharePercent, sumSharePercents } from "../../values/numbers/share-percent.ts";
 import type { Rule, Step } from "../form.ts";
 import { askAboutOthers } from "../parts/adapt-fields.ts";
 import { addressFields, addressRules } from "../parts/address.ts";

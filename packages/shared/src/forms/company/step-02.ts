@@ -1,4 +1,4 @@
-import { Website } from "../../values/website.ts";
+import { Website } from "../../values/contact/website.ts";
 import type { Step } from "../form.ts";
 import { addressFields, addressRules } from "../parts/address.ts";
 import { askValue } from "../parts/ask.ts";

@@ -1,5 +1,5 @@
-import { Email } from "../../values/email.ts";
-import { Phone } from "../../values/phone.ts";
+import { Email } from "../../values/contact/email.ts";
+import { Phone } from "../../values/contact/phone.ts";
 import type { Step } from "../form.ts";
 import { askText, askValue } from "../parts/ask.ts";
 import { contactPersonFields } from "../parts/contact-person.ts";

@@ -1,4 +1,4 @@
-import { Amount } from "../../values/amount.ts";
+import { Amount } from "../../values/numbers/amount.ts";
 import type { Step } from "../form.ts";
 import { askDate, askDayMonth, askIndustry, askInteger, askValue } from "../parts/ask.ts";
 import { forbidFuture } from "../parts/date-rules.ts";

@@ -1,6 +1,6 @@
-import { checkEconomicId, EconomicId } from "../../values/economic-id.ts";
-import { checkTaxNumber, TaxNumber } from "../../values/tax-number.ts";
-import { checkVatId, VatId } from "../../values/vat-id.ts";
+import { checkEconomicId, EconomicId } from "../../values/tax/economic-id.ts";
+import { checkTaxNumber, TaxNumber } from "../../values/tax/tax-number.ts";
+import { checkVatId, VatId } from "../../values/tax/vat-id.ts";
 import type { Step } from "../form.ts";
 import { askTaxOffice, askValue } from "../parts/ask.ts";
 

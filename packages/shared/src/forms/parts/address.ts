@@ -1,4 +1,4 @@
-import { isGermanZip, Zip } from "../../values/zip.ts";
+import { isGermanZip, Zip } from "../../values/contact/zip.ts";
 import type { Fields, LeafField, Rule } from "../form.ts";
 import { askCountry, askText, askValue } from "./ask.ts";
 

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { isCountryCode } from "../../codes/countries.ts";
 import { IsoDate } from "../../values/date.ts";
 import { DayMonth } from "../../values/day-month.ts";
-import { parseInteger } from "../../values/integer.ts";
-import { RegisterCourt } from "../../values/register-court.ts";
-import { SharePercent } from "../../values/share-percent.ts";
+import { parseInteger } from "../../values/numbers/integer.ts";
+import { RegisterCourt } from "../../values/register/register-court.ts";
+import { SharePercent } from "../../values/numbers/share-percent.ts";
 import { LongText, Text } from "../../values/text.ts";
 import type { LeafField, LeafKind, Option, Source } from "../form.ts";
 

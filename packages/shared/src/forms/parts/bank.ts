@@ -1,5 +1,5 @@
-import { Bic } from "../../values/bic.ts";
-import { Iban } from "../../values/iban.ts";
+import { Bic } from "../../values/bank/bic.ts";
+import { Iban } from "../../values/bank/iban.ts";
 import type { Fields } from "../form.ts";
 import { askText, askValue } from "./ask.ts";
 

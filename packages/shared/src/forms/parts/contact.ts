@@ -1,5 +1,5 @@
-import { Email } from "../../values/email.ts";
-import { Phone } from "../../values/phone.ts";
+import { Email } from "../../values/contact/email.ts";
+import { Phone } from "../../values/contact/phone.ts";
 import { isAnswered } from "../evaluate.ts";
 import type { Fields, Rule } from "../form.ts";
 import { askValue } from "./ask.ts";

@@ -1,6 +1,6 @@
 import { legalFormCodes, legalFormsIn } from "../../codes/legal-forms.ts";
 import { REGISTER_KINDS } from "../../codes/register-kinds.ts";
-import { fitsRegisterKind, RegisterNumber } from "../../values/register-number.ts";
+import { fitsRegisterKind, RegisterNumber } from "../../values/register/register-number.ts";
 import type { Fields, Rule } from "../form.ts";
 import { askChoice, askRegisterCourt, askValue, askYesNo } from "./ask.ts";
 

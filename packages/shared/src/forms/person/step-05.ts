@@ -1,4 +1,4 @@
-import { TaxId } from "../../values/tax-id.ts";
+import { TaxId } from "../../values/tax/tax-id.ts";
 import type { Step } from "../form.ts";
 import { askChoice, askText, askValue, askYesNo } from "../parts/ask.ts";
 import { naturalPersonFields, naturalPersonRules } from "../parts/natural-person.ts";

@@ -1,4 +1,4 @@
-import { TaxId } from "../../values/tax-id.ts";
+import { TaxId } from "../../values/tax/tax-id.ts";
 import type { Step } from "../form.ts";
 import { askDate, askText, askValue, askYesNo } from "../parts/ask.ts";
 import { birthDateRules } from "../parts/date-rules.ts";

@@ -1,5 +1,5 @@
-import { TaxId } from "../../values/tax-id.ts";
-import { checkTaxNumber, TaxNumber } from "../../values/tax-number.ts";
+import { TaxId } from "../../values/tax/tax-id.ts";
+import { checkTaxNumber, TaxNumber } from "../../values/tax/tax-number.ts";
 import type { Step } from "../form.ts";
 import { askTaxOffice, askValue } from "../parts/ask.ts";
 

@@ -5,7 +5,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
-import { fromDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
+import { fromDatevFiscalYear } from "@stammdaten/shared/values/datev/datev-fiscal-year.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { isGiven, isSameValue, type JsonObject } from "../units/datev-json.ts";
 import { mergeAddressee } from "../merge/merge-addressee.ts";

@@ -1,5 +1,5 @@
-import { normaliseRegisterCourt } from "@stammdaten/shared/values/register-court.ts";
-import { normaliseRegisterNumber } from "@stammdaten/shared/values/register-number.ts";
+import { normaliseRegisterCourt } from "@stammdaten/shared/values/register/register-court.ts";
+import { normaliseRegisterNumber } from "@stammdaten/shared/values/register/register-number.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 
 const fold = (text: string | undefined): string =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { normaliseRegisterCourt } from "@stammdaten/shared/values/register-court.ts";
+import { normaliseRegisterCourt } from "@stammdaten/shared/values/register/register-court.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { dropEmpty, isObject, objectsOf, overlay, type JsonObject } from "../units/datev-json.ts";
 import { mergeNameLines, mergeShortName, NAME_LINES } from "./merge-company-name.ts";

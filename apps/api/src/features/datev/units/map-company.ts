@@ -6,8 +6,8 @@ import { DATEV_REGISTER_KINDS } from "@stammdaten/shared/codes/register-kinds.ts
 import { company } from "@stammdaten/shared/forms/company/company.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswersOf } from "@stammdaten/shared/forms/form.ts";
-import { toDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
-import { landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
+import { toDatevFiscalYear } from "@stammdaten/shared/values/datev/datev-fiscal-year.ts";
+import { landOfTaxOffice } from "@stammdaten/shared/values/tax/tax-number.ts";
 import type { Address, Addressee, Communication, LegalForm } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { Cuts, shorten, wrapWords } from "./cuts.ts";

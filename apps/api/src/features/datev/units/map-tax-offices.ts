@@ -1,4 +1,4 @@
-import { formatTaxNumber, landOfTaxOffice } from "@stammdaten/shared/values/tax-number.ts";
+import { formatTaxNumber, landOfTaxOffice } from "@stammdaten/shared/values/tax/tax-number.ts";
 import type { TaxOffice } from "@stammdaten/datev/datev-record.ts";
 import { given } from "./record-members.ts";
 

@@ -1,7 +1,7 @@
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { isLeaf, relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Fields, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
-import { fromDatevFiscalYear, toDatevFiscalYear } from "@stammdaten/shared/values/datev-fiscal-year.ts";
+import { fromDatevFiscalYear, toDatevFiscalYear } from "@stammdaten/shared/values/datev/datev-fiscal-year.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { JsonObject } from "./datev-json.ts";
 import { placesOf, readPlace, type RecordPlace } from "./record-places.ts";

@@ -1,7 +1,7 @@
 import { DATEV_WINDING_UP, dissolutionProcedures } from "@stammdaten/shared/codes/dissolution-procedures.ts";
 import { DATEV_REGISTER_KINDS, REGISTER_KINDS } from "@stammdaten/shared/codes/register-kinds.ts";
 import { company } from "@stammdaten/shared/forms/company/company.ts";
-import { normaliseRegisterNumber } from "@stammdaten/shared/values/register-number.ts";
+import { normaliseRegisterNumber } from "@stammdaten/shared/values/register/register-number.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { isObject, type JsonObject } from "./datev-json.ts";
 import { mapCompany, type CompanyLookUps } from "./map-company.ts";

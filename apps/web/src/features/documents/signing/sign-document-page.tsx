@@ -9,11 +9,11 @@ import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../api/describe-error.ts";
 import { NotFoundContent } from "../../../shell/not-found-page.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { documentKeys } from "../document-keys.ts";
 import { FileButtons } from "../file-buttons.tsx";
-import { isSignable } from "../is-signable.ts";
+import { isSignable } from "../own/is-signable.ts";
 import { usePdf } from "../pdf/use-pdf.ts";
 import { SignForm } from "./sign-form.tsx";
 

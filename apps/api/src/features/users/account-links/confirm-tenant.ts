@@ -1,0 +1,71 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { takeAccountLink } from "../../../domain/account-link.ts";
+import { audit } from "../../../db/audit.ts";
+import type { Ctx, Origin, SystemActor } from "../../../db/context.ts";
+import { inTenant } from "../../../db/in-tenant.ts";
+import { firstPlan } from "../../../domain/plan.ts";
+import { asPlatform, goOnInTenant } from "../../../db/platform.ts";
+import { queueBillingSync } from "../../../domain/queue-billing.ts";
+import { checkPassword } from "../passwords/check-password.ts";
+import { claimUsername } from "../create-user.ts";
+import { lookAtAccountLink } from "./look-at-account-link.ts";
+import { hashPassword } from "../passwords/password.ts";
+
+export type ConfirmTenantInput = {
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+  readonly trialDays: number;
+  readonly origin: Origin;
+};
+
+/**
+ * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered
+ * for; Basic, which an admin gave, begins without one.
+ * Role and firm come from the link's row.
+ * @throws Refusal link.unknown, link.expired, user.taken, request.invalid, rate.limited
+ */
+export async function confirmTenant({ token, username, password, trialDays, origin }: ConfirmTenantInput): Promise<void> {
+  const system: SystemActor = { kind: "system", ...origin };
+  const { tenantId } = await lookAtAccountLink(token, "tenantInvitation", origin);
+  if (tenantId === null) throw new Refusal("link.expired");
+  const { name, email } = await inTenant(tenantId, system, readUnconfirmed);
+  checkPassword(password, { names: [name, email, username], minLength: 0 });
+  const passwordHash = await hashPassword(password);
+  await asPlatform("confirm a firm with its link", async (tx) => {
+    const taken = await takeAccountLink(tx, token, "tenantInvitation");
+    const ctx = await goOnInTenant(tx, taken.tenantId ?? tenantId, system);
+    const tenant = await readUnconfirmed(ctx);
+    const { now } = ctx;
+    await tx.tenant.update({ where: { id: tenant.id }, data: { confirmedAt: now } });
+    await tx.subscription.create({ data: { tenantId: tenant.id, ...firstPlan(tenant.applicationType, { now, trialDays }) } });
+    // Who has booked already keeps what Stripe says; the trial counts from now there too.
+    await queueBillingSync(ctx);
+    const user = await tx.user.create({
+      data: {
+        tenantId: tenant.id,
+        username,
+        email: tenant.email,
+        firstName: tenant.firstName ?? "",
+        lastName: tenant.lastName ?? "",
+        accessLevel: "tenant",
+        status: "active",
+        language: tenant.defaultLanguage,
+      },
+    });
+    await claimUsername(ctx, { username, userId: user.id, accessLevel: "tenant" }, passwordHash);
+    await audit(ctx, {
+      action: "tenantConfirmed",
+      subjectType: "tenant",
+      subjectId: tenant.id,
+      details: { firstUser: user.id, terms: true },
+    });
+  });
+}
+
+/** @throws Refusal link.expired for a firm that is confirmed already, or shut out */
+async function readUnconfirmed({ tx, tenantId }: Ctx<SystemActor>) {
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId } });
+  if (tenant === null || tenant.confirmedAt !== null || !tenant.active) throw new Refusal("link.expired");
+  return tenant;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { normalisePassword } from "@stammdaten/shared/values/password.ts";
+import { endAccountLinks } from "../../../domain/account-link.ts";
+import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
+import { endSessions } from "../../../domain/end-sessions.ts";
+import type { VisitCtx } from "../../../http/mount.ts";
+import { auditAccount } from "../audit-account.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { countProof, forgetProofs } from "../proof-limit.ts";
+import { startSession } from "../sessions/start-session.ts";
+
+type Caller = UserActor | AdminActor;
+export type ChangePasswordInput = { readonly currentPassword: string; readonly password: string; readonly ttlSeconds: number };
+
+/** Whose password was changed, and the session that goes on. */
+export type PasswordChanged = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly accessLevel: "mandant" | "tenant" | "admin";
+  readonly tenantId: string | null;
+  readonly companyId: string | null;
+  readonly normalPersonId: string | null;
+};
+
+/**
+ * Sets a new password. All sessions of the user end, on their next request; a new one begins. The hashes are made between
+ * two transactions, neither of which waits for them.
+ * @throws Refusal auth.badCredentials, request.invalid, rate.limited
+ */
+export async function changePassword(
+  visit: VisitCtx<Caller>,
+  { currentPassword, password, ttlSeconds }: ChangePasswordInput,
+): Promise<PasswordChanged> {
+  const account = await visit.open(loadAccount);
+  await countProof(account.userId);
+  if (!(await verifyPassword(normalisePassword(currentPassword), account.passwordHash))) throw new Refusal("auth.badCredentials");
+  checkPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  const changed = await visit.open(async (ctx) => {
+    const { tx, actor, now } = ctx;
+    const { userId } = actor;
+    // Of two changes at once the second finds another hash than the one it has checked.
+    const { count } = await tx.credential.updateMany({ where: { userId, passwordHash: account.passwordHash }, data: { passwordHash } });
+    if (count === 0) throw new Refusal("auth.badCredentials");
+    await endSessions(tx, userId);
+    await endAccountLinks(tx, { purpose: "reset", tenantId: account.tenantId, userId });
+    const sessionId = await startSession(tx, { userId, tenantId: account.tenantId, origin: visit.origin, ttlSeconds }, now);
+    await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
+    await auditAccount(ctx, "passwordChanged");
+    return { ...account.claims, userId, sessionId };
+  });
+  await forgetProofs(account.userId);
+  return changed;
+}
+
+async function loadAccount({ tx, tenantId, actor }: Ctx<Caller>) {
+  const { userId } = actor;
+  const credential = await tx.credential.findFirst({ where: { userId } });
+  if (credential === null) throw new Refusal("resource.notFound");
+  const shared = { userId, passwordHash: credential.passwordHash, username: credential.username };
+  if (actor.kind === "admin") {
+    const admin = await tx.admin.findFirst({ where: { id: userId } });
+    const claims = { email: admin?.email ?? "", accessLevel: "admin" as const, tenantId: null, companyId: null, normalPersonId: null };
+    return { ...shared, tenantId: null, names: [credential.username, claims.email], minLength: 0, claims };
+  }
+  const user = await tx.user.findFirst({
+    where: { tenantId, id: userId },
+    include: { tenant: { select: { name: true, passwordMinLength: true } } },
+  });
+  if (user === null) throw new Refusal("resource.notFound");
+  const claims = { email: user.email, accessLevel: actor.level, tenantId, companyId: user.companyId, normalPersonId: user.personId };
+  return {
+    ...shared,
+    tenantId,
+    names: [credential.username, user.email, user.tenant.name],
+    minLength: user.tenant.passwordMinLength,
+    claims,
+  };
+}

@@ -1,0 +1,48 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { chooseOrigin, linkPaths } from "../../../http/link-origin.ts";
+import type { Handlers } from "../../../http/mount.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmTenant } from "../account-links/confirm-tenant.ts";
+import { describeAccountLink } from "../account-links/describe-account-link.ts";
+import { requestReset } from "./request-reset.ts";
+import type { AccountDeps } from "../sessions/session-handlers.ts";
+import { registerUser, resetPassword } from "../account-links/use-account-link.ts";
+
+export type PasswordNames =
+  | "accountLink"
+  | "register"
+  | "forgottenPassword"
+  | "changePasswordConfirmation"
+  | "changePassword"
+  | "confirmTenant";
+
+export const createPasswordHandlers = ({
+  tokens,
+  ttlSeconds,
+  linkOrigins,
+  trialDays,
+}: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
+  accountLink: ({ ctx, query }) => describeAccountLink({ ...query, trialDays, origin: ctx.origin }),
+  register: async ({ ctx, body }) => {
+    await registerUser({ ...body, origin: ctx.origin });
+    return { message: "message.registered" };
+  },
+  forgottenPassword: async ({ ctx, query }) => {
+    const link = chooseOrigin(query.url, linkPaths.reset, linkOrigins);
+    await requestReset({ username: query.userName, sendsMail: query.disableEmailSender !== true, link, origin: ctx.origin });
+    return { message: "message.password.forgotten" };
+  },
+  changePasswordConfirmation: async ({ ctx, body }) => {
+    await resetPassword({ ...body, origin: ctx.origin });
+    return { message: "message.password.reset" };
+  },
+  changePassword: async ({ ctx, body }) => {
+    const { userId, sessionId, ...claims } = await changePassword(ctx, { ...body, ttlSeconds });
+    const { token, expiresAt } = tokens.sign({ sub: userId, sid: sessionId, ...claims }, ttlSeconds);
+    return { message: "message.password.changed", token, expiresAt: expiresAt.toISOString() };
+  },
+  confirmTenant: async ({ ctx, body }) => {
+    await confirmTenant({ ...body, trialDays, origin: ctx.origin });
+    return { message: "message.tenant.confirmed" };
+  },
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { makeTenant, makeUser, PASSWORD } from "../../../../test/factories.ts";
+import { inBatches } from "../../../../test/send.ts";
+import { logIn } from "./log-in.ts";
+
+const tryOnce = async (username: string, password: string, ip: string): Promise<string> => {
+  try {
+    await logIn({ username, password, origin: { ip, requestId: randomUUID() }, ttlSeconds: 60 });
+    return "in";
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error);
+  }
+};
+
+const GUESSES = 10_000;
+
+describe("ten thousand guesses at one account from fifty addresses", () => {
+  it("are looked at a hundred times at most, and its owner still gets in from where they were before", async () => {
+    const user = await makeUser(await makeTenant());
+    const home = `home-${randomUUID()}`;
+    expect(await tryOnce(user.username, PASSWORD, home)).toBe("in");
+    const prefix = randomUUID();
+    const codes = await inBatches(
+      Array.from({ length: GUESSES }, (_, index) => index),
+      (index) => tryOnce(user.username, `Geraten-${index}`, `${prefix}-${index % 50}`),
+      5,
+    );
+    const looked = codes.filter((code) => code !== "rate.limited").length;
+    process.stdout.write(`guesses: ${GUESSES} made, ${looked} looked at\n`);
+    expect(codes).not.toContain("in");
+    expect(looked).toBeLessThanOrEqual(100);
+    expect(await tryOnce(user.username, PASSWORD, home)).toBe("in");
+    expect(await tryOnce(user.username, PASSWORD, `new-${randomUUID()}`)).toBe("rate.limited");
+  }, 120_000);
+});

@@ -1,0 +1,61 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { Handlers } from "../../../http/mount.ts";
+import type { TokenKeeper } from "../../../http/session.ts";
+import { confirmTwoFactor } from "../two-factor/confirm-two-factor.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { countProof, forgetProofs } from "../proof-limit.ts";
+import { readTwoFactor } from "../two-factor/read-two-factor.ts";
+import { removeTwoFactor } from "../two-factor/remove-two-factor.ts";
+import { startTwoFactor } from "../two-factor/start-two-factor.ts";
+
+export type AccountDeps = {
+  readonly tokens: TokenKeeper;
+  readonly ttlSeconds: number;
+  /** Where links in mails may lead, beside the canonical origin. */
+  readonly linkOrigins: readonly string[];
+  readonly trialDays: number;
+  readonly adminTwoFactor: boolean;
+};
+
+export type SessionNames = "bearerToken" | "logout" | "sessions" | "endSession" | "startTwoFactor" | "confirmTwoFactor" | "removeTwoFactor";
+
+export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: AccountDeps): Pick<Handlers<AppContract>, SessionNames> => ({
+  bearerToken: async ({ body, ctx }) => {
+    const user = await logIn({ ...body, origin: ctx.origin, ttlSeconds, adminTwoFactor });
+    const { userId, sessionId, email, accessLevel, tenantId, companyId, normalPersonId, applicationType, twoFactorDue } = user;
+    const { token, expiresAt } = tokens.sign(
+      { sub: userId, sid: sessionId, email, accessLevel, tenantId, companyId, normalPersonId },
+      ttlSeconds,
+    );
+    return { token, applicationType, tenantId, accessLevel, expiresAt: expiresAt.toISOString(), ...(twoFactorDue && { twoFactorDue }) };
+  },
+  logout: async ({ ctx }) => {
+    await logOut(ctx);
+    return { message: "message.loggedOut" };
+  },
+  sessions: async ({ ctx }) => ({
+    items: await listSessions(ctx),
+    nextCursor: null,
+    total: null,
+    twoFactor: await readTwoFactor(ctx, adminTwoFactor),
+  }),
+  endSession: async ({ ctx, query }) => {
+    await endSession(ctx, query);
+    return { message: "message.session.ended" };
+  },
+  startTwoFactor: ({ ctx }) => startTwoFactor(ctx),
+  confirmTwoFactor: async ({ ctx, body }) => {
+    const userId = await ctx.open(({ actor }) => Promise.resolve(actor.userId));
+    await countProof(userId);
+    const recoveryCodes = await ctx.open((inside) => confirmTwoFactor(inside, body));
+    await forgetProofs(userId);
+    return { recoveryCodes, message: "message.twoFactor.on" };
+  },
+  removeTwoFactor: async ({ ctx, body }) => {
+    await removeTwoFactor(ctx, { ...body, adminTwoFactor });
+    return { message: "message.twoFactor.off" };
+  },
+});

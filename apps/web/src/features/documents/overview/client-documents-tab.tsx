@@ -1,0 +1,81 @@
+import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { documentStatuses, type Document } from "@stammdaten/shared/contract/documents.ts";
+import { listState } from "../../../list-state.ts";
+import { paths } from "../../../paths.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { DataList } from "../../../ui/lists/data-list.tsx";
+import type { Column } from "../../../ui/lists/data-table.tsx";
+import { formatMoment } from "../../../ui/format-moment.ts";
+import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { useLocale } from "../../../ui/use-locale.ts";
+import { useListAddress } from "../../../use-list-address.ts";
+import { DocumentActions } from "../document-actions.tsx";
+import { DocumentBadge } from "../document-badge.tsx";
+import { documentKeys } from "../document-keys.ts";
+import { NameCell } from "../name-cell.tsx";
+
+/** Documents of all clients. */
+export function ClientDocumentsTab() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const address = useListAddress(["status"], ["createdAt", "name"]);
+  const status = documentStatuses.find((one) => one === address.filters.status);
+  const query = { ...address.query, ...(status === undefined ? {} : { status }) };
+  const list = useQuery({
+    queryKey: [...documentKeys.ofClients, query],
+    queryFn: ({ signal }) => api.mandantDocuments({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const columns: Column<Document>[] = [
+    { key: "name", header: t("documents.column.name"), sortable: true, render: (row) => <NameCell document={row} /> },
+    { key: "client", header: t("documents.column.client"), render: (row) => <ClientLink document={row} /> },
+    { key: "status", header: t("documents.column.status"), render: (row) => <DocumentBadge status={row.status} /> },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatMoment(createdAt, locale),
+    },
+    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
+  ];
+
+  return (
+    <>
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("documents.searchClients")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("documents.filter.status")}
+          value={status ?? ""}
+          onChange={(event) => address.change({ status: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
+          ]}
+        />
+      </Group>
+      <DataList
+        caption={t("documents.tab.clients")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        empty={{ title: t("documents.clients.empty"), text: t("documents.clients.emptyText") }}
+      />
+    </>
+  );
+}
+
+function ClientLink({ document: { mandantType, mandantId, mandantName } }: { document: Document }) {
+  if (mandantType === null || mandantId === null) return <Text span>–</Text>;
+  return (
+    <Anchor component={Link} to={paths.client({ mandantType, id: mandantId })}>
+      {mandantName}
+    </Anchor>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useApi } from "../../../api/api-context.tsx";
+import { describeError } from "../../../api/describe-error.ts";
+import { ErrorState } from "../../../ui/feedback/error-state.tsx";
+import { FormError } from "../../../ui/feedback/form-error.tsx";
+import styles from "../documents.module.css";
+
+const LOOK_MS = 1_000;
+
+/** How far the giving of templates is, and how it ended. */
+export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ["job", jobId],
+    queryFn: ({ signal }) => api.job({ query: { id: jobId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "done" || state.data?.state === "failed" ? false : LOOK_MS),
+  });
+  const work = query.data;
+  const isOver = work?.state === "done" || work?.state === "failed";
+  return (
+    <Stack>
+      {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
+      {query.isError && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {work !== undefined && !isOver && (
+        <div>
+          <Text id="give-progress">{work.state === "queued" ? t("documents.give.queued") : t("documents.give.progress", work)}</Text>
+          <progress
+            className={styles["progress"]}
+            aria-labelledby="give-progress"
+            {...(work.total === 0 ? {} : { max: work.total, value: work.done })}
+          />
+          <Text c="dimmed" mt="xs">
+            {t("documents.give.goesOn")}
+          </Text>
+        </div>
+      )}
+      <div role="status">{work?.state === "done" && <Text>{t("documents.give.done", { count: work.total })}</Text>}</div>
+      {work?.state === "failed" && (
+        <FormError message={[t("documents.give.failed", work), ...work.errors.map(({ message }) => message)].join(" ")} />
+      )}
+      <Group justify="flex-end">
+        <Button variant={isOver ? "filled" : "default"} onClick={onClose}>
+          {t("documents.give.close")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

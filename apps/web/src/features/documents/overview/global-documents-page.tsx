@@ -1,0 +1,111 @@
+import { Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { listState } from "../../../list-state.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
+import { LeaveGuard } from "../../../shell/leave-guard.tsx";
+import { UploadList } from "../../../uploads/upload-list.tsx";
+import { UploadZone } from "../../../uploads/upload-zone.tsx";
+import { useUploads } from "../../../uploads/use-uploads.ts";
+import { DataList } from "../../../ui/lists/data-list.tsx";
+import type { Column } from "../../../ui/lists/data-table.tsx";
+import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { useLocale } from "../../../ui/use-locale.ts";
+import { useListAddress } from "../../../use-list-address.ts";
+import { documentKeys } from "../document-keys.ts";
+import { FileButtons } from "../file-buttons.tsx";
+
+/** The templates that the operator offers to all firms. */
+export function GlobalDocumentsPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const queries = useQueryClient();
+  const address = useListAddress(["shown"], ["createdAt", "name"]);
+  const isRetired = address.filters.shown === "retired";
+  const query = { ...address.query, ...(isRetired ? { deleted: "true" as const } : {}) };
+  const list = useQuery({
+    queryKey: [...documentKeys.global, query],
+    queryFn: ({ signal }) => api.documents({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const uploads = useUploads({
+    send: (line, file, signal) => line.addDocuments({ query: {}, body: {}, files: [file], signal }),
+    isOn: true,
+    onStored: () => void queries.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+
+  const columns: Column<Document>[] = [
+    { key: "name", header: t("documents.column.name"), sortable: true, render: ({ name }) => name },
+    { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
+    },
+    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <RowActions document={row} /> },
+  ];
+
+  return (
+    <>
+      <PageHeader title={t("documents.global.title")} />
+      <LeaveGuard isDirty={uploads.isBusy} />
+      <Text mb="md">{t("documents.global.text")}</Text>
+      <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+      <Group my="md" align="flex-end" gap="sm">
+        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("documents.global.shown")}
+          value={isRetired ? "retired" : ""}
+          onChange={(event) => address.change({ shown: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("documents.global.shown.current") },
+            { value: "retired", label: t("documents.global.shown.retired") },
+          ]}
+        />
+      </Group>
+      <DataList
+        caption={t("documents.global.title")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt", isFiltered: address.search !== "" }}
+        empty={
+          isRetired
+            ? { title: t("documents.global.retiredEmpty") }
+            : { title: t("documents.global.empty"), text: t("documents.global.emptyText") }
+        }
+      />
+    </>
+  );
+}
+
+function RowActions({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { id, name, deletedAt } = document;
+  return (
+    <Group gap="xs">
+      <FileButtons document={document} />
+      {deletedAt === null && (
+        <AskingButton
+          size="xs"
+          label={t("documents.global.retire")}
+          labelOf={t("documents.global.retireOf", { name })}
+          title={t("documents.global.retireTitle")}
+          text={t("documents.global.retireText", { name })}
+          run={() => api.removeTemplate({ query: { id } })}
+          refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Checkbox, Group, NativeSelect, Paper, Text } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { listState } from "../../../list-state.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { LeaveGuard } from "../../../shell/leave-guard.tsx";
+import { UploadList } from "../../../uploads/upload-list.tsx";
+import { UploadZone } from "../../../uploads/upload-zone.tsx";
+import { useUploads } from "../../../uploads/use-uploads.ts";
+import { Badge } from "../../../ui/badges/badge.tsx";
+import { DataList } from "../../../ui/lists/data-list.tsx";
+import type { Column } from "../../../ui/lists/data-table.tsx";
+import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
+import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { useLocale } from "../../../ui/use-locale.ts";
+import { useListAddress } from "../../../use-list-address.ts";
+import { documentKeys } from "../document-keys.ts";
+import { FileButtons } from "../file-buttons.tsx";
+import { GiveDialog } from "./give-dialog.tsx";
+import { StepProblem } from "../step-problem.tsx";
+import { useDocumentStep } from "../use-document-step.ts";
+
+const scopes = ["own", "global"] as const;
+
+/** Templates of the firm and of the provider: to upload, to look at, and to give to clients. */
+export function TemplatesTab() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const queries = useQueryClient();
+  const address = useListAddress(["scope"], ["createdAt", "name"]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map());
+  const [gives, setGives] = useState(false);
+  const scope = scopes.find((one) => one === address.filters.scope);
+  const query = { ...address.query, ...(scope === undefined ? {} : { scope }) };
+  const list = useQuery({
+    queryKey: [...documentKeys.templates, query],
+    queryFn: ({ signal }) => api.documents({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const uploads = useUploads({
+    send: (line, file, signal) => line.addDocuments({ query: {}, body: {}, files: [file], signal }),
+    isOn: true,
+    onStored: () => void queries.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+
+  const choose = (document: Document, wanted: boolean) => {
+    const next = new Map(chosen);
+    if (wanted) next.set(document.id, document);
+    else next.delete(document.id);
+    setChosen(next);
+  };
+  const forget = (id: string) => setChosen((before) => new Map([...before].filter(([one]) => one !== id)));
+
+  const columns: Column<Document>[] = [
+    {
+      key: "name",
+      header: t("documents.column.name"),
+      sortable: true,
+      render: (row) => (
+        <Checkbox
+          label={row.name}
+          aria-label={t("documents.templates.choose", { name: row.name })}
+          checked={chosen.has(row.id)}
+          onChange={(event) => choose(row, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      key: "origin",
+      header: t("documents.column.origin"),
+      render: ({ isGlobal }) => (
+        <Badge tone={isGlobal ? "info" : "neutral"}>{t(isGlobal ? "documents.origin.global" : "documents.origin.own")}</Badge>
+      ),
+    },
+    { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
+    {
+      key: "createdAt",
+      header: t("documents.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
+    },
+    {
+      key: "actions",
+      header: "",
+      label: t("staff.column.actions"),
+      render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
+    },
+  ];
+
+  return (
+    <>
+      <LeaveGuard isDirty={uploads.isBusy} />
+      <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+      <Group my="md" align="flex-end" gap="sm">
+        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("documents.filter.scope")}
+          value={scope ?? ""}
+          onChange={(event) => address.change({ scope: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...scopes.map((value) => ({ value, label: t(`documents.origin.${value}`) }))]}
+        />
+      </Group>
+      {(list.data?.items.length ?? 0) > 0 && (
+        <Paper withBorder px="md" py="xs" mb="md">
+          <Group gap="sm">
+            <Text role="status">
+              {chosen.size === 0 ? t("documents.templates.hint") : t("documents.templates.chosen", { count: chosen.size })}
+            </Text>
+            {chosen.size > 0 && (
+              <>
+                <Button onClick={() => setGives(true)}>{t("documents.give.open")}</Button>
+                <Button variant="default" onClick={() => setChosen(new Map())}>
+                  {t("documents.templates.clear")}
+                </Button>
+              </>
+            )}
+          </Group>
+        </Paper>
+      )}
+      <DataList
+        caption={t("documents.tab.templates")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        empty={{ title: t("documents.templates.empty"), text: t("documents.templates.emptyText") }}
+      />
+      {gives && (
+        <GiveDialog
+          templates={[...chosen.values()]}
+          onGiven={() => setChosen(new Map())}
+          onClose={() => {
+            setGives(false);
+            void queries.invalidateQueries({ queryKey: documentKeys.all });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function TemplateActions({ document, onBinned }: { document: Document; onBinned: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const step = useDocumentStep();
+  const { id, name, isGlobal } = document;
+  return (
+    <Group gap="xs">
+      <FileButtons document={document} />
+      {!isGlobal && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={step.isPending}
+          aria-label={t("documents.act.binOf", { name })}
+          onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}
+        >
+          {t("documents.act.bin")}
+        </Button>
+      )}
+      {step.isError && <StepProblem error={step.error} />}
+    </Group>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type Document } from "@stammdaten/shared/contract/documents.ts";
+import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { UploadZone } from "../../../uploads/upload-zone.tsx";
+import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { formatBytes } from "../../../ui/format-moment.ts";
+import { showSuccess } from "../../../ui/feedback/show-success.ts";
+import { useLocale } from "../../../ui/use-locale.ts";
+import styles from "../documents.module.css";
+import { useSendFiles } from "./use-send-files.ts";
+
+type Props = {
+  /** What the files answer; null for documents of the client's own. */
+  readonly answers: Pick<Document, "id" | "name"> | null;
+  readonly onClose: () => void;
+};
+
+type Chosen = { readonly id: number; readonly file: File };
+
+/** Where a client sends files to the firm: chosen or dropped, then sent together. */
+export function SendFilesDialog({ answers, onClose }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const nextId = useRef(1);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { send, part, isCancelled, cancel } = useSendFiles(answers?.id ?? null);
+  const { isPending } = send;
+  const change = (change: (before: readonly Chosen[]) => readonly Chosen[]) => {
+    setProblem(null);
+    send.reset();
+    setChosen(change);
+  };
+  const judge = (): string | null => {
+    if (chosen.length === 0) return t("documentsClient.send.required");
+    if (chosen.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
+    const large = chosen.find(({ file }) => file.size > MAX_DOCUMENT_BYTES);
+    return large === undefined
+      ? null
+      : t("documentsClient.send.tooLarge", { name: large.file.name, size: formatBytes(MAX_DOCUMENT_BYTES, locale) });
+  };
+  const submit = () => {
+    const found = judge();
+    setProblem(found);
+    if (found !== null) return;
+    send.mutate(
+      chosen.map(({ file }) => file),
+      {
+        onSuccess: (answer) => {
+          if (answer === null) return;
+          showSuccess(answer.message);
+          onClose();
+        },
+      },
+    );
+  };
+  const describe = (error: unknown): string => {
+    // What is wrong with a file itself says more than that something is.
+    const [finding] = error instanceof ApiError ? error.errors : [];
+    return finding?.message ?? describeError(error, t);
+  };
+  const told = isCancelled ? t("documentsClient.send.cancelled") : send.isError ? describe(send.error) : problem;
+  const percent = Math.floor(part * 100);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(answers === null ? "documentsClient.send.ownTitle" : "documentsClient.send.answerTitle")}
+      size="lg"
+      closeOnClickOutside={!isPending}
+      closeOnEscape={!isPending}
+      withCloseButton={!isPending}
+    >
+      <Stack>
+        <Text className={styles["name"] ?? ""}>
+          {answers === null ? t("documentsClient.send.ownText") : t("documentsClient.send.answerText", { name: answers.name })}
+        </Text>
+        {!isPending && (
+          <UploadZone onFiles={(files) => change((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file }))])} />
+        )}
+        {chosen.length > 0 && (
+          <ul className={styles["list"]} aria-label={t("documentsClient.send.chosen")}>
+            {chosen.map(({ id, file: { name, size } }) => (
+              <li key={id}>
+                <span>
+                  {name} ({formatBytes(size, locale)})
+                </span>
+                {!isPending && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t("documents.upload.removeOf", { name })}
+                    onClick={() => change((before) => before.filter((one) => one.id !== id))}
+                  >
+                    {t("documents.upload.remove")}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPending && (
+          <div>
+            <Text role="status">{part < 1 ? t("documentsClient.send.progress", { percent }) : t("documentsClient.send.checking")}</Text>
+            <progress className={styles["progress"]} aria-label={t("documentsClient.send.chosen")} max={100} value={percent} />
+          </div>
+        )}
+        <FormError message={told} passing={isCancelled || isPassing(send.error)} />
+        <Group justify="flex-end">
+          {isPending ? (
+            <Button variant="default" onClick={cancel}>
+              {t("documentsClient.send.cancel")}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              {t("staff.cancel")}
+            </Button>
+          )}
+          <Button loading={isPending} onClick={submit}>
+            {chosen.length === 0
+              ? t("documentsClient.own")
+              : send.isError || isCancelled
+                ? t("staff.failed.retry")
+                : t("documentsClient.send.submit", { count: chosen.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { type Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
+import { onlyChanges, readTenantFields, tenantFieldNames, type TenantFields } from "../tenant-fields.ts";
+
+/** In their order on screen. */
+export const settingsFieldNames = [
+  ...tenantFieldNames,
+  "logoUrl",
+  "brandColor",
+  "privacyNotice",
+  "invitationMessage",
+  "defaultLanguage",
+  "reminderDays",
+  "revealByCode",
+  "passwordMinLength",
+  "twoFactorRequired",
+] as const;
+
+/** What the fields of the settings hold. */
+export type SettingsFields = TenantFields & {
+  /** A data URL; null for none. */
+  logoUrl: string | null;
+  brandColor: string;
+  privacyNotice: string;
+  invitationMessage: string;
+  defaultLanguage: Language;
+  /** Days, set apart by commas or blanks. */
+  reminderDays: string;
+  passwordMinLength: string;
+  twoFactorRequired: boolean;
+  revealByCode: boolean;
+};
+
+/** The settings as they are stored. */
+export function readSettingsFields(tenant: Tenant): SettingsFields {
+  return {
+    ...readTenantFields(tenant),
+    logoUrl: tenant.logoUrl,
+    brandColor: tenant.brandColor ?? "",
+    privacyNotice: tenant.privacyNotice ?? "",
+    invitationMessage: tenant.invitationMessage ?? "",
+    defaultLanguage: tenant.defaultLanguage ?? "de",
+    reminderDays: (tenant.reminderDays ?? []).join(", "),
+    passwordMinLength: String(tenant.passwordMinLength ?? ""),
+    twoFactorRequired: tenant.twoFactorRequired ?? false,
+    revealByCode: tenant.revealByCode ?? true,
+  };
+}
+
+const readDays = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((day) => day !== "")
+    .map(Number);
+
+/** What was changed, as the contract has it. */
+function readChanges(fields: SettingsFields, saved: SettingsFields): z.input<typeof TenantChange> {
+  const { brandColor, passwordMinLength, reminderDays, ...rest } = onlyChanges(fields, saved);
+  return {
+    ...rest,
+    ...(brandColor === undefined ? {} : { brandColor: brandColor.trim() === "" ? null : brandColor.trim() }),
+    ...(reminderDays === undefined ? {} : { reminderDays: readDays(reminderDays) }),
+    ...(passwordMinLength === undefined
+      ? {}
+      : { passwordMinLength: passwordMinLength.trim() === "" ? Number.NaN : Number(passwordMinLength) }),
+  };
+}
+
+/** The contract's rules over what was changed. @param saved the settings as they are stored */
+export const settingsForm = (saved: SettingsFields) =>
+  z
+    .custom<SettingsFields>()
+    // A finding about one of the days belongs to the field that holds them all.
+    .refine(({ reminderDays }) => TenantChange.shape.reminderDays.safeParse(readDays(reminderDays)).success, {
+      path: ["reminderDays"],
+      error: "validation.reminderDays.invalid",
+    })
+    .transform((fields) => readChanges(fields, saved))
+    .pipe(TenantChange);

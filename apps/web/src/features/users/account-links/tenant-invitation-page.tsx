@@ -1,0 +1,118 @@
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Fragment, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { type AccountLinkInfo, isTypedTwice, LinkToken, mismatch, newPassword } from "@stammdaten/shared/contract/passwords.ts";
+import { plans } from "@stammdaten/shared/contract/plans.ts";
+import { Username } from "@stammdaten/shared/contract/users.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { formatPrice } from "../../../ui/format-price.ts";
+import { useLocale } from "../../../ui/use-locale.ts";
+import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
+import { showLinkRefusal } from "./show-link-refusal.ts";
+import { UsernameField } from "../username-field.tsx";
+import styles from "./tenant-invitation-page.module.css";
+
+/** The contract's rules; a box that is not ticked yet is a value of its field too. */
+const ConfirmationForm = z
+  .strictObject({ token: LinkToken, username: Username, ...newPassword, acceptTerms: z.boolean() })
+  .refine(({ acceptTerms }) => acceptTerms, { error: "validation.acceptTerms.required", path: ["acceptTerms"] })
+  .refine(isTypedTwice, mismatch);
+type ConfirmationForm = z.output<typeof ConfirmationForm>;
+
+/** Confirms a firm with the link of the mail: its first user, and the beginning of its trial. */
+export function TenantInvitationPage() {
+  const { t } = useTranslation();
+  return (
+    <AccountLinkPage kind="tenantInvitation" title={t("auth.confirmation.title")} size={520}>
+      {(link) => <ConfirmationFields key={link.token} {...link} />}
+    </AccountLinkPage>
+  );
+}
+
+function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, watch, setError, formState } = useForm({
+    resolver: zodResolver(ConfirmationForm),
+    defaultValues: { token, username: info.email, password: "", passwordConfirmation: "", acceptTerms: false },
+  });
+  const { errors } = formState;
+  const confirm = useMutation({
+    mutationFn: (body: ConfirmationForm) => api.confirmTenant({ body: { ...body, acceptTerms: true } }),
+    onMutate: () => setFailure(null),
+    onSuccess: ({ message }, { username }) => onDone(message, { username, notice: "auth.login.afterConfirmation" }),
+    onError: (error) => {
+      if (
+        !showLinkRefusal(error, {
+          names: ["username", "password", "passwordConfirmation", "acceptTerms"],
+          setError,
+          nameField: "username",
+          onDead,
+          t,
+        })
+      )
+        setFailure(error);
+    },
+  });
+  return (
+    <form onSubmit={(event) => void handleSubmit((body) => confirm.mutate(body))(event)} noValidate>
+      <Stack>
+        <Text>{t("auth.confirmation.text", { firm: info.tenantName ?? "" })}</Text>
+        <Facts info={info} />
+        <FormError message={failure === null ? null : describeError(failure, t)} passing={isPassing(failure)} />
+        <UsernameField {...register("username")} error={errors.username?.message} />
+        <NewPasswordFields
+          password={register("password")}
+          passwordConfirmation={register("passwordConfirmation")}
+          errors={errors}
+          typed={watch("password")}
+          minLength={info.passwordMinLength}
+        />
+        <Checkbox
+          label={t("auth.confirmation.acceptTerms")}
+          aria-required
+          error={errors.acceptTerms?.message && t(errors.acceptTerms.message)}
+          {...register("acceptTerms")}
+        />
+        <Button type="submit" loading={confirm.isPending}>
+          {t(info.trialDays === null ? "auth.confirmation.submitWithoutTrial" : "auth.confirmation.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Which firm, on which plan, and the trial that begins; Basic begins without one. */
+function Facts({ info }: { info: AccountLinkInfo }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const plan = info.applicationType === null ? null : plans[info.applicationType];
+  const facts = [
+    { name: "firm", text: info.tenantName },
+    {
+      name: "plan",
+      text:
+        plan &&
+        (plan.priceCents === 0 ? plan.name : t("auth.plan.price", { plan: plan.name, price: formatPrice(plan.priceCents, locale) })),
+    },
+    { name: "trial", text: info.trialDays === null ? null : t("auth.confirmation.trialDays", { days: info.trialDays }) },
+  ].filter(({ text }) => text !== null);
+  return (
+    <dl className={styles["facts"]}>
+      {facts.map(({ name, text }) => (
+        <Fragment key={name}>
+          <dt>{t(`auth.confirmation.${name}`)}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Paper, Stack, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../auth/use-session.ts";
+import { nameOfUser } from "../../../ui/name-of-user.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import styles from "./account-page.module.css";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
+
+/** One's own account, for every level: who one is, password, second factor, sessions. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  return (
+    <Box maw={860}>
+      <PageHeader title={t("account.title")} />
+      <Stack>
+        <OwnDetails />
+        <Paper withBorder p="md" component="section" aria-labelledby="password">
+          <Title order={2} size="h4" id="password" mb="sm">
+            {t("account.password.title")}
+          </Title>
+          <Box maw={420}>
+            <ChangePasswordForm />
+          </Box>
+        </Paper>
+        <TwoFactorSection />
+        <SessionsList />
+      </Stack>
+    </Box>
+  );
+}
+
+function OwnDetails() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  if (session === null) return null;
+  const { user, tenant } = session;
+  const rows = [
+    [t("account.name"), nameOfUser(user)],
+    [t("account.username"), user.username],
+    [t("account.email"), user.email],
+    [t("account.level"), t(`account.level.${user.accessLevel}`)],
+    ...(tenant === null ? [] : [[t("account.firm"), tenant.name]]),
+  ] as const;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="person">
+      <Title order={2} size="h4" id="person" mb="sm">
+        {t("account.person")}
+      </Title>
+      <dl className={styles["details"]}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { passwords } from "@stammdaten/shared/contract/passwords.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { changeSession } from "../../../auth/session-store.ts";
+import { showFieldErrors } from "../../../api/show-field-errors.ts";
+import { useSession } from "../../../auth/use-session.ts";
+import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { showSuccess } from "../../../ui/feedback/show-success.ts";
+import { isWrongPassword } from "./is-wrong-password.ts";
+import { NewPasswordFields } from "../new-password-fields.tsx";
+import { ownSessionsKey } from "./use-own-sessions.ts";
+
+const PasswordForm = passwords.changePassword.body;
+const empty = { currentPassword: "", password: "", passwordConfirmation: "" };
+
+/** Sets a new password. All sessions end; this device goes on with the new one that the API answers. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const [shownAtField, setShownAtField] = useState(false);
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const change = useMutation({
+    mutationFn: (body: z.output<typeof PasswordForm>) => api.changePassword({ body }),
+    onSuccess: async ({ message, token }) => {
+      changeSession({ token });
+      reset(empty);
+      showSuccess(message);
+      await queries.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+    onError: (error) => {
+      if (isWrongPassword(error)) setError("currentPassword", { message: "account.password.wrong" }, { shouldFocus: true });
+      setShownAtField(isWrongPassword(error) || showFieldErrors(error, ["currentPassword", "password", "passwordConfirmation"], setError));
+    },
+  });
+  const problem = errors.currentPassword?.message;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
+      <Stack>
+        <Text c="dimmed">{t("account.password.text")}</Text>
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={session?.user.username ?? ""} readOnly hidden />
+        <PasswordInput
+          label={t("account.password.current")}
+          withAsterisk
+          aria-required
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": t("account.password.show"), tabIndex: 0 }}
+          error={problem === undefined ? null : t(problem)}
+          {...register("currentPassword")}
+        />
+        <NewPasswordFields
+          password={register("password")}
+          passwordConfirmation={register("passwordConfirmation")}
+          errors={errors}
+          typed={watch("password")}
+          minLength={session?.tenant?.passwordMinLength}
+        />
+        <FormError message={change.isError && !shownAtField ? describeError(change.error, t) : null} passing={isPassing(change.error)} />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            {t("account.password.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

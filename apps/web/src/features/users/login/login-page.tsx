@@ -1,0 +1,154 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import { sessions } from "@stammdaten/shared/contract/sessions.ts";
+import { paths } from "../../../paths.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { AuthFrame } from "../../../auth/auth-frame.tsx";
+import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { logIn } from "../../../auth/log-in.ts";
+import { useSession } from "../../../auth/use-session.ts";
+import { subscriptionKey } from "../../../shell/use-subscription.ts";
+import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
+import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { LoginState } from "./login-state.ts";
+import { SecondFactorFields } from "./second-factor-fields.tsx";
+
+type Failure = { message: string; passing: boolean };
+/** With two-factor the password comes first and the code in a step of its own. */
+type Step = "password" | "code" | "recovery";
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const given = LoginState.parse(useLocation().state);
+  const [step, setStep] = useState<Step>("password");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(sessions.bearerToken.body),
+    defaultValues: { username: given.username, password: "", code: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (step !== "password") setFocus("code");
+  }, [step, setFocus]);
+  const goTo = (next: Step) => {
+    setFailure(null);
+    setValue("code", "");
+    setStep(next);
+  };
+
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : "";
+    if (code === "auth.codeRequired") return goTo("code");
+    if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
+    // Whatever else is refused concerns the password too; what was typed stays.
+    setFailure({ message: describeError(error, t), passing: isPassing(error) });
+    if (code === "auth.badCredentials") {
+      setStep("password");
+      setTimeout(() => setFocus("password"));
+    }
+  };
+  const submit = handleSubmit(async ({ code, ...credentials }) => {
+    setFailure(null);
+    if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
+    try {
+      const result = await logIn(api, step === "password" ? credentials : { ...credentials, code });
+      if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
+      if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
+      if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
+      // The guard leads on from there, also to a second factor that is due.
+      await navigate(paths.home(), { replace: true });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+  const isPassword = step === "password";
+
+  return (
+    <AuthFrame
+      title={t(isPassword ? "staff.login.title" : "auth.code.title")}
+      after={isPassword ? <WaysOn username={watch("username")} /> : undefined}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {failure === null && <Notice given={given.notice} />}
+          <FormError message={failure?.message ?? null} passing={failure?.passing ?? false} />
+          {isPassword ? (
+            <>
+              <TextInput
+                label={t("staff.login.username")}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={errorOf(errors.username?.message)}
+                {...register("username")}
+              />
+              <PasswordInput
+                label={t("staff.login.password")}
+                autoComplete="current-password"
+                error={errorOf(errors.password?.message)}
+                visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
+                {...register("password")}
+              />
+            </>
+          ) : (
+            <SecondFactorFields
+              username={watch("username")}
+              code={register("code")}
+              error={errorOf(errors.code?.message)}
+              isRecovery={step === "recovery"}
+              onSwitch={() => goTo(step === "recovery" ? "code" : "recovery")}
+            />
+          )}
+          <Button type="submit" loading={isSubmitting}>
+            {t("staff.login.submit")}
+          </Button>
+          {!isPassword && (
+            <Button variant="default" onClick={() => goTo("password")}>
+              {t("auth.code.back")}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Why the last session ended, or what has just been set up. */
+function Notice({ given }: { given: string | null }) {
+  const { t, i18n } = useTranslation();
+  const { notice: ended } = useSession();
+  const notice = ended ?? given;
+  if (notice === null) return null;
+  return (
+    <Alert color={ended === null ? "green" : "yellow"} variant="outline" role="status">
+      {i18n.exists(notice) ? t(notice) : notice}
+    </Alert>
+  );
+}
+
+function WaysOn({ username }: { username: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor component={Link} to={paths.forgotPassword()} state={{ username } satisfies Partial<LoginState>}>
+        {t("auth.login.forgotten")}
+      </Anchor>
+      <Text>
+        {t("auth.login.noAccount")}{" "}
+        <Anchor component={Link} to={paths.tenantRegistration(2)} td="underline">
+          {t("auth.login.registerFirm")}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

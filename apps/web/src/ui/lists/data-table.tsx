@@ -1,0 +1,139 @@
+import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SortIcon } from "../icons.tsx";
+import styles from "./data-table.module.css";
+
+export type Column<Row> = {
+  /** Also the field of the sort, where `sortable`. */
+  readonly key: string;
+  /** An empty header is for the column of actions; `label` then names it to screen readers. */
+  readonly header: string;
+  readonly label?: string;
+  readonly render: (row: Row) => ReactNode;
+  readonly sortable?: boolean;
+  readonly align?: "end";
+  /** Its words are addresses of mails, which break anywhere. */
+  readonly breaks?: true;
+};
+
+/** Rows can be chosen, by their keys, to do something with several at once. */
+export type Selection<Row> = {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** Names a row to screen readers. */
+  readonly nameOf: (row: Row) => string;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `field` or `-field`, as the API has it. */
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  busy?: boolean;
+  selection?: Selection<Row> | undefined;
+};
+
+/** A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false, selection }: Props<Row>) {
+  return (
+    <div className={styles["frame"]}>
+      <table className={styles["table"]} role="table" aria-busy={busy}>
+        <caption className={styles["caption"]}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection !== undefined && <ChooseAll keys={rows.map(rowKey)} selection={selection} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+              {selection !== undefined && <ChooseOne row={row} rowKey={rowKey(row)} selection={selection} />}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  className={column.align === "end" ? styles["end"] : column.breaks === true ? styles["breaks"] : undefined}
+                >
+                  <div>{column.render(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined };
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const end = column.align === "end" ? styles["end"] : "";
+  if (column.sortable !== true || onSort === undefined) {
+    return (
+      <th scope="col" role="columnheader" className={end}>
+        <span>{column.header === "" ? <span className={styles["caption"]}>{column.label}</span> : column.header}</span>
+      </th>
+    );
+  }
+  const direction = sort === column.key ? "ascending" : sort === `-${column.key}` ? "descending" : undefined;
+  const next = direction === "ascending" ? `-${column.key}` : column.key;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={`${styles["sortable"]} ${end}`}
+      {...(direction === undefined ? {} : { "aria-sort": direction })}
+    >
+      <button type="button" className={styles["sort"]} onClick={() => onSort(next)}>
+        {column.header}
+        <SortIcon direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+/** The box in the head stands for all rows of the page; half ticked while some are chosen. */
+function ChooseAll<Row>({ keys, selection: { chosen, onChange } }: { keys: readonly string[]; selection: Selection<Row> }) {
+  const { t } = useTranslation();
+  const count = keys.filter((key) => chosen.has(key)).length;
+  const label = t("staff.selection.page");
+  return (
+    <th scope="col" role="columnheader" className={styles["choose"]}>
+      <Checkbox
+        aria-label={label}
+        label={<span className={styles["onlyPhone"]}>{label}</span>}
+        checked={count > 0 && count === keys.length}
+        indeterminate={count > 0 && count < keys.length}
+        onChange={(event) => onChange(new Set(event.currentTarget.checked ? keys : []))}
+      />
+    </th>
+  );
+}
+
+function ChooseOne<Row>({ row, rowKey, selection: { chosen, onChange, nameOf } }: { row: Row; rowKey: string; selection: Selection<Row> }) {
+  const { t } = useTranslation();
+  const toggle = (isChosen: boolean) => {
+    const after = new Set(chosen);
+    if (isChosen) after.add(rowKey);
+    else after.delete(rowKey);
+    onChange(after);
+  };
+  return (
+    <td role="cell" data-label="" className={styles["choose"]}>
+      <Checkbox
+        aria-label={t("staff.selection.row", { name: nameOf(row) })}
+        checked={chosen.has(rowKey)}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { hasUnsafeCharacters } from "../text.ts";
+
+/** Longest address that is taken, in UTF-16 units. */
+const LONGEST = 200;
+
+/** The address with its scheme, https where none was typed, and without a lone slash at the end. */
+export function normaliseWebsite(value: string): string {
+  const text = value.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return address.replace(/^([^/]*\/\/[^/?#]+)\/$/, "$1");
+}
+
+function isWebsite(value: string): boolean {
+  if (/\s/.test(value) || hasUnsafeCharacters(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  // A name of the open web: at least two labels, the last one with a letter; so no local names and no bare IP addresses.
+  return (
+    /^https?:$/.test(protocol) &&
+    username === "" &&
+    password === "" &&
+    /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname)
+  );
+}
+
+/**
+ * Address of a web site, stored with its scheme; "www.example.de" and "müller.de" are typed without one.
+ * Error: validation.website.invalid.
+ */
+export const Website = z
+  .string({ error: "validation.website.invalid" })
+  .check(
+    z.maxLength(LONGEST, { error: "validation.website.invalid", abort: true }),
+    z.overwrite(normaliseWebsite),
+    z.refine(isWebsite, { error: "validation.website.invalid" }),
+  );

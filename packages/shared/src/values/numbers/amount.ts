@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { INTL_LOCALE, type Locale } from "../locale.ts";
+import { parseTypedNumber } from "./typed-number.ts";
+
+const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
+
+/**
+ * Amount in EUR as a decimal string of at most 13 digits and two decimals, "-" before losses.
+ * Error: validation.amount.invalid.
+ */
+export const Amount = z
+  .string({ error: "validation.amount.invalid" })
+  .check(z.refine((value) => AMOUNT.test(value), { error: "validation.amount.invalid" }));
+
+/**
+ * Reads an amount as Germans or English speakers type it, with or without the euro sign: "1.234,56",
+ * "1,234.56 €", "1.234,-", "1234.5"; "1.234" is 1234. Gives "1234.56", or null if it is none.
+ */
+export function parseAmount(text: string): string | null {
+  if (text.length > 60) return null;
+  const bare = text
+    .trim()
+    .replace(/^(€|EUR)|(€|EUR)$/gi, "")
+    .trim()
+    .replace(/[,.][-–—]{1,2}$/, "");
+  return parseTypedNumber(bare);
+}
+
+function formatWith(value: string, locale: Locale, options: Intl.NumberFormatOptions): string {
+  if (!AMOUNT.test(value)) return value;
+  return new Intl.NumberFormat(INTL_LOCALE[locale], options).format(Number(value));
+}
+
+/** Shows an amount with two decimals and no currency: "1.234,56" or "1,234.56". */
+export function formatAmount(value: string, locale: Locale): string {
+  return formatWith(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** Shows an amount with its currency: "1.234,56 €" (with a no-break space) or "€1,234.56". */
+export function formatEuro(value: string, locale: Locale): string {
+  return formatWith(value, locale, { style: "currency", currency: "EUR" });
+}
