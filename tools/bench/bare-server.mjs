@@ -21,7 +21,7 @@ const ONE = `
         'stage', f.stage, 'submittedAt', f.submitted_at, 'normalPersonId', f.person_id, 'companyId', f.company_id) ORDER BY f.created_at DESC)
       FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id), '[]'::json) AS forms,
     (SELECT json_build_object('id', s.id, 'status', s.status, 'attempts', s.attempts, 'lastAttemptAt', s.last_attempt_at, 'durationMs', s.duration_ms,
-        'message', s.message, 'createdAt', s.created_at)
+        'message', coalesce(s.message_key, s.datev_text), 'createdAt', s.created_at)
       FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1) AS sync
   FROM client c WHERE c.tenant_id = $1 AND c.id = $2`;
 const SAVE = `

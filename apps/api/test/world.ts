@@ -319,7 +319,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
       },
     });
     const sync = await tx.datevSync.create({
-      data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, message: canary },
+      data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, datevText: canary },
     });
     await tx.datevSyncAttempt.create({
       data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } },

@@ -1,57 +1,39 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { sql, type Sql } from "../db/sql.ts";
 
-type Params = Readonly<Record<string, string | number>>;
+/** What a text is filled with: names of form fields, DATEV's HTTP status. */
+export type MessageParams = { readonly fields?: readonly string[]; readonly status?: number };
 
-/** Set on a row whose delivery the firm asked for itself, which happens with automatic sync off too. */
-export const ASKED = "sync.asked";
+/** What the log says of a delivery: one of our texts, or DATEV's own words. */
+export type SyncMessage = { readonly key: string; readonly params?: MessageParams | null } | { readonly datevText: string };
 
-/** What the firm asked for itself: the delivery, and the client `again` that was deleted in DATEV. */
-export type Wish = { readonly asked?: boolean; readonly again?: boolean };
+/** The text of a delivery that the firm requested and that has not run since. */
+export const REQUESTED: SyncMessage = { key: "sync.asked" };
 
-/** A message of the log: a text key with its parameters, or DATEV's own words. The firm's wish is kept through the retries. */
-export type SyncMessage = Wish & { readonly key: string; readonly params?: Params };
-
-/** As the row's column `message` keeps it: the words, or a key and JSON behind a blank. */
-export function writeMessage({ key, params, asked, again }: SyncMessage): string {
-  const rest = { ...(params !== undefined && { params }), ...(asked === true && { asked }), ...(again === true && { again }) };
-  return Object.keys(rest).length === 0 ? key : `${key} ${JSON.stringify(rest)}`;
+/** The message as the columns `message_key`, `message_params` and `datev_text` hold it. */
+export function messageColumns(message: SyncMessage | null): { key: Sql; params: Sql; datevText: Sql } {
+  const ours = message !== null && "key" in message ? message : null;
+  const params = ours?.params ?? null;
+  return {
+    key: sql`${ours?.key ?? null}::text`,
+    params: sql`${params === null ? null : JSON.stringify(params)}::jsonb`,
+    datevText: sql`${message !== null && "datevText" in message ? message.datevText : null}::text`,
+  };
 }
 
-const KEYED = /^((?:sync|datev|datevNumber)\.[A-Za-z.]+)(?: (\{.*\}))?$/s;
-
-type Rest = Wish & { readonly params?: Params };
-
-function split(message: string | null): { key: string; rest: Rest } | undefined {
-  const [, key, json = "{}"] = KEYED.exec(message ?? "") ?? [];
-  if (key === undefined) return undefined;
-  try {
-    return { key, rest: JSON.parse(json) as Rest };
-  } catch {
-    return undefined;
-  }
+/** The assignments of an UPDATE of `datev_sync`. */
+export function setMessage(message: SyncMessage | null): Sql {
+  const { key, params, datevText } = messageColumns(message);
+  return sql`message_key = ${key}, message_params = ${params}, datev_text = ${datevText}`;
 }
 
-/** What the firm asked for with this row. */
-export function readWish(message: string | null): Wish {
-  const found = split(message);
-  if (found === undefined) return {};
-  return { asked: found.key === ASKED || found.rest.asked === true, again: found.rest.again === true };
-}
-
-/** The message in the reader's language. Names of fields travel as the names of their labels. */
-export function readMessage(message: string | null, translate: Translate): string | null {
-  const found = split(message);
-  if (found === undefined) return message;
-  const { params = {} } = found.rest;
-  const { fields } = params;
-  const labels =
-    typeof fields === "string"
-      ? {
-          fields: fields
-            .split(",")
-            .map((name) => translate(`fields.${name}`))
-            .join(", "),
-        }
-      : {};
-  return translate(found.key, { ...params, ...labels });
+/** The message in the reader's language; fields are named by their labels. */
+export function translateMessage(message: SyncMessage | null, translate: Translate): string | null {
+  if (message === null) return null;
+  if ("datevText" in message) return message.datevText;
+  const { fields, ...rest } = message.params ?? {};
+  return translate(message.key, {
+    ...rest,
+    ...(fields !== undefined && { fields: fields.map((name) => translate(`fields.${name}`)).join(", ") }),
+  });
 }

@@ -2,7 +2,8 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { readMessage } from "../../domain/sync-message.ts";
+import type { StoredSync } from "../../domain/sync-columns.ts";
+import { translateMessage } from "../../domain/sync-message.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
 import { archiveClient } from "./archive-client.ts";
@@ -16,10 +17,10 @@ type Clients = Pick<
 >;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
-function tellMessage(text: string, language: Language): JsonText | Client {
-  if (!text.includes('"message":"')) return new JsonText(text);
-  const client = JSON.parse(text) as Client;
-  const sync = client.sync === null ? null : { ...client.sync, message: readMessage(client.sync.message, createTranslate(language)) };
+function translateDelivery(text: string, language: Language): JsonText | Client {
+  if (!text.includes('"message":{')) return new JsonText(text);
+  const client = JSON.parse(text) as Omit<Client, "sync"> & { sync: StoredSync | null };
+  const sync = client.sync === null ? null : { ...client.sync, message: translateMessage(client.sync.message, createTranslate(language)) };
   return { ...client, sync };
 }
 
@@ -31,13 +32,13 @@ const listOf =
 const showOf =
   (mandantType: MandantType): Clients["person"] =>
   async ({ ctx, query, language }) =>
-    tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
+    translateDelivery(await readClient(ctx, { id: query.id, mandantType }), language);
 
 const updateOf =
   (mandantType: MandantType): Clients["updatePerson"] =>
   async ({ ctx, query, body, language }) => {
     await updateClient(ctx, { id: query.id, mandantType, ...body });
-    const client = tellMessage(await readClient(ctx, { id: query.id, mandantType }), language);
+    const client = translateDelivery(await readClient(ctx, { id: query.id, mandantType }), language);
     return { ...(client instanceof JsonText ? (JSON.parse(client.text) as Client) : client), message: "message.record.saved" };
   };
 

@@ -30,7 +30,7 @@ import { setAutomatic } from "./settings/set-automatic.ts";
 import type { GivenServer } from "./settings/settle-server.ts";
 import { testDatevConnect } from "./settings/test-datev-connect.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
-import { readMessage } from "../../domain/sync-message.ts";
+import { translateMessage } from "../../domain/sync-message.ts";
 
 /** Any host can be named in a test: no firm looks around with it. */
 const tests: Limit = { name: "datev-test", points: 30, seconds: 600 };
@@ -73,11 +73,11 @@ export const createDatevHandlers = ({
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);
     const translate = createTranslate(language);
-    return { ...page, items: page.items.map((item) => ({ ...item, message: readMessage(item.message, translate) })) };
+    return { ...page, items: page.items.map((item) => ({ ...item, message: translateMessage(item.message, translate) })) };
   },
   datevSyncLog: async ({ ctx, query, language }) => {
     const log = await readSyncLog(ctx, query);
-    return { ...log, message: readMessage(log.message, createTranslate(language)) };
+    return { ...log, message: translateMessage(log.message, createTranslate(language)) };
   },
   datevSyncRetry: async ({ ctx, query }) => {
     await retrySync(ctx, query);
@@ -135,7 +135,8 @@ export const createDatevHandlers = ({
     ),
   datevSyncState: async ({ ctx, language }) => {
     const state = await readSyncState(ctx);
-    return { ...state, comparisonMessage: readMessage(state.comparisonMessage, createTranslate(language)) };
+    const { comparisonMessage: key } = state;
+    return { ...state, comparisonMessage: key === null ? null : createTranslate(language)(key) };
   },
   setDatevAutomatic: async ({ ctx, body }) => {
     await setAutomatic(ctx, body);

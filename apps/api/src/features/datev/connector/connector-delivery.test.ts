@@ -115,7 +115,7 @@ describe("a delivery through a connector", () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await process.stop("SIGKILL");
     expect(await first).toMatchObject({ outcome: "retry" });
-    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message: "datev.unreachable.timeout" });
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey: "datev.unreachable.timeout" });
     await datev.behave({ mode: "ok" });
     await startConnector();
     expect((await run(syncId, client.id)).outcome).toBe("done");
@@ -129,7 +129,7 @@ describe("a delivery through a connector", () => {
     const startedAt = Date.now();
     expect((await run(syncId, client.id)).outcome).toBe("retry");
     expect(Date.now() - startedAt).toBeLessThan(2_000);
-    expect(await readSync(syncId)).toMatchObject({ message: "datev.unreachable.noConnector" });
+    expect(await readSync(syncId)).toMatchObject({ messageKey: "datev.unreachable.noConnector" });
     const check = await call()
       .get("/api/Service/CheckIsDatevConnectActive")
       .set({ ...(await loginAs(staff)), "Accept-Language": "en" })
@@ -146,7 +146,7 @@ describe("a delivery through a connector", () => {
     const client = await newClient();
     const syncId = await queue(client.id);
     expect((await run(syncId, client.id)).outcome).toBe("giveUp");
-    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datev.check.credentials" });
+    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", messageKey: "datev.check.credentials" });
   });
 
   it("hears that the connector does not reach DATEV", async () => {
@@ -154,7 +154,7 @@ describe("a delivery through a connector", () => {
     const client = await newClient();
     const syncId = await queue(client.id);
     expect((await run(syncId, client.id)).outcome).toBe("retry");
-    expect(await readSync(syncId)).toMatchObject({ message: "datev.unreachable.network" });
+    expect(await readSync(syncId)).toMatchObject({ messageKey: "datev.unreachable.network" });
   });
 
   it("is shared by two connectors of a firm", async () => {

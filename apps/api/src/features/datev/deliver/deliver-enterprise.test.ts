@@ -69,7 +69,7 @@ async function createInDatev(enterprise = oldName): Promise<{ personId: string; 
 describe("a sole proprietor whom DATEV does not have", () => {
   it("becomes one client of two addressees, and the next delivery writes nothing", async () => {
     const { id } = await newClient();
-    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", message: null });
+    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", messageKey: null, datevText: null });
     const inDatev = await datev.gateway.findClientByNumber(NUMBER);
     expect(inDatev).toMatchObject({ type: "individual_enterprise", name: "Müller-Lüdenscheidt, Käthe Änn" });
     expect(await readClient(id)).toMatchObject({
@@ -135,7 +135,10 @@ describe("a sole proprietor whom DATEV does not have", () => {
 
   it("is told what of the enterprise was cut", async () => {
     const { id } = await newClient({ businessName: `Bäckerei ${"und Konditorei ".repeat(5)}Müller` });
-    expect((await deliverNow(tenant, id)).message).toBe('sync.delivered.shortened {"params":{"fields":"companyName"}}');
+    expect(await deliverNow(tenant, id)).toMatchObject({
+      messageKey: "sync.delivered.shortened",
+      messageParams: { fields: ["companyName"] },
+    });
   });
 });
 
@@ -143,7 +146,7 @@ describe("a number under which DATEV has an individual enterprise", () => {
   it("gets both addressees merged", async () => {
     const { personId, enterpriseId, clientId } = await createInDatev();
     const { id } = await newClient();
-    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", message: null });
+    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", messageKey: null, datevText: null });
     expect(await readClient(id)).toMatchObject({
       datevClientId: clientId,
       datevNaturalPersonId: personId,
@@ -182,7 +185,10 @@ describe("a number under which DATEV has an individual enterprise", () => {
       legal_person_id: await datev.gateway.createAddressee(oldName),
     });
     const before = (await datev.readLedger()).length;
-    expect(await deliverNow(tenant, (await newClient()).id)).toMatchObject({ status: "NotDelivered", message: "datevNumber.usedInDatev" });
+    expect(await deliverNow(tenant, (await newClient()).id)).toMatchObject({
+      status: "NotDelivered",
+      messageKey: "datevNumber.usedInDatev",
+    });
     expect(await datev.readLedger()).toHaveLength(before);
   });
 });
@@ -192,7 +198,7 @@ describe("a number under which DATEV has a natural person", () => {
     const personId = await datev.gateway.createAddressee(isWorking);
     await datev.gateway.createClient({ type: "natural_person", name: "Müller", number: NUMBER, natural_person_id: personId });
     const { id } = await newClient();
-    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", message: "sync.delivered.personOnly" });
+    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", messageKey: "sync.delivered.personOnly" });
     expect(await readClient(id)).toMatchObject({ datevNaturalPersonId: personId, datevLegalPersonId: null });
     expect((await datev.readLedger()).filter(({ method }) => method === "POST")).toHaveLength(2);
 
@@ -206,7 +212,7 @@ describe("a number under which DATEV has a natural person", () => {
       natural_person_id: personId,
       legal_person_id: enterpriseId,
     });
-    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", message: null });
+    expect(await deliverNow(tenant, id)).toMatchObject({ status: "Delivered", messageKey: null, datevText: null });
     expect(await readClient(id)).toMatchObject({ datevLegalPersonId: enterpriseId });
     expect((await read(enterpriseId)).current_company_name).toBe("Bäckerei Müller");
   });
@@ -222,6 +228,9 @@ describe("a number under which DATEV has a natural person", () => {
       datevNumber: NUMBER,
       masterData: withAnswers("step-7", { currentOccupation: "B".repeat(90) }, samplePerson),
     });
-    expect((await deliverNow(tenant, id)).message).toBe('sync.delivered.personOnlyShortened {"params":{"fields":"currentOccupation"}}');
+    expect(await deliverNow(tenant, id)).toMatchObject({
+      messageKey: "sync.delivered.personOnlyShortened",
+      messageParams: { fields: ["currentOccupation"] },
+    });
   });
 });

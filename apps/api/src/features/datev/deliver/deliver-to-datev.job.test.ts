@@ -12,7 +12,6 @@ import { passwordPurpose } from "../settings/password-purpose.ts";
 import { companyWith, goingCompany } from "../../../../test/sample-company.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
-import { ASKED } from "../../../domain/sync-message.ts";
 
 const NUMBER = 43_210;
 
@@ -101,7 +100,13 @@ describe("a delivery that works", () => {
     expect((await run(syncId, client.id)).outcome).toBe("done");
 
     const sync = await readSync(syncId);
-    expect(sync).toMatchObject({ status: "Delivered", attempts: 1, message: null, history: [{ outcome: "Delivered" }] });
+    expect(sync).toMatchObject({
+      status: "Delivered",
+      attempts: 1,
+      messageKey: null,
+      datevText: null,
+      history: [{ outcome: "Delivered" }],
+    });
     expect(sync.durationMs).toBeGreaterThanOrEqual(0);
     expect(sync.lastAttemptAt).toBeInstanceOf(Date);
     const inDatev = await datev.gateway.findClientByNumber(NUMBER);
@@ -132,7 +137,7 @@ describe("a delivery that works", () => {
     });
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
-    expect((await readSync(syncId)).message).toBe('sync.delivered.shortened {"params":{"fields":"lastName"}}');
+    expect(await readSync(syncId)).toMatchObject({ messageKey: "sync.delivered.shortened", messageParams: { fields: ["lastName"] } });
   });
 
   it("brings the newest state and settles the older ones with it", async () => {
@@ -142,8 +147,8 @@ describe("a delivery that works", () => {
     const revision = await change(client.id, withAnswers("step-1", { birthCity: "Zürich" }));
     const newer = await queue(client.id, revision);
     await run(older, client.id);
-    expect(await readSync(older)).toMatchObject({ status: "Delivered", message: "sync.delivered.withNewer", attempts: 1 });
-    expect(await readSync(newer)).toMatchObject({ status: "Delivered", message: null, attempts: 0 });
+    expect(await readSync(older)).toMatchObject({ status: "Delivered", messageKey: "sync.delivered.withNewer", attempts: 1 });
+    expect(await readSync(newer)).toMatchObject({ status: "Delivered", messageKey: null, datevText: null, attempts: 0 });
     const ledger = await datev.readLedger();
     expect((await run(newer, client.id)).record).toBeUndefined();
     expect(await datev.readLedger()).toEqual(ledger);
@@ -173,7 +178,13 @@ describe("a company", () => {
     const client = await newCompany();
     const syncId = await queue(client.id, 1);
     expect((await run(syncId, client.id)).outcome).toBe("done");
-    expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 1, message: null, history: [{ outcome: "Delivered" }] });
+    expect(await readSync(syncId)).toMatchObject({
+      status: "Delivered",
+      attempts: 1,
+      messageKey: null,
+      datevText: null,
+      history: [{ outcome: "Delivered" }],
+    });
     const inDatev = await datev.gateway.findClientByNumber(NUMBER);
     expect(inDatev).toMatchObject({ type: "legal_person" });
     expect(await readClient(client.id)).toMatchObject({
@@ -213,7 +224,10 @@ describe("a company", () => {
     const client = await newCompany(companyWith({ "step-1": { legalForm: "other" }, "step-9": { dissolutionProcedure: "insolvency" } }));
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
-    expect((await readSync(syncId)).message).toBe('sync.delivered.shortened {"params":{"fields":"legalForm,dissolutionProcedure"}}');
+    expect(await readSync(syncId)).toMatchObject({
+      messageKey: "sync.delivered.shortened",
+      messageParams: { fields: ["legalForm", "dissolutionProcedure"] },
+    });
   });
 
   it("waits for its next try while DATEV's list of legal forms cannot be read", async () => {
@@ -222,7 +236,7 @@ describe("a company", () => {
     const syncId = await queue(client.id, 1);
     await datev.behave({ mode: "error" });
     expect((await run(syncId, client.id)).outcome).toBe("retry");
-    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message: "datev.unreachable.serverError" });
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey: "datev.unreachable.serverError" });
     await datev.behave({ mode: "ok" });
     expect((await run(syncId, client.id)).outcome).toBe("done");
     expect(await readSync(syncId)).toMatchObject({ status: "Delivered", attempts: 2 });
@@ -238,7 +252,7 @@ describe("a delivery that waits", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     expect((await run(syncId, client.id)).outcome).toBe("done");
-    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message: "sync.off", attempts: 0, history: [] });
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey: "sync.off", attempts: 0, history: [] });
     expect(await datev.readLedger()).toEqual([]);
   });
 
@@ -247,7 +261,10 @@ describe("a delivery that waits", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.datevSync.updateMany({ where: { tenantId: tenant.tenantId, id: syncId }, data: { message: ASKED } }),
+      tx.datevSync.updateMany({
+        where: { tenantId: tenant.tenantId, id: syncId },
+        data: { messageKey: "sync.asked", requestedByFirm: true },
+      }),
     );
     await datev.behave({ mode: "error" });
     expect((await run(syncId, client.id)).outcome).toBe("retry");
@@ -268,18 +285,18 @@ describe("a delivery that fails", () => {
     ["refuse", "datev.unreachable.network"],
     ["hang", "datev.unreachable.timeout"],
     ["tooMany", "datev.unreachable.busy"],
-  ])("waits for its next try after %s, and ends as NotDelivered", async (mode, message) => {
+  ])("waits for its next try after %s, and ends as NotDelivered", async (mode, messageKey) => {
     await saveSettings();
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     await datev.behave({ mode });
     expect((await run(syncId, client.id)).outcome).toBe("retry");
-    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", message, attempts: 1 });
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey, attempts: 1 });
     expect(await readAudit(client.id)).not.toContain("person syncNotDelivered");
     await run(syncId, client.id, { final: true });
     expect(await readSync(syncId)).toMatchObject({
       status: "NotDelivered",
-      message,
+      messageKey,
       attempts: 2,
       history: [{ outcome: "unreachable" }, { outcome: "unreachable" }],
     });
@@ -308,7 +325,7 @@ describe("a delivery that fails", () => {
     expect((await run(syncId, client.id)).outcome).toBe("giveUp");
     const sync = await readSync(syncId);
     expect(sync).toMatchObject({ status: "NotDelivered", history: [{ outcome: "refused" }] });
-    expect(sync.message).toMatch(/number muss zwischen/);
+    expect(sync.datevText).toMatch(/number muss zwischen/);
     // The addressee was created already: the next try goes on with it.
     expect((await readClient(client.id)).datevNaturalPersonId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -318,7 +335,7 @@ describe("a delivery that fails", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     expect((await run(syncId, client.id)).outcome).toBe("giveUp");
-    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datev.check.credentials" });
+    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", messageKey: "datev.check.credentials" });
   });
 
   it("never writes over somebody else who has the number", async () => {
@@ -333,7 +350,7 @@ describe("a delivery that fails", () => {
     const client = await newClient();
     const syncId = await queue(client.id, 1);
     expect((await run(syncId, client.id)).outcome).toBe("giveUp");
-    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datevNumber.usedInDatev" });
+    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", messageKey: "datevNumber.usedInDatev" });
     expect((await datev.gateway.readAddressee(personId))?.current_surname).toBe("Schulze");
   });
 
@@ -345,7 +362,7 @@ describe("a delivery that fails", () => {
     );
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
-    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", message: "datevNumber.required" });
+    expect(await readSync(syncId)).toMatchObject({ status: "NotDelivered", messageKey: "datevNumber.required" });
   });
 
   it("ends as Unknown Error when nobody foresaw it", async () => {
@@ -358,7 +375,7 @@ describe("a delivery that fails", () => {
     expect((await run(syncId, client.id, { openDatev })).outcome).toBe("retry");
     expect((await readSync(syncId)).status).toBe("Not Processed");
     await run(syncId, client.id, { openDatev, final: true });
-    expect(await readSync(syncId)).toMatchObject({ status: "Unknown Error", message: "sync.unforeseen" });
+    expect(await readSync(syncId)).toMatchObject({ status: "Unknown Error", messageKey: "sync.unforeseen" });
   });
 
   it("ends with its time", async () => {

@@ -15,7 +15,7 @@ import type { CompanyLookUps } from "../units/map-company.ts";
 import { maskWords } from "./mask-sent.ts";
 import type { Merged } from "../merge/merge-three-way.ts";
 import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
-import { readWish, writeMessage, type Wish } from "../../../domain/sync-message.ts";
+import type { SyncMessage } from "../../../domain/sync-message.ts";
 
 const LONGEST_MESSAGE = 1_000;
 
@@ -41,7 +41,7 @@ type Deps = {
 type Loaded =
   | { readonly kind: "settled" }
   | { readonly kind: "waiting" }
-  | { readonly kind: "due"; readonly client: LoadedClient; readonly wish: Wish; readonly connect: () => FirmConnection };
+  | { readonly kind: "due"; readonly client: LoadedClient; readonly mayRecreate: boolean; readonly connect: () => FirmConnection };
 
 /**
  * Delivers a client's present state to the firm's DATEV. Any run can follow one whose outcome nobody knows: it looks
@@ -53,7 +53,7 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
     const loaded = await load(tenantId, payload);
     if (loaded.kind === "settled") return { outcome: "done" };
     if (loaded.kind === "waiting") return { outcome: "done", reason: "sync.off", record: (ctx) => recordWaiting(ctx, syncId) };
-    const { client, wish } = loaded;
+    const { client, mayRecreate } = loaded;
     const startedAt = readClock();
     const begunAt = performance.now();
     const sent: SentCall[] = [];
@@ -74,7 +74,7 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
       const { steps, merged } = createSteps(tenantId, client, sent);
       const { ids, isWhole } = await deliverClient(
         gateway,
-        { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: wish.again === true, today },
+        { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: mayRecreate, today },
         steps,
       );
       const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, mapRecord, today });
@@ -98,33 +98,35 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
       const done = attempt("Delivered", told);
       return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(cuts, isWhole, result)) };
     } catch (error) {
-      return fail(error, client, wish, attempt);
+      return fail(error, client, attempt);
     }
   };
 }
 
-function fail(
-  error: unknown,
-  client: LoadedClient,
-  wish: Wish,
-  attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt,
-): JobResult {
+function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["outcome"], answer: JsonValue) => Attempt): JobResult {
   if (error instanceof DeliveryRefused) {
     const done = attempt("refused", { reason: error.key });
     return {
       outcome: "giveUp",
       reason: error.key,
-      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: error.key }),
+      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: { key: error.key } }),
     };
   }
   if (error instanceof DatevRefused) {
     const texts = error.texts.map(maskWords);
     const isLocked = error.status === 401 || error.status === 403;
-    const message = isLocked
-      ? "datev.check.credentials"
-      : texts.join(" ").slice(0, LONGEST_MESSAGE) || writeMessage({ key: "sync.refused", params: { status: error.status } });
+    const words = texts.join(" ").slice(0, LONGEST_MESSAGE);
+    const message: SyncMessage = isLocked
+      ? { key: "datev.check.credentials" }
+      : words === ""
+        ? { key: "sync.refused", params: { status: error.status } }
+        : { datevText: words };
     const done = attempt("refused", { status: error.status, texts });
-    return { outcome: "giveUp", reason: message, record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }) };
+    return {
+      outcome: "giveUp",
+      reason: "key" in message ? message.key : message.datevText,
+      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }),
+    };
   }
   const isUnreachable = error instanceof DatevUnreachable;
   const key = isUnreachable ? `datev.unreachable.${error.reason}` : "sync.unforeseen";
@@ -134,8 +136,7 @@ function fail(
   return {
     outcome: "retry",
     reason: told.slice(0, 500),
-    record: (ctx, final) =>
-      recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: writeMessage({ key, ...(!final && wish) }) }),
+    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: { key } }),
   };
 }
 
@@ -147,15 +148,14 @@ function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev
     const sync = await tx.datevSync.findFirst({ where: { tenantId, id: syncId }, include: { client: true } });
     if (sync === null || sync.status === "Delivered") return { kind: "settled" };
     const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
-    const wish = readWish(sync.message);
-    if (settings === null || !(settings.automatic || wish.asked === true)) return { kind: "waiting" };
+    if (settings === null || !(settings.automatic || sync.requestedByFirm)) return { kind: "waiting" };
     const { id, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
     const split =
       mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
     return {
       kind: "due",
-      wish,
+      mayRecreate: sync.recreateDeleted,
       client: {
         id,
         mandantType,

@@ -1,7 +1,7 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
-import { writeMessage } from "../../../domain/sync-message.ts";
+import type { SyncMessage } from "../../../domain/sync-message.ts";
 import { readAnswers, type TakenAnswers } from "../merge/adopt-datev.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
 import type { AddresseeRecord } from "../units/addressee-record.ts";
@@ -68,14 +68,15 @@ export const namesOf = (units: readonly { readonly paths: readonly string[] }[])
   ...new Set(units.flatMap(({ paths }) => paths.map((path) => path.split(".").at(-1) ?? ""))),
 ];
 
-const describe = (key: string, fields: readonly string[]): string => writeMessage({ key, params: { fields: fields.join(",") } });
+const describe = (key: string, fields: readonly string[]): SyncMessage => ({ key, params: { fields } });
 
-export const describeConflicts = ({ conflicts }: DeliveryResult): string => describe("sync.conflict", namesOf(conflicts));
+export const describeConflicts = ({ conflicts }: DeliveryResult): SyncMessage => describe("sync.conflict", namesOf(conflicts));
 
 /** What the firm has to know of a delivery that went well; null for nothing. What can be mended is told first. */
-export function describeDelivered(cuts: readonly Cut[], isWhole: boolean, { kept }: DeliveryResult): string | null {
+export function describeDelivered(cuts: readonly Cut[], isWhole: boolean, { kept }: DeliveryResult): SyncMessage | null {
   const shortened = [...new Set(cuts.map(({ field }) => field))];
-  if (!isWhole) return shortened.length === 0 ? "sync.delivered.personOnly" : describe("sync.delivered.personOnlyShortened", shortened);
+  if (!isWhole)
+    return shortened.length === 0 ? { key: "sync.delivered.personOnly" } : describe("sync.delivered.personOnlyShortened", shortened);
   if (kept.length > 0) return describe("sync.delivered.datevKept", namesOf(kept));
   return shortened.length === 0 ? null : describe("sync.delivered.shortened", shortened);
 }

@@ -91,7 +91,7 @@ describe("a delivery that fails", () => {
     const started = Date.now();
     await work(async () => (await readSync()).attempts === 1, { longestRunMs: 500 });
     expect(Date.now() - started).toBeLessThan(10_000);
-    expect(await readSync()).toMatchObject({ status: "Not Processed", message: "datev.unreachable.timeout" });
+    expect(await readSync()).toMatchObject({ status: "Not Processed", messageKey: "datev.unreachable.timeout" });
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectDatev, deliverNow } from "../../../../test/deliver-now.ts";
 import { makeClient, makeTenant, type TestTenant } from "../../../../test/factories.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
-import { readMessage } from "../../../domain/sync-message.ts";
+import { translateMessage, type MessageParams } from "../../../domain/sync-message.ts";
 import { isObject, type JsonObject } from "../units/datev-json.ts";
 import { dropReadOnly, dropReadOnlyOfClient } from "../units/read-only-members.ts";
 
@@ -62,7 +62,10 @@ describe("golden clients", () => {
     expect(sync.status).toBe("Delivered");
     const client = await datev.gateway.findClientByNumber(NUMBER);
     const found = {
-      told: readMessage(sync.message, createTranslate("de")),
+      told:
+        sync.messageKey === null
+          ? null
+          : translateMessage({ key: sync.messageKey, params: sync.messageParams as MessageParams | null }, createTranslate("de")),
       client: steady(dropReadOnlyOfClient(client as JsonObject)),
       naturalPerson: await readAddressee(client?.natural_person_id),
       legalPerson: await readAddressee(client?.legal_person_id),

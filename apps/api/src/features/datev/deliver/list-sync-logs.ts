@@ -1,9 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { DatevFinding, SyncLog, SyncStatus } from "@stammdaten/shared/contract/datev.ts";
+import type { DatevFinding, SyncStatus } from "@stammdaten/shared/contract/datev.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../../db/page.ts";
-import { datevFinding, syncColumns } from "../../../domain/sync-columns.ts";
+import { datevFinding, syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
 
 type Input = PageRequest & {
   readonly search?: string | undefined;
@@ -13,10 +13,10 @@ type Input = PageRequest & {
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
 };
-type SyncPage = { items: SyncLog[]; nextCursor: string | null; total: number | null };
+type SyncPage = { items: StoredSync[]; nextCursor: string | null; total: number | null };
 
 /**
- * One page of the firm's deliveries, newest first. Messages are text keys still.
+ * One page of the firm's deliveries, newest first. Messages are not translated yet.
  * @throws Refusal range.invalid
  */
 export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise<SyncPage> {

@@ -1,8 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { SyncAttempt, SyncLog } from "@stammdaten/shared/contract/datev.ts";
+import type { SyncAttempt } from "@stammdaten/shared/contract/datev.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { syncColumns } from "../../../domain/sync-columns.ts";
+import { syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
 
 const MOST_ATTEMPTS = 100;
 
@@ -10,8 +10,8 @@ const MOST_ATTEMPTS = 100;
  * One delivery with its attempts, newest first.
  * @throws Refusal resource.notFound
  */
-export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<SyncLog & { history: SyncAttempt[] }> {
-  const [found] = await tx.sql<SyncLog>(sql`
+export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<StoredSync & { history: SyncAttempt[] }> {
+  const [found] = await tx.sql<StoredSync>(sql`
     SELECT ${syncColumns} FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
     WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
   if (found === undefined) throw new Refusal("resource.notFound");

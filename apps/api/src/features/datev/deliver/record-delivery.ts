@@ -4,6 +4,7 @@ import { sql, type JsonValue } from "../../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { adoptAnswers } from "../merge/adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
+import { messageColumns, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
 import { keepConflicts, keepSnapshot } from "../merge/keep-snapshot.ts";
 import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
@@ -48,14 +49,17 @@ export async function recordDelivered(
   client: DeliveredClient,
   attempt: Attempt,
   result: DeliveryResult,
-  message: string | null,
+  message: SyncMessage | null,
 ): Promise<void> {
   const { tx, tenantId } = ctx;
   await keepResult(ctx, client, attempt, result);
   await addAttempt(ctx, attempt);
+  const own = messageColumns(message);
   await tx.sql(sql`
     UPDATE datev_sync SET status = 'Delivered',
-      message = CASE WHEN client_revision = ${client.revision} THEN ${message}::text ELSE 'sync.delivered.withNewer' END,
+      message_key = CASE WHEN client_revision = ${client.revision} THEN ${own.key} ELSE 'sync.delivered.withNewer' END,
+      message_params = CASE WHEN client_revision = ${client.revision} THEN ${own.params} END,
+      datev_text = NULL, requested_by_firm = false, recreate_deleted = false,
       attempts = attempts + CASE WHEN id = ${attempt.syncId}::uuid THEN 1 ELSE 0 END,
       last_attempt_at = CASE WHEN id = ${attempt.syncId}::uuid THEN ${attempt.startedAt} ELSE last_attempt_at END,
       duration_ms = CASE WHEN id = ${attempt.syncId}::uuid THEN ${attempt.durationMs}::int ELSE duration_ms END
@@ -75,7 +79,7 @@ export async function recordConflict(
   client: DeliveredClient,
   attempt: Attempt,
   result: DeliveryResult,
-  message: string,
+  message: SyncMessage,
 ): Promise<void> {
   await keepResult(ctx, client, attempt, result);
   await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
@@ -88,20 +92,22 @@ export async function recordConflict(
   if (late > 0) await retrySync(ctx, { clientId: client.id }).catch(passNothingToRetry);
 }
 
-/** Writes down a run that did not deliver; the end of it all is told in the client's history too. */
+/** Writes down a run that did not deliver; what ends the delivery stands in the client's history too. What the firm requested holds until then. */
 export async function recordFailed(
   ctx: Ctx<SystemActor>,
   client: DeliveredClient,
   attempt: Attempt,
-  result: { status: "NotDelivered" | "Unknown Error" | "Not Processed"; message: string },
+  result: { status: "NotDelivered" | "Unknown Error" | "Not Processed"; message: SyncMessage },
 ): Promise<void> {
   const { tx, tenantId } = ctx;
+  const isTriedAgain = result.status === "Not Processed";
   await addAttempt(ctx, attempt);
   await tx.sql(sql`
-    UPDATE datev_sync SET status = ${result.status}, message = ${result.message}, attempts = attempts + 1,
+    UPDATE datev_sync SET status = ${result.status}, ${setMessage(result.message)}, attempts = attempts + 1,
+      requested_by_firm = requested_by_firm AND ${isTriedAgain}::boolean, recreate_deleted = recreate_deleted AND ${isTriedAgain}::boolean,
       last_attempt_at = ${attempt.startedAt}, duration_ms = ${attempt.durationMs}
     WHERE tenant_id = ${tenantId}::uuid AND id = ${attempt.syncId}::uuid AND status <> 'Delivered'`);
-  if (result.status !== "Not Processed")
+  if (!isTriedAgain)
     await audit(ctx, {
       action: "syncNotDelivered",
       subjectType: client.mandantType,
@@ -110,9 +116,9 @@ export async function recordFailed(
     });
 }
 
-/** Leaves the row waiting until the firm sets DATEV up or asks for the delivery. No run counts. */
+/** Leaves the row waiting until the firm sets DATEV up or requests the delivery. No run counts. */
 export async function recordWaiting({ tx, tenantId }: Ctx, syncId: string): Promise<void> {
   await tx.sql(sql`
-    UPDATE datev_sync SET status = 'Not Processed', message = 'sync.off'
+    UPDATE datev_sync SET status = 'Not Processed', message_key = 'sync.off', message_params = NULL, datev_text = NULL
     WHERE tenant_id = ${tenantId}::uuid AND id = ${syncId}::uuid AND status <> 'Delivered'`);
 }

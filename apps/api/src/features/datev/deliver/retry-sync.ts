@@ -3,14 +3,14 @@ import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../../db/audit.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { ASKED, writeMessage } from "../../../domain/sync-message.ts";
+import { REQUESTED, setMessage } from "../../../domain/sync-message.ts";
 
 type Waiting = { id: string; client_id: string };
 
 type Wanted = { readonly id?: string | undefined; readonly clientId?: string | undefined };
 
 /** All that failed are tried again; what waits for somebody's decision is not decided by that. */
-const decidable = sql`AND NOT (coalesce(message, '') LIKE 'sync.conflict%' OR coalesce(message, '') LIKE 'sync.deletedInDatev%')`;
+const decidable = sql`AND coalesce(message_key, '') NOT IN ('sync.conflict', 'sync.deletedInDatev')`;
 
 /**
  * Delivers one again, those of one client, or all that are not delivered; each client once, with its newest state. A delivery that waits
@@ -37,7 +37,7 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
   const wanted = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
   if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
   const later = wanted.filter((row) => queued.get(keyOf(row.client_id)) === "later");
-  await askFor(
+  await requestDelivery(
     ctx,
     wanted.map((row) => row.id),
     id !== undefined,
@@ -69,15 +69,16 @@ async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): 
   return new Map(rows.map(({ key, is_now: isNow }) => [key, isNow ? "now" : "later"]));
 }
 
-/** @param mayRecreate whether who asks has seen that DATEV deleted the client; a wish that was told before stays */
-async function askFor({ tx, tenantId }: Ctx, ids: readonly string[], mayRecreate: boolean): Promise<void> {
+/** @param mayRecreate whether who asks has seen that DATEV deleted the client; an earlier request to create it again stays */
+async function requestDelivery({ tx, tenantId }: Ctx, ids: readonly string[], mayRecreate: boolean): Promise<void> {
   await tx.sql(sql`
     UPDATE datev_sync SET status = 'Not Processed',
-      message = CASE WHEN ${mayRecreate}::boolean AND message LIKE 'sync.deletedInDatev%' OR message LIKE '%"again":true%' THEN ${writeMessage({ key: ASKED, again: true })} ELSE ${writeMessage({ key: ASKED })} END
+      recreate_deleted = recreate_deleted OR (${mayRecreate}::boolean AND coalesce(message_key, '') = 'sync.deletedInDatev'),
+      requested_by_firm = true, ${setMessage(REQUESTED)}
     WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
 }
 
-/** The job may stand for an older row of the client; that one is asked for too, or it would wait with sync off. */
+/** The job may stand for an older row of the client; that one is requested too, or it would wait with sync off. */
 async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Promise<void> {
   const rows = await tx.sql<{ id: string }>(sql`
     UPDATE job SET run_at = now()
@@ -85,7 +86,7 @@ async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Pro
     RETURNING payload->>'syncId' AS id`);
   if (rows.length > 0) {
     await tx.sql(sql`
-      UPDATE datev_sync SET message = ${writeMessage({ key: ASKED })}
-      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND coalesce(message, '') NOT LIKE ${`${ASKED}%`} AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
+      UPDATE datev_sync SET requested_by_firm = true, ${setMessage(REQUESTED)}
+      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
   }
 }

@@ -1,39 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { maskSent, maskWords } from "./mask-sent.ts";
-import { ASKED, readMessage, readWish, writeMessage } from "../../../domain/sync-message.ts";
+import { translateMessage } from "../../../domain/sync-message.ts";
 
 const translate = (key: string, params?: Readonly<Record<string, string | number>>): string =>
   `<${key}${params?.["fields"] === undefined ? "" : ` ${params["fields"]}`}>`;
 
 describe("messages of the log", () => {
-  it("are text keys, with parameters where they have some", () => {
-    expect(readMessage(writeMessage({ key: "sync.off" }), translate)).toBe("<sync.off>");
-    expect(readMessage(writeMessage({ key: "sync.delivered.shortened", params: { fields: "street,lastName" } }), translate)).toBe(
+  it("are translated, with the labels of the fields that they name", () => {
+    expect(translateMessage({ key: "sync.off" }, translate)).toBe("<sync.off>");
+    expect(translateMessage({ key: "sync.off", params: null }, translate)).toBe("<sync.off>");
+    expect(translateMessage({ key: "sync.delivered.shortened", params: { fields: ["street", "lastName"] } }, translate)).toBe(
       "<sync.delivered.shortened <fields.street>, <fields.lastName>>",
     );
-    expect(readMessage(null, translate)).toBeNull();
+    expect(translateMessage(null, translate)).toBeNull();
   });
 
-  it.each(["number muss zwischen 1 und 99999 liegen.", "sync.off {kaputt}", "Die Domäne ist nicht geladen."])(
-    "leave DATEV's own words alone: %s",
-    (words) => {
-      expect(readMessage(words, translate)).toBe(words);
-      expect(readWish(words).asked ?? false).toBe(false);
-    },
+  it.each(["number muss zwischen 1 und 99999 liegen.", "sync.off", 'sync.asked {"again":true}'])(
+    "repeat DATEV's own words as they are: %s",
+    (datevText) => expect(translateMessage({ datevText }, translate)).toBe(datevText),
   );
-
-  it("remember that the firm asked", () => {
-    expect(readWish(writeMessage({ key: ASKED })).asked).toBe(true);
-    expect(readWish(writeMessage({ key: "datev.unreachable.timeout", asked: true })).asked).toBe(true);
-    expect(readWish(writeMessage({ key: "datev.unreachable.timeout", asked: false })).asked ?? false).toBe(false);
-    expect(readWish(null).asked ?? false).toBe(false);
-  });
-
-  it("remember that the firm wants a client again that was deleted in DATEV", () => {
-    const message = writeMessage({ key: "datev.unreachable.timeout", asked: true, again: true });
-    expect(readWish(message)).toEqual({ asked: true, again: true });
-    expect(readMessage(message, translate)).toBe("<datev.unreachable.timeout>");
-  });
 });
 
 describe("what the log shows", () => {

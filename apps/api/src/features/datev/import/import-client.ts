@@ -122,7 +122,7 @@ async function createClient(
   // Of no state of ours: the row must not stand for a delivery that may come.
   if (email === null)
     await tx.datevSync.create({
-      data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", message: "sync.missingEmail", createdAt: now },
+      data: { tenantId, clientId: id, clientRevision: 0, status: "Missing Email", messageKey: "sync.missingEmail", createdAt: now },
     });
   return { kind: "imported", id, mandantType, name, isNew: true, hasEmail: email !== null, leftOut };
 }
@@ -373,7 +373,7 @@ async function changeClient(
   if (email !== null)
     await tx.datevSync.updateMany({
       where: { tenantId, clientId: known.id, status: "Missing Email" },
-      data: { status: "Delivered", message: "sync.imported" },
+      data: { status: "Delivered", messageKey: "sync.imported" },
     });
   return { kind: "imported", id: known.id, mandantType, name, isNew: false, hasEmail: email !== null, leftOut };
 }

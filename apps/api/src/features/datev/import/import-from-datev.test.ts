@@ -194,7 +194,7 @@ describe("an import", () => {
     });
     // The client can be invited now.
     const [log] = await within(({ tx, tenantId }) => tx.datevSync.findMany({ where: { tenantId, clientId: client.id } }));
-    expect(log).toMatchObject({ status: "Delivered", message: "sync.imported" });
+    expect(log).toMatchObject({ status: "Delivered", messageKey: "sync.imported" });
     expect((await importRange(10_007)).skipped).toHaveLength(1);
   });
 

@@ -98,5 +98,5 @@ export async function adoptAnswers(
     subjectId: client.id,
     details: { revision, fromDatev: [...fresh.keys()] },
   });
-  await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isAsked: true });
+  await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isRequested: true });
 }

@@ -186,7 +186,8 @@ describe("a conflict", () => {
     expect([await mainStreet(), (await readStored()).detail?.["place_of_birth"]]).toEqual(["Neuer Weg 7", "Zürich"]);
     expect(await readSync(revision)).toMatchObject({
       status: "NotDelivered",
-      message: expect.stringMatching(/^sync\.conflict /),
+      messageKey: "sync.conflict",
+      messageParams: { fields: expect.any(Array) as string[] },
       history: [{ outcome: "conflict" }],
     });
     expect(await readQueue()).toEqual([]);
@@ -301,7 +302,7 @@ describe("a client that was deleted in DATEV", () => {
     expect(await deliver(revision)).toBe("giveUp");
     expect(await datev.gateway.findClientByNumber(NUMBER)).toBeUndefined();
     const { id } = await readSync(revision);
-    expect(await readSync(revision)).toMatchObject({ status: "NotDelivered", message: "sync.deletedInDatev" });
+    expect(await readSync(revision)).toMatchObject({ status: "NotDelivered", messageKey: "sync.deletedInDatev" });
     expect((await call().post("/api/Main/DatevSyncRetry").set(staff)).body.code).toBe("datev.nothingToRetry");
     expect((await call().post("/api/Main/DatevSyncRetry").query({ id }).set(staff)).status).toBe(202);
     expect(await run(id)).toBe("done");
