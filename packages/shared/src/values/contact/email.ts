@@ -17,7 +17,7 @@ export function normaliseEmail(value: string): string {
 export function isEmail(value: string): boolean {
   if (value.length > 254) return false;
   const at = value.lastIndexOf("@");
-  const labels = value.slice(at + 1).split("../numbers");
+  const labels = value.slice(at + 1).split(".");
   return (
     at > 0 &&
     at <= 64 &&
