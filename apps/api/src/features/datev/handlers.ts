@@ -15,7 +15,7 @@ import { importFromDatev } from "./import/import-from-datev.ts";
 import { keepNumberDigits } from "./settings/keep-number-digits.ts";
 import { listSyncLogs } from "./deliver/list-sync-logs.ts";
 import { loadComparedClient } from "./compare/load-compared-client.ts";
-import type { CompanyLookUps } from "./units/map-company.ts";
+import type { LookUps } from "./units/unit.ts";
 import { readDatevConnection } from "./settings/read-datev-connection.ts";
 import { readDatevSettings } from "./settings/read-datev-settings.ts";
 import { readDatevState } from "./compare/read-datev-state.ts";
@@ -68,7 +68,7 @@ export const createDatevHandlers = ({
   nameIndustry,
 }: {
   openDatev: OpenFirmDatev;
-  nameIndustry: CompanyLookUps["nameIndustry"];
+  nameIndustry: LookUps["nameIndustry"];
 }): DatevHandlers => ({
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);

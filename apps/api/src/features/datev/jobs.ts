@@ -3,12 +3,12 @@ import { createCompareWithDatev } from "./compare/compare-with-datev.job.ts";
 import { createDeliverToDatev } from "./deliver/deliver-to-datev.job.ts";
 import type { OpenFirmDatev } from "./settings/firm-connection.ts";
 import { createReadDatevVersion } from "./settings/read-datev-version.job.ts";
-import type { CompanyLookUps } from "./units/map-company.ts";
+import type { LookUps } from "./units/unit.ts";
 
 /** The jobs of this feature. */
 export const createDatevJobs = (deps: {
   openDatev: OpenFirmDatev;
-  nameIndustry: CompanyLookUps["nameIndustry"];
+  nameIndustry: LookUps["nameIndustry"];
 }): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev"> => ({
   deliverToDatev: createDeliverToDatev(deps),
   readDatevVersion: createReadDatevVersion(deps),

@@ -214,9 +214,9 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     expect(before.communications.map(({ data_content: content }) => content)).not.toContain(home["phone"]);
     const { body } = await split({ ...shape(person), company: { name: before.name } });
     const companyId = body.companyId as string;
-    expect((await snapshotOf(companyId))?.apart).toHaveProperty("addresses");
+    expect((await snapshotOf(companyId))?.divergences).toHaveProperty("addresses");
     const left = await snapshotOf(id);
-    expect([left?.enterprise, Object.keys(left?.apart as object).filter((key) => key.startsWith("enterprise/"))]).toEqual([null, []]);
+    expect([left?.enterprise, Object.keys(left?.divergences as object).filter((key) => key.startsWith("enterprise/"))]).toEqual([null, []]);
     for (const one of [companyId, id]) expect(await deliverNow(tenant, one)).toMatchObject({ status: "Delivered" });
     expect(await enterpriseIn(await readClient(companyId))).toEqual(before);
     // What the company says from then on is delivered.

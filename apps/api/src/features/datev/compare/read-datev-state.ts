@@ -8,13 +8,13 @@ import { DeliveryRefused } from "../deliver/delivery-refused.ts";
 import { findClient, readAddresseeOf } from "../import/find-client.ts";
 import { findDifferences } from "./find-differences.ts";
 import { legalPerson } from "../units/legal-person.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
+import type { LookUps } from "../units/unit.ts";
 import { naturalPerson } from "../units/natural-person.ts";
-import { openMapping } from "../units/open-mapping.ts";
+import { openRecordWriter } from "../units/record-writer.ts";
 
 type Deps = {
   readonly gateway: DatevGateway;
-  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  readonly nameIndustry: LookUps["nameIndustry"];
   /** Names what was thrown by the gateway, as a text key; throws anything else. */
   readonly explain: (error: unknown) => string;
 };
@@ -33,10 +33,9 @@ export async function readDatevState(
   try {
     const found = await findClient(gateway, known.clientId, number);
     if (found === undefined) return { state: "notInDatev", reason: null, items: [] };
-    const mapping = await openMapping(mandantType, today, gateway, nameIndustry);
-    const mapRecord: Parameters<typeof findDifferences>[0]["mapRecord"] = (answers) => mapping(answers).addressee;
-    const stored = await readAddresseeOf(gateway, found, kinds[mandantType], known, mapRecord(masterData));
-    const items = findDifferences({ form: masterDataForm(mandantType), masterData, stored, mapRecord, today }, language, translate);
+    const writer = await openRecordWriter(mandantType, today, gateway, nameIndustry);
+    const stored = await readAddresseeOf(gateway, found, kinds[mandantType], known, writer.write(masterData).addressee);
+    const items = findDifferences({ form: masterDataForm(mandantType), masterData, stored, writer }, language, translate);
     return { state: "compared", reason: null, items };
   } catch (error) {
     return { state: "unavailable", reason: translate(error instanceof DeliveryRefused ? error.key : explain(error)), items: [] };

@@ -4,7 +4,7 @@ import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.t
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
-import { mapPerson } from "../units/map-person.ts";
+import { writePerson } from "../units/write-record.ts";
 import { naturalPerson } from "../units/natural-person.ts";
 import { OurSide } from "../../../../test/our-side.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
@@ -20,7 +20,7 @@ beforeEach(() => datev.reset());
 afterAll(() => datev.close());
 
 const createOurs = () =>
-  new OurSide({ kind: naturalPerson, map: mapPerson, gateway: datev.gateway, number: NUMBER, answers: samplePerson });
+  new OurSide({ kind: naturalPerson, map: writePerson, gateway: datev.gateway, number: NUMBER, answers: samplePerson });
 
 const posts = async (): Promise<string[]> =>
   (await datev.readLedger()).filter(({ method }) => method === "POST").map(({ path }) => path.split("?")[0]?.split("/").at(-1) ?? "");

@@ -6,7 +6,7 @@ import type { JsonObject } from "../units/datev-json.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { findClient, isSameId, readAddresseeOf, readLinked } from "../import/find-client.ts";
 import { isUnchanged, prepareNew } from "../merge/merge-addressee.ts";
-import { findApart, mergeThreeWay, type MergeBase, type Merged } from "../merge/merge-three-way.ts";
+import { findDivergences, mergeThreeWay, type MergeBase, type Merged } from "../merge/merge-three-way.ts";
 import { dropReadOnlyOfClient } from "../units/read-only-members.ts";
 import type { RecordUnit } from "../units/record-units.ts";
 
@@ -165,7 +165,7 @@ async function bringAddressee(gateway: DatevGateway, one: AddresseeDelivery, tod
     conflicts: [],
     kept: [],
     adopted: [],
-    apart: findApart(one.units, one.record.addressee, body, today),
+    divergences: findDivergences(one.units, one.record.addressee, body, today),
   });
   return addresseeId;
 }

@@ -11,7 +11,7 @@ import { DeliveryRefused } from "./delivery-refused.ts";
 import { toConnection, type FirmConnection, type OpenFirmDatev } from "../settings/firm-connection.ts";
 import { keepSent, readMergeBases } from "../merge/keep-snapshot.ts";
 import { listAddressees, type AddressedClient } from "../import/list-addressees.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
+import type { LookUps } from "../units/unit.ts";
 import { maskWords } from "./mask-sent.ts";
 import type { Merged } from "../merge/merge-three-way.ts";
 import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
@@ -33,7 +33,7 @@ const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_
 
 type Deps = {
   readonly openDatev: OpenFirmDatev;
-  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  readonly nameIndustry: LookUps["nameIndustry"];
   /** When a run begins, for the log and for what is valid from that day; the real time unless the demo tells of days gone by. */
   readonly readClock?: () => Date;
 };
@@ -70,20 +70,20 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
       const today = startedAt.toISOString().slice(0, 10);
       const gateway = openDatev(loaded.connect(), { signal });
-      const { deliveries, mapRecord } = await listAddressees(client, today, gateway, nameIndustry);
+      const { deliveries, writer } = await listAddressees(client, today, gateway, nameIndustry);
       const { steps, merged } = createSteps(tenantId, client, sent);
       const { ids, isWhole } = await deliverClient(
         gateway,
         { number: client.datevNumber, clientId: client.datevClientId, addressees: deliveries, mayCreateAgain: mayRecreate, today },
         steps,
       );
-      const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, mapRecord, today });
-      const cuts = deliveries.flatMap(({ record }) => record.cuts);
+      const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, writer });
+      const truncations = deliveries.flatMap(({ record }) => record.truncations);
       const told = {
         ...ids,
         changed: sent.length > 0,
         whole: isWhole,
-        cuts: cuts.map(({ field, kept }) => ({ field, kept })),
+        cuts: truncations.map(({ field, kept }) => ({ field, kept })),
         datevKept: namesOf(result.kept),
         conflicts: namesOf(result.conflicts),
       };
@@ -96,7 +96,10 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
         };
       }
       const done = attempt("Delivered", told);
-      return { outcome: "done", record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(cuts, isWhole, result)) };
+      return {
+        outcome: "done",
+        record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(truncations, isWhole, result)),
+      };
     } catch (error) {
       return fail(error, client, attempt);
     }

@@ -4,19 +4,18 @@ import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { SyncMessage } from "../../../domain/sync-message.ts";
 import { readAnswers, type TakenAnswers } from "../merge/adopt-datev.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
-import type { AddresseeRecord } from "../units/addressee-record.ts";
-import type { Cut } from "../units/cuts.ts";
+import type { RecordWriter } from "../units/record-writer.ts";
+import type { Truncation } from "../units/truncation.ts";
 import { ofEnterprise } from "../merge/keep-snapshot.ts";
 import type { Merged } from "../merge/merge-three-way.ts";
 
 /** What a delivery came to: DATEV's records, and the answers that the firm wants from there. */
 export type DeliveryResult = Merged & { readonly taken: TakenAnswers; readonly enterprise: Addressee | undefined };
 
-type Writer = {
+type Delivered = {
   readonly mandantType: "person" | "company";
   readonly masterData: Answers;
-  readonly mapRecord: (answers: Answers) => AddresseeRecord;
-  readonly today: string;
+  readonly writer: RecordWriter;
 };
 
 /**
@@ -27,40 +26,35 @@ type Writer = {
 export function sumUpDelivery(
   merged: ReadonlyMap<AddresseeKind["link"], Merged>,
   link: AddresseeKind["link"],
-  writer: Writer,
+  client: Delivered,
 ): DeliveryResult {
   const own = merged.get(link);
   if (own === undefined) throw new Error("a delivery ended without a record");
   const enterprise = [...merged].find(([other]) => other !== link)?.[1];
-  const { taken, apart } = adopt(own, writer);
+  const { taken, divergences } = adopt(own, client);
   return {
     ...own,
     taken,
     enterprise: enterprise?.addressee,
     kept: [...own.kept, ...(enterprise === undefined ? [] : [...enterprise.kept, ...enterprise.conflicts])],
-    apart: { ...apart, ...(enterprise === undefined ? {} : ofEnterprise(enterprise.apart)) },
+    divergences: { ...divergences, ...(enterprise === undefined ? {} : ofEnterprise(enterprise.divergences)) },
   };
 }
 
 /** Takes from DATEV what its own answers say, for the units of which the firm has decided so; those are in step then. */
 function adopt(
-  { adopted, apart, addressee }: Merged,
-  { mandantType, masterData, mapRecord, today }: Writer,
-): { taken: TakenAnswers; apart: Merged["apart"] } {
+  { adopted, divergences, addressee }: Merged,
+  { mandantType, masterData, writer }: Delivered,
+): { taken: TakenAnswers; divergences: Merged["divergences"] } {
   const taken = new Map<string, string | undefined>();
-  const left = { ...apart };
+  const left = { ...divergences };
   for (const unit of adopted) {
-    const answers = readAnswers(
-      masterDataForm(mandantType),
-      { masterData, mapRecord: (one) => mapRecord(one).addressee, today },
-      unit,
-      addressee,
-    );
+    const answers = readAnswers(masterDataForm(mandantType), masterData, writer, unit, addressee);
     if (answers === null) continue;
     delete left[unit.key];
     for (const [path, answer] of answers) taken.set(path, answer);
   }
-  return { taken, apart: left };
+  return { taken, divergences: left };
 }
 
 /** Names of the answers, as their labels are called. */
@@ -73,8 +67,8 @@ const describe = (key: string, fields: readonly string[]): SyncMessage => ({ key
 export const describeConflicts = ({ conflicts }: DeliveryResult): SyncMessage => describe("sync.conflict", namesOf(conflicts));
 
 /** What the firm has to know of a delivery that went well; null for nothing. What can be mended is told first. */
-export function describeDelivered(cuts: readonly Cut[], isWhole: boolean, { kept }: DeliveryResult): SyncMessage | null {
-  const shortened = [...new Set(cuts.map(({ field }) => field))];
+export function describeDelivered(truncations: readonly Truncation[], isWhole: boolean, { kept }: DeliveryResult): SyncMessage | null {
+  const shortened = [...new Set(truncations.map(({ field }) => field))];
   if (!isWhole)
     return shortened.length === 0 ? { key: "sync.delivered.personOnly" } : describe("sync.delivered.personOnlyShortened", shortened);
   if (kept.length > 0) return describe("sync.delivered.datevKept", namesOf(kept));

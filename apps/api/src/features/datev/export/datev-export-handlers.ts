@@ -7,7 +7,7 @@ import { tableTypes, writeTable } from "../../../exports/write-table.ts";
 import { stampGermanClock } from "../../../exports/format-german-clock.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { FileReply } from "../../../http/replies.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
+import type { LookUps } from "../units/unit.ts";
 import { beginDatevExport } from "./begin-datev-export.ts";
 import { clientColumns } from "./client-columns.ts";
 import { findUnnumbered, previewDebtors } from "./preview-debtors.ts";
@@ -24,7 +24,7 @@ async function* numberedClients(open: Open, selection: ExportSelection): AsyncGe
 }
 
 /** The clients as a file, for firms whose DATEV is not reached by DATEVconnect. */
-export const createDatevExportHandlers = ({ nameIndustry }: Pick<CompanyLookUps, "nameIndustry">): DatevExportHandlers => ({
+export const createDatevExportHandlers = ({ nameIndustry }: Pick<LookUps, "nameIndustry">): DatevExportHandlers => ({
   datevExport: async ({ ctx: { open }, query, language }) => {
     const { format, accountLength, accounts, consultantNumber = 0, clientNumber = 0, mandantType } = query;
     const { name, first, now } = await open((ctx) => beginDatevExport(ctx, { ...query, language }));

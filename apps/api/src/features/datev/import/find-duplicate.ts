@@ -31,7 +31,7 @@ export async function findDuplicate(
     );
   }
   return found.find(({ masterData }) => {
-    const known = reader.map(mandantType, masterData);
+    const known = reader.write(mandantType, masterData);
     return mandantType === "person" ? isSamePerson(known, addressee) : isDuplicateCompany(known, addressee);
   });
 }

@@ -13,7 +13,7 @@ import { isSameId } from "./find-client.ts";
 import { findDuplicate } from "./find-duplicate.ts";
 import { keepSnapshot, ofEnterprise, readMergeBases, unitsOf, type DatevRecords, type MergeBases } from "../merge/keep-snapshot.ts";
 import { legalPerson } from "../units/legal-person.ts";
-import { compareUnit, findApart, type BothSides, type MergeBase } from "../merge/merge-three-way.ts";
+import { compareUnit, findDivergences, type BothSides, type MergeBase } from "../merge/merge-three-way.ts";
 import { naturalPerson } from "../units/natural-person.ts";
 import { isSameUnit, type RecordUnit } from "../units/record-units.ts";
 
@@ -136,13 +136,13 @@ async function keepRead(
   masterData: Answers,
 ): Promise<void> {
   const { addressee, enterprise } = records;
-  const own = findApart(unitsOf(mandantType, masterData, today), reader.map(mandantType, masterData), addressee, today);
-  const mapped = enterprise === undefined ? null : reader.mapEnterprise(masterData);
+  const own = findDivergences(unitsOf(mandantType, masterData, today), reader.write(mandantType, masterData), addressee, today);
+  const mapped = enterprise === undefined ? null : reader.writeEnterprise(masterData);
   const beside =
     mapped === null || enterprise === undefined
       ? {}
-      : ofEnterprise(findApart(unitsOf("company", mapped.answers, today), mapped.addressee, enterprise, today));
-  await keepSnapshot(ctx, clientId, { addressee, enterprise, apart: { ...own, ...beside } });
+      : ofEnterprise(findDivergences(unitsOf("company", mapped.answers, today), mapped.addressee, enterprise, today));
+  await keepSnapshot(ctx, clientId, { addressee, enterprise, divergences: { ...own, ...beside } });
 }
 
 /** What the client is called in DATEV, where its addressee has no name that is one. */
@@ -185,14 +185,14 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   const ours = known.masterData as Answers;
   if (snapshot === null) {
     // What a delivery has written reads back with what DATEV has no room for gone; so is ours to be read.
-    const delivered = reader.read(mandantType, reader.map(mandantType, ours));
+    const delivered = reader.read(mandantType, reader.write(mandantType, ours));
     const differing = findChanges(form, delivered.answers, theirs.answers, input.today);
     if (differing.length > 0) return skip("neverCompared", { fields: labelsOf(differing) });
     await keepRead(ctx, known.id, input, mandantType, ours);
     return skip("unchanged");
   }
   const bases = await readMergeBases(ctx, known.id);
-  const told = reader.read(mandantType, reader.map(mandantType, ours)).answers;
+  const told = reader.read(mandantType, reader.write(mandantType, ours)).answers;
   // Written by ourselves, with DATEV's answer as the adapter's schema let it in.
   const settled = reader.read(
     mandantType,
@@ -202,7 +202,7 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   const unfollowed =
     bases.own === null
       ? []
-      : findUnfollowed(units, { stored: records.addressee, wanted: reader.map(mandantType, ours), base: bases.own, today: input.today });
+      : findUnfollowed(units, { stored: records.addressee, wanted: reader.write(mandantType, ours), base: bases.own, today: input.today });
   const base = applyChanges(
     form,
     { before: settled, after: told, target: settled },
@@ -239,9 +239,9 @@ function isSomebodyElse(
   const isOther = (known: string | null, stored: StoredAddressee): boolean => known !== null && !isSameId(known, stored.id);
   const { addressee, enterprise } = records;
   const [kind, knownId] = mandantType === "person" ? [naturalPerson, datevNaturalPersonId] : [legalPerson, datevLegalPersonId];
-  if (isOther(knownId, addressee) && !kind.canBeSame(addressee, reader.map(mandantType, masterData as Answers))) return true;
+  if (isOther(knownId, addressee) && !kind.canBeSame(addressee, reader.write(mandantType, masterData as Answers))) return true;
   if (enterprise === undefined || !isOther(datevLegalPersonId, enterprise)) return false;
-  const mapped = reader.mapEnterprise(masterData as Answers);
+  const mapped = reader.writeEnterprise(masterData as Answers);
   return mapped === null || !legalPerson.canBeSame(enterprise, mapped.addressee);
 }
 
@@ -250,7 +250,7 @@ type Compared = { readonly stored: StoredAddressee; readonly wanted: Addressee; 
 /** The units that DATEV alone has changed and a delivery has left there: what is kept as DATEV's has that change in it. */
 const findUnfollowed = (units: readonly RecordUnit[], compared: Compared): RecordUnit[] =>
   units.filter((unit) => {
-    const sides = compared.base.apart[unit.key];
+    const sides = compared.base.divergences[unit.key];
     const { hasChanged } = compareUnit({ ...compared, unit });
     return sides !== undefined && isSameUnit(sides.ours, sides.datev) && hasChanged.datev && !hasChanged.ours;
   });
@@ -258,7 +258,7 @@ const findUnfollowed = (units: readonly RecordUnit[], compared: Compared): Recor
 /** What an import makes of the units of a record. */
 type FollowedUnits = {
   /** For the next base. */
-  readonly apart: Readonly<Record<string, BothSides>>;
+  readonly divergences: Readonly<Record<string, BothSides>>;
   /** Units that were changed in DATEV, and that we do not follow. */
   readonly kept: readonly RecordUnit[];
   /** Units of which DATEV has changed one half and we another. */
@@ -277,18 +277,19 @@ function follow(
   const { addressee, enterprise } = records;
   const own = followUnits(
     unitsOf(mandantType, followed, today),
-    { stored: addressee, wanted: reader.map(mandantType, ours), base: bases.own, today },
-    reader.map(mandantType, followed),
+    { stored: addressee, wanted: reader.write(mandantType, ours), base: bases.own, today },
+    reader.write(mandantType, followed),
   );
-  const [before, after] = [reader.mapEnterprise(ours), reader.mapEnterprise(followed)];
-  if (enterprise === undefined || after === null) return { kept: { addressee, apart: own.apart, kept: own.kept }, halved: own.halved };
+  const [before, after] = [reader.writeEnterprise(ours), reader.writeEnterprise(followed)];
+  if (enterprise === undefined || after === null)
+    return { kept: { addressee, divergences: own.divergences, kept: own.kept }, halved: own.halved };
   const beside = followUnits(
     unitsOf("company", after.answers, today),
     { stored: enterprise, wanted: (before ?? after).addressee, base: bases.enterprise, today },
     after.addressee,
   );
   return {
-    kept: { addressee, enterprise, apart: { ...own.apart, ...ofEnterprise(beside.apart) }, kept: own.kept },
+    kept: { addressee, enterprise, divergences: { ...own.divergences, ...ofEnterprise(beside.divergences) }, kept: own.kept },
     halved: [...own.halved, ...beside.halved],
   };
 }
@@ -302,7 +303,7 @@ function followUnits(
   { base, ...compared }: Omit<Compared, "base"> & { base: MergeBase | null },
   followed: Addressee,
 ): FollowedUnits {
-  const apart: Record<string, BothSides> = {};
+  const divergences: Record<string, BothSides> = {};
   const kept: RecordUnit[] = [];
   const halved: RecordUnit[] = [];
   for (const unit of units) {
@@ -313,9 +314,9 @@ function followUnits(
     const isTaken = !isSameUnit(after.ours, now.ours);
     if (isTaken && hasChanged.ours) halved.push(unit);
     if (!isTaken && hasChanged.datev) kept.push(unit);
-    apart[unit.key] = isTaken ? after : { ours: before.ours, datev: hasChanged.datev ? before.datev : now.datev };
+    divergences[unit.key] = isTaken ? after : { ours: before.ours, datev: hasChanged.datev ? before.datev : now.datev };
   }
-  return { apart, kept, halved };
+  return { divergences, kept, halved };
 }
 
 /** `told` is ours in DATEV's words, as a delivery would write it. */

@@ -16,7 +16,7 @@ import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import { sql } from "../../../db/sql.ts";
-import { mapPerson } from "../units/map-person.ts";
+import { writePerson } from "../units/write-record.ts";
 import { prepareNew } from "../merge/merge-addressee.ts";
 import { createDatevJobs } from "../jobs.ts";
 import { MOST_CALLS, readFoundClients } from "./read-found-clients.ts";
@@ -233,7 +233,7 @@ describe("an import", () => {
     const number = 30_000;
     const client = await makeClient(tenant, { datevNumber: number, masterData: samplePerson });
     const addresseeId = await datev.gateway.createAddressee(
-      prepareNew(mapPerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee),
+      prepareNew(writePerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee),
     );
     const datevClientId = await datev.gateway.createClient({
       type: "natural_person",
@@ -340,10 +340,10 @@ describe("what a delivery has found different", () => {
     await setJob(10_001, "Oberärztin");
     await correct(10_001, "step-2", { mobile: "0171 5555" });
     expect(await deliver(10_001)).toBe("done");
-    expect((await readSnapshot(10_001)).apart).toHaveProperty(["detail.current_job_title"]);
+    expect((await readSnapshot(10_001)).divergences).toHaveProperty(["detail.current_job_title"]);
     expect((await importRange(10_001)).imported).toHaveLength(1);
     expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Oberärztin" });
-    expect((await readSnapshot(10_001)).apart).not.toHaveProperty(["detail.current_job_title"]);
+    expect((await readSnapshot(10_001)).divergences).not.toHaveProperty(["detail.current_job_title"]);
   });
 
   it("stays known where it is no answer of ours, while something else is taken", async () => {
@@ -351,11 +351,11 @@ describe("what a delivery has found different", () => {
     await type(10_001, ({ detail }) => ({ detail: { ...detail, nationality: "Koreanisch" } }));
     await correct(10_001, "step-2", { mobile: "0171 5555" });
     expect(await deliver(10_001)).toBe("done");
-    const { apart } = await readSnapshot(10_001);
-    expect(apart).toHaveProperty(["detail.nationality"]);
+    const { divergences } = await readSnapshot(10_001);
+    expect(divergences).toHaveProperty(["detail.nationality"]);
     await setJob(10_001, "Oberärztin");
     expect((await importRange(10_001)).imported).toMatchObject([{ leftOut: ["Staatsangehörigkeit"] }]);
-    expect((await readSnapshot(10_001)).apart).toEqual(apart);
+    expect((await readSnapshot(10_001)).divergences).toEqual(divergences);
     expect(await answersOf(10_001)).toMatchObject({ "step-1": { citizenship: ["DE"] }, "step-7": { currentOccupation: "Oberärztin" } });
   });
 });

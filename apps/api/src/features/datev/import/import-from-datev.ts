@@ -9,7 +9,7 @@ import { beginImport, endImport, type ImportHold } from "./begin-import.ts";
 import { createClientReader } from "./client-reader.ts";
 import type { OpenFirmDatev } from "../settings/firm-connection.ts";
 import { importClient, type ImportOutcome, type SkipReason } from "./import-client.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
+import type { LookUps } from "../units/unit.ts";
 import { readFoundClients, type FoundClient } from "./read-found-clients.ts";
 
 /** DATEV's part of the 60 s that an import may take; the rest is for writing. */
@@ -21,7 +21,7 @@ type Deps = {
   /** One transaction of the caller. */
   readonly open: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
   readonly openDatev: OpenFirmDatev;
-  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  readonly nameIndustry: LookUps["nameIndustry"];
   /** Names what was thrown by the gateway, as a text key; throws anything else. */
   readonly explain: (error: unknown) => string;
 };

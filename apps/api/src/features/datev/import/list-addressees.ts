@@ -1,15 +1,13 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { enterpriseOf } from "@stammdaten/shared/forms/enterprise-of.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import type { AddresseeRecord } from "../units/addressee-record.ts";
 import type { AddresseeDelivery } from "../deliver/deliver-client.ts";
 import { unitsOf, type MergeBases } from "../merge/keep-snapshot.ts";
 import { legalPerson } from "../units/legal-person.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
-import { mapEnterprise } from "../units/map-enterprise.ts";
 import { naturalPerson } from "../units/natural-person.ts";
-import { openMapping } from "../units/open-mapping.ts";
-import { soleEnterprise } from "../units/sole-enterprise.ts";
+import { openRecordWriter, type RecordWriter } from "../units/record-writer.ts";
+import { soleEnterprise, writeSoleEnterprise } from "../units/sole-enterprise.ts";
+import type { LookUps } from "../units/unit.ts";
 
 export type AddressedClient = {
   readonly mandantType: "person" | "company";
@@ -25,7 +23,7 @@ export type Addressees = {
   /** The client's own first, and of an individual enterprise the one of the enterprise beside it. */
   readonly deliveries: readonly [AddresseeDelivery, ...AddresseeDelivery[]];
   /** How other master data of the client would be written. */
-  readonly mapRecord: (masterData: Answers) => AddresseeRecord;
+  readonly writer: RecordWriter;
 };
 
 /**
@@ -37,23 +35,23 @@ export async function listAddressees(
   client: AddressedClient,
   today: string,
   gateway: DatevGateway,
-  nameIndustry: CompanyLookUps["nameIndustry"],
+  nameIndustry: LookUps["nameIndustry"],
 ): Promise<Addressees> {
   const { mandantType, masterData, datevNaturalPersonId, datevLegalPersonId, isSplit, bases } = client;
-  const mapRecord = await openMapping(mandantType, today, gateway, nameIndustry);
+  const writer = await openRecordWriter(mandantType, today, gateway, nameIndustry);
   const isPerson = mandantType === "person";
   const own: AddresseeDelivery = {
     kind: isPerson ? naturalPerson : legalPerson,
-    record: mapRecord(masterData),
+    record: writer.write(masterData),
     knownId: isPerson ? datevNaturalPersonId : datevLegalPersonId,
     base: bases.own,
     units: unitsOf(mandantType, masterData, today),
   };
   const enterprise = !isPerson || isSplit ? null : enterpriseOf(masterData, today);
-  if (enterprise === null) return { mapRecord, deliveries: [own] };
-  const record = mapEnterprise(enterprise, own.record.addressee, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
+  if (enterprise === null) return { writer, deliveries: [own] };
+  const record = writeSoleEnterprise(enterprise, own.record.addressee, today, { legalForms: await gateway.listLegalForms(), nameIndustry });
   return {
-    mapRecord,
+    writer,
     deliveries: [
       own,
       {

@@ -7,8 +7,9 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import { sql } from "../../../db/sql.ts";
-import type { JsonObject } from "../units/datev-json.ts";
-import { findAnswer, join, type Mapping } from "../compare/find-differences.ts";
+import { isGiven, type JsonObject } from "../units/datev-json.ts";
+import { readUnitValue } from "../units/read-record.ts";
+import type { RecordWriter } from "../units/record-writer.ts";
 import { isSameUnit, readUnit, type RecordUnit } from "../units/record-units.ts";
 
 /** Answers by dotted path; undefined takes one away. */
@@ -16,35 +17,33 @@ export type TakenAnswers = ReadonlyMap<string, string | undefined>;
 
 /**
  * The answers that a delivery would write as DATEV has a unit; null where our form cannot say that. Whatever is read out
- * is written again by the mapping and compared, so that nothing is taken that DATEV does not have.
+ * is written again and compared, so that nothing is taken that DATEV does not have.
  */
-export function readAnswers(form: Form, mapping: Mapping, unit: RecordUnit, datev: Addressee): TakenAnswers | null {
-  const { masterData, mapRecord, today } = mapping;
+export function readAnswers(
+  form: Form,
+  masterData: Answers,
+  { write, lookUps, today }: RecordWriter,
+  unit: RecordUnit,
+  datev: Addressee,
+): TakenAnswers | null {
   const present = readUnit(datev as JsonObject, unit, today);
+  const read = readUnitValue(unit, present, lookUps);
   const taken = new Map<string, string | undefined>();
-  const keyOf = ({ places }: RecordUnit["fields"][number]): string => places.map(({ key }) => key).join(" ");
-  for (const key of new Set(unit.fields.map(keyOf))) {
-    const fields = unit.fields.filter((one) => keyOf(one) === key);
-    const raw = join((fields[0]?.places ?? []).map(({ key }) => present[key]));
-    // "Neuer Weg 7", "HRB 4711": what follows the last blank before a digit is the second answer.
-    const parts = raw === null ? [] : fields.length === 1 ? [raw] : (/^(.*\S)\s+(\d.*?)$/.exec(raw)?.slice(1) ?? []);
-    if (raw !== null && parts.length !== fields.length) return null;
-    for (const [index, { path, label, field, places }] of fields.entries()) {
-      const part = parts[index];
-      // The kind of a register is a word here and a part of the number there.
-      const found =
-        part === undefined
-          ? undefined
-          : fields.length > 1 && field.kind === "choice"
-            ? (field.options ?? []).find(({ value }) => value === part)?.value
-            : findAnswer(mapping, { path, label, field, value: part, places }, part);
-      if (part !== undefined && (found ?? null) === null) return null;
-      taken.set(path, found ?? undefined);
-    }
+  for (const { name, path, field, places } of unit.fields) {
+    const value = read[name] ?? undefined;
+    const isSaid = places.some(({ key }) => isGiven(present[key]));
+    // Of answers that share a place the last may be missing: a street without a number.
+    const isShared = unit.fields.some(
+      (other) => other.name !== name && other.places.some(({ key }) => places.some((place) => place.key === key)),
+    );
+    if (read[name] === null || (value === undefined && isSaid && !isShared)) return null;
+    const parsed = value === undefined ? undefined : field.schema.safeParse(value);
+    if (parsed?.success === false || (value !== undefined && typeof value !== "string")) return null;
+    taken.set(path, value);
   }
   const answers = layOver(masterData, taken);
   const isComplete = !checkForm(form, answers, today).some(({ path }) => taken.has(path));
-  return isComplete && isSameUnit(readUnit(mapRecord(answers) as JsonObject, unit, today), present) ? taken : null;
+  return isComplete && isSameUnit(readUnit(write(answers).addressee as JsonObject, unit, today), present) ? taken : null;
 }
 
 /** Answers with others laid over them. */

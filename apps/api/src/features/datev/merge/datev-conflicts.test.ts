@@ -141,7 +141,7 @@ describe("a snapshot", () => {
   it("is kept with every delivery that went well", async () => {
     const first = await readSnapshot();
     expect(first).toMatchObject({
-      apart: {},
+      divergences: {},
       sent: null,
       changedAt: null,
       deletedAt: null,

@@ -11,9 +11,9 @@ import { listUnits, type RecordUnit } from "../units/record-units.ts";
 /** An enterprise's units are told apart from the person's own by their beginning. */
 const ENTERPRISE = "enterprise/";
 
-/** What DATEV has of a client; `apart` and `kept` where both sides knowingly differ. */
+/** What DATEV has of a client; `divergences` and `kept` where both sides knowingly differ. */
 export type DatevRecords = Pick<Merged, "addressee"> &
-  Partial<Pick<Merged, "apart" | "kept">> & { readonly enterprise?: Addressee | undefined };
+  Partial<Pick<Merged, "divergences" | "kept">> & { readonly enterprise?: Addressee | undefined };
 
 /**
  * Keeps an addressee as DATEV has it now: what both sides change from here on is told by it. What a comparison had found
@@ -23,14 +23,14 @@ export type DatevRecords = Pick<Merged, "addressee"> &
 export async function keepSnapshot(
   { tx, tenantId, now }: Ctx,
   clientId: string,
-  { addressee, enterprise, apart = {}, kept = [] }: DatevRecords,
+  { addressee, enterprise, divergences = {}, kept = [] }: DatevRecords,
 ): Promise<void> {
   await tx.sql(sql`
-    INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, apart, taken_at, changed_at)
-    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(apart)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
+    INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, divergences, taken_at, changed_at)
+    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(divergences)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
     ON CONFLICT (client_id) DO UPDATE SET addressee = excluded.addressee, enterprise = coalesce(excluded.enterprise, datev_snapshot.enterprise),
-      apart = CASE WHEN excluded.enterprise IS NOT NULL THEN excluded.apart
-        ELSE excluded.apart || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(datev_snapshot.apart) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
+      divergences = CASE WHEN excluded.enterprise IS NOT NULL THEN excluded.divergences
+        ELSE excluded.divergences || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(datev_snapshot.divergences) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
       changed_at = CASE WHEN excluded.changed_at IS NULL THEN NULL ELSE coalesce(datev_snapshot.changed_at, excluded.changed_at) END
     WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
 }
@@ -57,8 +57,8 @@ export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addresse
 }
 
 /** What both sides of an enterprise's units had, to be kept beside the person's own. */
-export const ofEnterprise = (apart: Merged["apart"]): Merged["apart"] =>
-  Object.fromEntries(Object.entries(apart).map(([key, sides]) => [ENTERPRISE + key, sides]));
+export const ofEnterprise = (divergences: Merged["divergences"]): Merged["divergences"] =>
+  Object.fromEntries(Object.entries(divergences).map(([key, sides]) => [ENTERPRISE + key, sides]));
 
 /** What the changes of both sides are told by, of the client's own addressee and of an enterprise's; null before the first delivery. */
 export type MergeBases = { readonly own: MergeBase | null; readonly enterprise: MergeBase | null };
@@ -68,8 +68,8 @@ export async function readMergeBases({ tx, tenantId }: Ctx, clientId: string): P
   const snapshot = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId } });
   if (snapshot === null) return { own: null, enterprise: null };
   const decided = await tx.datevConflict.findMany({ where: { tenantId, clientId, settledAt: null, NOT: { decision: null } } });
-  const sides = Object.entries(snapshot.apart as Record<string, BothSides>);
-  const apartOf = (isEnterprise: boolean) =>
+  const sides = Object.entries(snapshot.divergences as Record<string, BothSides>);
+  const divergencesOf = (isEnterprise: boolean) =>
     Object.fromEntries(
       sides
         .filter(([key]) => key.startsWith(ENTERPRISE) === isEnterprise)
@@ -78,14 +78,14 @@ export async function readMergeBases({ tx, tenantId }: Ctx, clientId: string): P
   return {
     own: {
       addressee: snapshot.addressee as JsonObject,
-      apart: apartOf(false),
+      divergences: divergencesOf(false),
       sent: snapshot.sent as JsonObject | null,
       decisions: new Map(decided.map(({ place, decision }) => [place, decision === "ours" ? "ours" : "datev"])),
     },
     enterprise:
       snapshot.enterprise === null
         ? null
-        : { addressee: snapshot.enterprise as JsonObject, apart: apartOf(true), sent: null, decisions: new Map() },
+        : { addressee: snapshot.enterprise as JsonObject, divergences: divergencesOf(true), sent: null, decisions: new Map() },
   };
 }
 

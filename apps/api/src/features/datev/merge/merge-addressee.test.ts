@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { JsonObject } from "../units/datev-json.ts";
-import { mapPerson } from "../units/map-person.ts";
+import { writePerson } from "../units/write-record.ts";
 import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
@@ -28,7 +28,7 @@ async function read(id: string): Promise<StoredAddressee> {
 
 /** Overwrites what DATEV has with the merged record and reads it back. */
 async function mergeAndRead(stored: StoredAddressee, answers = samplePerson): Promise<StoredAddressee> {
-  await datev.gateway.updateAddressee(stored.id, mergeAddressee(stored, mapPerson(answers, today).addressee, today));
+  await datev.gateway.updateAddressee(stored.id, mergeAddressee(stored, writePerson(answers, today).addressee, today));
   return read(stored.id);
 }
 
@@ -168,7 +168,7 @@ describe("our record over what DATEV has", () => {
       detail: { future: { deep: [1] } },
       addresses: [{ type: "street", id: "b", lead_id: 7, is_main_street_address: true }],
     } as unknown as StoredAddressee;
-    const merged = mergeAddressee(stored, mapPerson(samplePerson, today).addressee, today);
+    const merged = mergeAddressee(stored, writePerson(samplePerson, today).addressee, today);
     expect(merged).toMatchObject({ identification_status: "checked", detail: { future: { deep: [1] } } });
     expect(merged.addresses?.[0]).toMatchObject({ lead_id: 7 });
   });
@@ -176,7 +176,7 @@ describe("our record over what DATEV has", () => {
   it("leaves out what DATEV derives itself", async () => {
     const stored = await store(firmsOwn);
     expect(stored).toHaveProperty("timestamp");
-    const merged = mergeAddressee(stored, mapPerson(samplePerson, today).addressee, today);
+    const merged = mergeAddressee(stored, writePerson(samplePerson, today).addressee, today);
     for (const name of ["timestamp", "national_right", "currently_valid", "bank_name", "tax_number_certificated", "number_standardized"])
       expect(JSON.stringify(merged)).not.toContain(`"${name}"`);
   });
@@ -184,17 +184,17 @@ describe("our record over what DATEV has", () => {
   it("does not change the record it was given", async () => {
     const stored = await store(firmsOwn);
     const copy = structuredClone(stored);
-    mergeAddressee(stored, mapPerson(samplePerson, today).addressee, today);
+    mergeAddressee(stored, writePerson(samplePerson, today).addressee, today);
     expect(stored).toEqual(copy);
   });
 
   it("changes nothing when it is done again", async () => {
     const after = await mergeAndRead(await store(firmsOwn));
-    const again = mergeAddressee(after, mapPerson(samplePerson, today).addressee, today);
+    const again = mergeAddressee(after, writePerson(samplePerson, today).addressee, today);
     expect(again).toEqual({ ...again, ...prepareNew(again) });
     expect(isUnchanged(after, again)).toBe(true);
     expect(
-      isUnchanged(after, mergeAddressee(after, mapPerson(withAnswers("step-9", { taxId: "25768131411" }), today).addressee, today)),
+      isUnchanged(after, mergeAddressee(after, writePerson(withAnswers("step-9", { taxId: "25768131411" }), today).addressee, today)),
     ).toBe(false);
   });
 });

@@ -6,8 +6,7 @@ import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
 import { objectsOf, type JsonObject } from "../units/datev-json.ts";
 import { unitsOf } from "./keep-snapshot.ts";
-import { mapCompany } from "../units/map-company.ts";
-import { mapPerson } from "../units/map-person.ts";
+import { writeCompany, writePerson } from "../units/write-record.ts";
 import { dropReadOnly } from "../units/read-only-members.ts";
 import { mergeThreeWay, type MergeBase, type Merged } from "./merge-three-way.ts";
 import { readUnit } from "../units/record-units.ts";
@@ -21,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => datev.close());
 
 type Side = { mandantType: "person" | "company"; map: (answers: Answers) => Addressee };
-const person: Side = { mandantType: "person", map: (answers) => mapPerson(answers, TODAY).addressee };
+const person: Side = { mandantType: "person", map: (answers) => writePerson(answers, TODAY).addressee };
 const company: Side = {
   mandantType: "company",
   map: (answers) =>
-    mapCompany(answers, TODAY, { legalForms: [{ id: "S00009", short_name: "GmbH" }], nameIndustry: () => "Backen" }).addressee,
+    writeCompany(answers, TODAY, { legalForms: [{ id: "S00009", short_name: "GmbH" }], nameIndustry: () => "Backen" }).addressee,
 };
 
 /** A client in DATEV, and what we remember of the deliveries. */
@@ -68,7 +67,7 @@ class Delivered {
       today: TODAY,
     });
     await datev.gateway.updateAddressee(this.id, merged.addressee);
-    this.base = { addressee: merged.addressee as JsonObject, apart: merged.apart, sent: null, decisions: new Map() };
+    this.base = { addressee: merged.addressee as JsonObject, divergences: merged.divergences, sent: null, decisions: new Map() };
     return merged;
   }
 }
@@ -92,7 +91,7 @@ describe("a later delivery", () => {
     const client = await Delivered.create(person, samplePerson);
     const before = await client.read();
     const merged = await client.deliver(samplePerson);
-    expect([merged.conflicts, merged.kept, merged.apart]).toEqual([[], [], {}]);
+    expect([merged.conflicts, merged.kept, merged.divergences]).toEqual([[], [], {}]);
     expect(dropReadOnly((await client.read()) as JsonObject)).toEqual(dropReadOnly(before as JsonObject));
   });
 
@@ -130,7 +129,7 @@ describe("a later delivery", () => {
     const client = await Delivered.create(person, samplePerson);
     await client.type((stored) => mailed(stored, "neu@mueller.example"));
     const merged = await client.deliver(withAnswers("step-2", { email: "neu@mueller.example" }));
-    expect([merged.conflicts, merged.kept, merged.apart]).toEqual([[], [], {}]);
+    expect([merged.conflicts, merged.kept, merged.divergences]).toEqual([[], [], {}]);
   });
 
   it("asks where both changed it differently, leaves DATEV's there and brings the rest", async () => {
@@ -307,7 +306,7 @@ describe("whatever both sides change", () => {
           }
         }
         expect(after.detail?.["only_datev"]).toBe(inDatev.detail?.["only_datev"]);
-        base = { addressee: merged.addressee as JsonObject, apart: merged.apart, sent: null, decisions: new Map() };
+        base = { addressee: merged.addressee as JsonObject, divergences: merged.divergences, sent: null, decisions: new Map() };
         inDatev = after;
       }
     },

@@ -1,7 +1,8 @@
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { isGiven, isObject, objectsOf, type JsonObject } from "../units/datev-json.ts";
-import { HISTORIES, mergeAddressee } from "./merge-addressee.ts";
-import { entryPlaceOf, findEntry, holderOf, isSameUnit, readUnit, type RecordUnit, type UnitValue } from "../units/record-units.ts";
+import { isObject, objectsOf, type JsonObject } from "../units/datev-json.ts";
+import { composedUnits } from "../units/all-units.ts";
+import { mergeAddressee } from "./merge-addressee.ts";
+import { findEntry, historyOf, holderOf, isSameUnit, readUnit, type RecordUnit, type UnitValue } from "../units/record-units.ts";
 
 /** What each side has, or had. */
 export type BothSides = { readonly ours: UnitValue; readonly datev: UnitValue };
@@ -11,7 +12,7 @@ export type MergeBase = {
   /** The addressee as DATEV had it after the last delivery. */
   readonly addressee: JsonObject;
   /** By unit, what each side had where they were knowingly not the same then; elsewhere both had what stands in the addressee. */
-  readonly apart: Readonly<Record<string, BothSides>>;
+  readonly divergences: Readonly<Record<string, BothSides>>;
   /** What was sent since without an answer: where it stands in DATEV, it is ours. */
   readonly sent: JsonObject | null;
   /** By unit, whose value the firm wants where both sides have changed theirs. */
@@ -37,22 +38,14 @@ export type Merged = {
   /** Units of which the firm has decided that DATEV's value holds. */
   readonly adopted: readonly RecordUnit[];
   /** For the next base. */
-  readonly apart: Readonly<Record<string, BothSides>>;
+  readonly divergences: Readonly<Record<string, BothSides>>;
 };
 
-/** Follow from a unit: where DATEV's value stays, they stay too. */
-const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
-  addresses: ["locations_of_head_office", "current_location_of_head_office", "countries_of_head_office", "current_country_of_head_office"],
-  tax_offices: ["federal_states_of_legal_person", "current_federal_state_of_legal_person"],
-  register: ["kind_of_register_courts", "current_kind_of_register_court"],
-  firstname: ["all_first_names", "salutation", "correspondence_title"],
-  current_surname: ["salutation", "correspondence_title"],
-  sex: ["salutation", "correspondence_title"],
-  "detail.degree": ["salutation", "correspondence_title"],
-};
-
-/** Nobody is without these, in DATEV neither. */
-const NEVER_EMPTIED = new Set(["current_surname", "current_company_name", "current_legal_form_id"]);
+/** Members that follow from a unit: where DATEV's value stays, they stay too. */
+const derivedFrom = ({ unit }: RecordUnit): string[] => [
+  ...unit.derived,
+  ...composedUnits.filter(({ follows }) => follows.includes(unit.key)).flatMap(({ derived }) => derived),
+];
 
 /**
  * Our record laid over DATEV's, unit by unit, told by what both sides had when they were last settled:
@@ -73,7 +66,7 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
   const conflicts: RecordUnit[] = [];
   const kept: RecordUnit[] = [];
   const adopted: RecordUnit[] = [];
-  const unmoved: Record<string, BothSides> = {};
+  const unchanged: Record<string, BothSides> = {};
   for (const unit of units) {
     if (base === null) break;
     const { before, now, hasChanged } = compareUnit({ stored, wanted, base, unit, today });
@@ -85,13 +78,13 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
     }
     if (isSameUnit(now.ours, now.datev)) continue;
     keepDatevs(theirs as JsonObject, ours, unit, before.datev, today);
-    unmoved[unit.key] = decision === "datev" ? now : before;
+    unchanged[unit.key] = decision === "datev" ? now : before;
     if (decision === "datev") adopted.push(unit);
     else if (isConflict) conflicts.push(narrow(unit, now));
     else if (hasChanged.datev) kept.push(narrow(unit, now));
   }
   const addressee = mergeAddressee(theirs, ours as Addressee, today);
-  return { addressee, conflicts, kept, adopted, apart: { ...findApart(units, wanted, addressee, today), ...unmoved } };
+  return { addressee, conflicts, kept, adopted, divergences: { ...findDivergences(units, wanted, addressee, today), ...unchanged } };
 }
 
 /** A unit that names only the answers that differ: of an address perhaps the street alone. */
@@ -114,7 +107,7 @@ export function compareUnit({
 } {
   const ours = readUnit(wanted as JsonObject, unit, today);
   const settled = readUnit(base.addressee, unit, today, ours);
-  const before = base.apart[unit.key] ?? { ours: settled, datev: settled };
+  const before = base.divergences[unit.key] ?? { ours: settled, datev: settled };
   const datev = readUnit(stored as JsonObject, unit, today, before.datev);
   const isOurs = base.sent !== null && isSameUnit(datev, readUnit(base.sent, unit, today, datev));
   return {
@@ -125,7 +118,12 @@ export function compareUnit({
 }
 
 /** The units in which a record that was written is not what we wanted. */
-export function findApart(units: readonly RecordUnit[], wanted: Addressee, written: Addressee, today: string): Record<string, BothSides> {
+export function findDivergences(
+  units: readonly RecordUnit[],
+  wanted: Addressee,
+  written: Addressee,
+  today: string,
+): Record<string, BothSides> {
   return Object.fromEntries(
     units.flatMap((unit) => {
       const ours = readUnit(wanted as JsonObject, unit, today);
@@ -135,23 +133,29 @@ export function findApart(units: readonly RecordUnit[], wanted: Addressee, writt
   );
 }
 
+/** Takes a member out of our record, with the history that it is the present value of. */
+function leaveOut(record: JsonObject, target: string): void {
+  const holder = target.startsWith("detail.") ? "detail" : "addressee";
+  const member = target.replace("detail.", "");
+  const members = holderOf(record, { holder });
+  delete members[member];
+  const history = historyOf({ holder, member });
+  if (history !== undefined) delete members[history.list];
+}
+
 /** Makes our record say what DATEV has, so that merging leaves it there. */
 function keepDatevs(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, like: UnitValue, today: string): void {
-  const detail = isObject(wanted["detail"]) ? wanted["detail"] : {};
-  for (const name of FOLLOWERS[unit.key] ?? []) delete detail[name];
-  const place = entryPlaceOf(unit);
-  if (place !== undefined) {
+  for (const target of derivedFrom(unit)) leaveOut(wanted, target);
+  if (unit.unit.entry !== undefined) {
     keepEntry(stored, wanted, unit, like, today);
     return;
   }
-  for (const one of unit.places) {
-    const holder = holderOf(wanted, one);
-    const present = holderOf(stored, one);
-    const history = HISTORIES.find(
-      ({ list, current, holder: where }) => where === one.holder && (current === one.member || list === one.list?.name),
-    );
+  for (const place of unit.places) {
+    const holder = holderOf(wanted, place);
+    const present = holderOf(stored, place);
+    const history = historyOf(place);
     if (history !== undefined) delete holder[history.list];
-    const member = history?.current ?? one.member;
+    const member = history?.current ?? place.member;
     // A name stays where others look for it: what a letter begins with depends on it.
     if (present[member] === undefined) delete holder[member];
     else holder[member] = present[member];
@@ -159,45 +163,34 @@ function keepDatevs(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, li
 }
 
 function keepEntry(stored: JsonObject, wanted: JsonObject, unit: RecordUnit, like: UnitValue, today: string): void {
-  const name = entryPlaceOf(unit)?.list.name ?? "";
+  const { list = "", isWritable } = unit.unit.entry ?? {};
   const own = findEntry(wanted, unit, today);
   const present = findEntry(stored, unit, today, like);
-  const others = objectsOf(wanted[name]).filter((entry) => entry !== own);
+  const others = objectsOf(wanted[list]).filter((entry) => entry !== own);
   if (present === undefined) {
-    wanted[name] = others;
+    wanted[list] = others;
     return;
   }
   // A post office box is nothing that we write; merging leaves it alone.
-  if (name === "addresses" && present["type"] !== "street") return;
+  if (isWritable?.(present) === false) return;
   const flags = Object.fromEntries(Object.entries(own ?? present).filter(([member]) => member.startsWith("is_")));
-  wanted[name] = [...others, { ...structuredClone(present), ...flags }];
+  wanted[list] = [...others, { ...structuredClone(present), ...flags }];
 }
 
 /** The client's answer is gone, and what DATEV has came from it. */
 function takeAway(stored: StoredAddressee, wanted: JsonObject, unit: RecordUnit, before: UnitValue, today: string): void {
-  if (NEVER_EMPTIED.has(unit.key) || Object.keys(before).length === 0) return;
-  const place = entryPlaceOf(unit);
-  if (place === undefined) {
-    if (!isObject(wanted["detail"])) wanted["detail"] = {};
-    for (const one of unit.places) {
-      const history = HISTORIES.find(
-        ({ list, current, holder }) => holder === one.holder && (current === one.member || list === one.list?.name),
-      );
-      const holder = holderOf(wanted, one);
-      if (history !== undefined) delete holder[history.list];
-      holder[history?.current ?? one.member] = "";
-    }
-  } else if (place.list.name === "communications") removeCommunication(stored, unit, before, today);
-}
-
-/** DATEV wants one main entry of each kind, and of a company's telephones one that is the management's: another takes its place. */
-function removeCommunication(stored: StoredAddressee, unit: RecordUnit, before: UnitValue, today: string): void {
-  const gone = findEntry(stored as JsonObject, unit, today, before);
-  if (gone === undefined) return;
-  const left = objectsOf(stored.communications).filter((entry) => entry !== gone);
-  const heir = left.find(({ type }) => type === gone["type"]);
-  for (const flag of ["is_main_communication", "is_management_phone"]) {
-    if (gone[flag] === true && heir !== undefined && isGiven(heir["data_content"])) heir[flag] = true;
+  const { isNeverEmptied, entry } = unit.unit;
+  if (isNeverEmptied || Object.keys(before).length === 0) return;
+  if (entry !== undefined) {
+    const gone = findEntry(stored as JsonObject, unit, today, before);
+    if (gone !== undefined) entry.remove?.(stored as JsonObject, gone);
+    return;
   }
-  (stored as JsonObject)["communications"] = left;
+  if (!isObject(wanted["detail"])) wanted["detail"] = {};
+  for (const place of unit.places) {
+    const history = historyOf(place);
+    const holder = holderOf(wanted, place);
+    if (history !== undefined) delete holder[history.list];
+    holder[history?.current ?? place.member] = "";
+  }
 }

@@ -7,19 +7,19 @@ import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { readAnswers } from "./adopt-datev.ts";
 import { DeliveryRefused } from "../deliver/delivery-refused.ts";
 import { findClient, readAddresseeOf } from "../import/find-client.ts";
-import { join, readDatev, type Mapping } from "../compare/find-differences.ts";
+import { groupByPlaces, join, showDatevs } from "../compare/find-differences.ts";
 import { unitsOf } from "./keep-snapshot.ts";
 import { legalPerson } from "../units/legal-person.ts";
 import type { ConflictClient } from "./load-conflicts.ts";
-import type { CompanyLookUps } from "../units/map-company.ts";
 import { compareUnit, type BothSides } from "./merge-three-way.ts";
 import { naturalPerson } from "../units/natural-person.ts";
-import { openMapping } from "../units/open-mapping.ts";
+import { openRecordWriter } from "../units/record-writer.ts";
 import type { RecordUnit, UnitValue } from "../units/record-units.ts";
+import type { LookUps } from "../units/unit.ts";
 
 type Deps = {
   readonly gateway: DatevGateway;
-  readonly nameIndustry: CompanyLookUps["nameIndustry"];
+  readonly nameIndustry: LookUps["nameIndustry"];
   /** Names what was thrown by the gateway, as a text key; throws anything else. */
   readonly explain: (error: unknown) => string;
 };
@@ -37,20 +37,19 @@ export async function readConflicts(
   try {
     const found = await findClient(gateway, known.clientId, number);
     if (found === undefined) throw new DeliveryRefused("sync.deletedInDatev");
-    const mapRecord = await openMapping(mandantType, today, gateway, nameIndustry);
-    const mapping: Mapping = { masterData, mapRecord: (answers) => mapRecord(answers).addressee, today };
-    const wanted = mapping.mapRecord(masterData);
+    const writer = await openRecordWriter(mandantType, today, gateway, nameIndustry);
+    const wanted = writer.write(masterData).addressee;
     const stored = await readAddresseeOf(gateway, found, mandantType === "person" ? naturalPerson : legalPerson, known, wanted);
     const units = unitsOf(mandantType, masterData, today);
     const items = open.flatMap(({ id, place, decision }): DatevConflict[] => {
       const unit = units.find(({ key }) => key === place);
       if (unit === undefined) return [];
       const { before, now } = compareUnit({ stored, wanted, base, unit, today });
-      const canTake = readAnswers(masterDataForm(mandantType), mapping, unit, stored) !== null;
+      const canTake = readAnswers(masterDataForm(mandantType), masterData, writer, unit, stored) !== null;
       return [
         {
           id,
-          fields: describeUnit(unit, { before, now }, mapping, reader),
+          fields: describeUnit(unit, { before, now }, writer.lookUps, reader),
           decision: decision === "ours" || decision === "datev" ? decision : null,
           canTake,
         },
@@ -64,23 +63,18 @@ export async function readConflicts(
 
 /** The answers of a unit with their three values, those that share a place together. */
 function describeUnit(
-  { fields }: RecordUnit,
+  unit: RecordUnit,
   { before, now }: { before: BothSides; now: BothSides },
-  mapping: Mapping,
+  lookUps: LookUps,
   { language, translate }: Reader,
 ): DatevConflict["fields"] {
-  const keyOf = ({ places }: RecordUnit["fields"][number]): string => places.map(({ key }) => key).join(" ");
-  return [...new Set(fields.map(keyOf))].flatMap((key) => {
-    const group = fields.filter((one) => keyOf(one) === key);
+  return groupByPlaces(unit).flatMap((group) => {
     const [first] = group;
-    if (first === undefined) return [];
-    const { path, label, field, places } = first;
+    const { field, places } = first;
     const show = (value: UnitValue): string | null => {
       const raw = join(places.map((place) => value[place.key]));
       if (raw === null || group.length > 1) return raw;
-      return readDatev(mapping, { path, label, field, value: raw, places }, raw, (one) =>
-        displayAnswer(field, one, language, translate, {}),
-      );
+      return showDatevs(unit, first, { value, raw, lookUps }, (one) => displayAnswer(field, one, language, translate, {}));
     };
     const values = { ours: show(now.ours), datev: show(now.datev), before: show(before.datev) };
     if (Object.values(values).every((value) => value === null)) return [];

@@ -1,5 +1,5 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
-import type { Cut } from "./cuts.ts";
+import type { Truncation } from "./truncation.ts";
 
 /** A client as DATEV is to have them. */
 export type AddresseeRecord = {
@@ -9,5 +9,5 @@ export type AddresseeRecord = {
   readonly whenNew?: Addressee;
   /** Of the DATEV client that points at the addressee, at most 30 characters. */
   readonly clientName: string;
-  readonly cuts: readonly Cut[];
+  readonly truncations: readonly Truncation[];
 };

@@ -6,7 +6,7 @@ import type { Addressee, LegalForm, StoredAddressee } from "@stammdaten/datev/da
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import { DeliveryRefused } from "../deliver/delivery-refused.ts";
 import { legalPerson } from "./legal-person.ts";
-import { mapCompany } from "./map-company.ts";
+import { writeCompany } from "./write-record.ts";
 import { OurSide } from "../../../../test/our-side.ts";
 import { companyWith, goingCompany, sampleCompany } from "../../../../test/sample-company.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => datev.reset());
 afterAll(() => datev.close());
 
-const map = (answers: Answers, day: string) => mapCompany(answers, day, { legalForms, nameIndustry: () => undefined });
+const map = (answers: Answers, day: string) => writeCompany(answers, day, { legalForms, nameIndustry: () => undefined });
 const createOurs = () => new OurSide({ kind: legalPerson, map, gateway: datev.gateway, number: NUMBER, answers: goingCompany });
 
 const posts = async (): Promise<string[]> =>

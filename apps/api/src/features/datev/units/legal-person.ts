@@ -2,7 +2,7 @@ import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { AddresseeKind } from "./addressee-kind.ts";
 import { canBeSameCompany, isSameCompany, isSameCompanyName } from "../import/is-same-company.ts";
-import { toCompanyClientName } from "./map-company-name.ts";
+import { toCompanyClientName } from "./company-name.ts";
 
 /** Companies: found by VAT ID, day of foundation or the beginning of their name, and compared with all their parts. */
 export const legalPerson: AddresseeKind = {

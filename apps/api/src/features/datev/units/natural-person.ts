@@ -1,6 +1,6 @@
 import type { AddresseeKind } from "./addressee-kind.ts";
 import { canBeSamePerson, isSamePerson } from "../import/is-same-person.ts";
-import { toClientName } from "./map-name.ts";
+import { toClientName } from "./person-name.ts";
 
 /** People: found by their tax ID, or where one of the two has none by birth date and name. */
 export const naturalPerson: AddresseeKind = {

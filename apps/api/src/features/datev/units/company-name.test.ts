@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Cuts, wrapWords } from "./cuts.ts";
-import { mapCompanyName, toCompanyClientName, toShortName } from "./map-company-name.ts";
+import { Truncations, wrapWords } from "./truncation.ts";
+import { writeCompanyName, toCompanyClientName, toShortName } from "./company-name.ts";
 
 describe("names of companies in DATEV's room", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("names of companies in DATEV's room", () => {
   });
 
   it("has no lines for what fits in one", () => {
-    const { detail } = mapCompanyName("x".repeat(50), new Cuts());
+    const { detail } = writeCompanyName("x".repeat(50), new Truncations());
     expect(Object.values(detail).join("")).toBe("");
   });
 

@@ -5,7 +5,7 @@ import { person } from "@stammdaten/shared/forms/person/person.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
-import { mapPerson } from "./map-person.ts";
+import { writePerson } from "./write-record.ts";
 import { prepareNew } from "../merge/merge-addressee.ts";
 import { setAt } from "../../../../test/set-at.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
@@ -22,7 +22,7 @@ afterAll(() => datev.close());
 
 /** Sends the record through DATEV's validation and reads it back. */
 async function roundTrip(answers: Answers): Promise<StoredAddressee> {
-  const id = await datev.gateway.createAddressee(prepareNew(mapPerson(answers, today).addressee));
+  const id = await datev.gateway.createAddressee(prepareNew(writePerson(answers, today).addressee));
   const stored = await datev.gateway.readAddressee(id);
   if (stored === undefined) throw new Error("not stored");
   return stored;
@@ -137,7 +137,7 @@ describe("a whole person in DATEV", () => {
   });
 
   it("names the client as DATEV does, in at most 30 characters", () => {
-    expect(mapPerson(samplePerson, today).clientName).toBe("Müller-Lüdenscheidt, Käthe Änn");
+    expect(writePerson(samplePerson, today).clientName).toBe("Müller-Lüdenscheidt, Käthe Änn");
   });
 });
 
@@ -171,7 +171,7 @@ describe("what differs from person to person", () => {
   });
 
   it("does not repeat one number as phone and mobile", () => {
-    const { addressee } = mapPerson(withAnswers("step-2", { mobile: "+49 (911) 123456" }), today);
+    const { addressee } = writePerson(withAnswers("step-2", { mobile: "+49 (911) 123456" }), today);
     expect(addressee.communications?.filter(({ type }) => type === "phone")).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe("what differs from person to person", () => {
     ["T22000129", "PA"],
     ["X-4711", "PA"],
   ])("takes document %s for %s", (documentNumber, paper) => {
-    expect(mapPerson(withAnswers("step-3", { documentNumber }), today).addressee.detail).toMatchObject({ paper_of_identity: paper });
+    expect(writePerson(withAnswers("step-3", { documentNumber }), today).addressee.detail).toMatchObject({ paper_of_identity: paper });
   });
 
   it("names in the note a proof that DATEV has no code for", async () => {
@@ -245,7 +245,7 @@ describe("what is too long for DATEV", () => {
   );
 
   it("is cut so that DATEV takes it, and told", async () => {
-    const { cuts } = mapPerson(long, today);
+    const { truncations } = writePerson(long, today);
     const stored = await roundTrip(long);
     expect(stored).toMatchObject({ current_surname: "von Schmidt-Rottluff-Hohenlohe", firstname: "Maximiliane Alexandra" });
     expect(stored.addresses?.[0]).toMatchObject({ street: "Straße der Deutsch-Sowjetische 117 b", city: "Hellschen-Heringsand-Unterscha" });
@@ -254,7 +254,7 @@ describe("what is too long for DATEV", () => {
       pension_insurance_institute: "Versorgungswerk der",
     });
     expect(stored.detail).not.toHaveProperty("identification_number");
-    expect(cuts.map(({ field }) => field).sort()).toEqual(
+    expect(truncations.map(({ field }) => field).sort()).toEqual(
       [
         "academicDegree",
         "birthName",
@@ -267,7 +267,7 @@ describe("what is too long for DATEV", () => {
         "street",
       ].sort(),
     );
-    expect(cuts.find(({ field }) => field === "street")).toEqual({
+    expect(truncations.find(({ field }) => field === "street")).toEqual({
       field: "street",
       given: "Straße der Deutsch-Sowjetischen Freundschaft 117 b",
       kept: "Straße der Deutsch-Sowjetische 117 b",
@@ -276,11 +276,11 @@ describe("what is too long for DATEV", () => {
 
   it("stands in the note in full", async () => {
     const note = (await roundTrip(long)).detail?.note ?? "";
-    for (const { given } of mapPerson(long, today).cuts) expect(note).toContain(given);
+    for (const { given } of writePerson(long, today).truncations) expect(note).toContain(given);
   });
 
   it("never breaks a character in two", () => {
-    const { addressee } = mapPerson(withAnswers("step-1", { lastName: `${"x".repeat(29)}😀y` }), today);
+    const { addressee } = writePerson(withAnswers("step-1", { lastName: `${"x".repeat(29)}😀y` }), today);
     expect(addressee.current_surname).toBe("x".repeat(29));
   });
 
@@ -339,7 +339,7 @@ const named = visits
   .filter(({ name }) => !SWITCHES.has(name));
 
 const withoutNote = ({ detail, ...rest }: JsonObject): JsonObject => ({ ...rest, detail: { ...(detail as JsonObject), note: undefined } });
-const mapped = (answers: Answers): JsonObject => mapPerson(answers, today).addressee as JsonObject;
+const mapped = (answers: Answers): JsonObject => writePerson(answers, today).addressee as JsonObject;
 
 describe("every field of the form", () => {
   it("is answered in the sample, but what a second child leaves open", () => {

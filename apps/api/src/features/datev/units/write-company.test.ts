@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
-import { mapCompany } from "./map-company.ts";
+import { writeCompany } from "./write-record.ts";
 import { prepareNew } from "../merge/merge-addressee.ts";
 import { companyWith, goingCompany, sampleCompany } from "../../../../test/sample-company.ts";
 import { setAt } from "../../../../test/set-at.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => datev.close());
 
 const map = (answers: Answers, known = legalForms): AddresseeRecord =>
-  mapCompany(answers, today, { legalForms: known, nameIndustry: (code) => INDUSTRIES.get(code) });
+  writeCompany(answers, today, { legalForms: known, nameIndustry: (code) => INDUSTRIES.get(code) });
 
 /** Sends the record through DATEV's validation and reads it back. */
 async function roundTrip(answers: Answers): Promise<StoredAddressee> {
@@ -113,7 +113,7 @@ describe("a whole company in DATEV", () => {
         },
       ],
     });
-    expect(map(sampleCompany)).toMatchObject({ clientName: "Müller-Lüdenscheidt Bäckerei", cuts: [] });
+    expect(map(sampleCompany)).toMatchObject({ clientName: "Müller-Lüdenscheidt Bäckerei", truncations: [] });
   });
 
   it("tells in the note what DATEV has no field for", async () => {
@@ -200,8 +200,8 @@ describe("companies of other kinds", () => {
     const stored = await roundTrip(answers);
     expect(stored.detail).toMatchObject({ winding_up_date: "2025-12-31T00:00:00.000" });
     expect(stored.detail).not.toHaveProperty("winding_up_proceedings");
-    expect(map(answers).cuts).toMatchObject([{ field: "dissolutionProcedure", kept: "" }]);
-    expect(noteOf(stored).join("\n")).toContain(map(answers).cuts[0]?.given ?? "?");
+    expect(map(answers).truncations).toMatchObject([{ field: "dissolutionProcedure", kept: "" }]);
+    expect(noteOf(stored).join("\n")).toContain(map(answers).truncations[0]?.given ?? "?");
   });
 
   it("one abroad, whose VAT ID begins as its country does to the VAT authorities", async () => {
@@ -239,7 +239,7 @@ describe("the legal form", () => {
   it("stands in the note where DATEV has none, and the log tells", async () => {
     const record = map(goingCompany, []);
     expect(record.addressee).not.toHaveProperty("current_legal_form_id");
-    expect(record.cuts).toEqual([{ field: "legalForm", given: expect.stringContaining("GmbH") as string, kept: "" }]);
+    expect(record.truncations).toEqual([{ field: "legalForm", given: expect.stringContaining("GmbH") as string, kept: "" }]);
     expect((record.addressee.detail?.note ?? "").split("\n")).toContainEqual(expect.stringMatching(/^- Rechtsform: .*GmbH/));
   });
 });
@@ -259,7 +259,7 @@ describe("what is too long for DATEV", () => {
     });
     expect(stored.detail).not.toHaveProperty("current_two_lined_company_name_first_line");
     expect(noteOf(stored)).toContain(`- Name des Unternehmens: ${name}`);
-    expect(map(companyWith({ "step-1": { companyName: name } })).cuts).toEqual([
+    expect(map(companyWith({ "step-1": { companyName: name } })).truncations).toEqual([
       { field: "companyName", given: name, kept: "Erste Süddeutsche Beteiligungs- und" },
     ]);
   });
@@ -289,7 +289,7 @@ describe("what is too long for DATEV", () => {
       "step-8": { accountHolder: "H".repeat(100) },
     });
     const stored = await roundTrip(long);
-    const { cuts, clientName } = map(long);
+    const { truncations, clientName } = map(long);
     expect(stored).toMatchObject({
       current_company_name: `A${"ä".repeat(49)}`,
       addresses: [{ street: "Straße der Deutsch-Sowjetische 117 b", city: "Hellschen-Heringsand-Unterscha" }],
@@ -302,7 +302,7 @@ describe("what is too long for DATEV", () => {
     expect(stored).not.toHaveProperty("eu_vat_id_number");
     expect(objectsOf(stored.communications).map(({ type }) => type)).not.toContain("url");
     expect(clientName).toHaveLength(30);
-    expect(cuts.map(({ field }) => field).sort()).toEqual([
+    expect(truncations.map(({ field }) => field).sort()).toEqual([
       "accountHolder",
       "companyName",
       "industry",
@@ -312,7 +312,7 @@ describe("what is too long for DATEV", () => {
       "vatId",
       "website",
     ]);
-    for (const { given } of cuts) expect(stored.detail?.note).toContain(given);
+    for (const { given } of truncations) expect(stored.detail?.note).toContain(given);
   });
 });
 

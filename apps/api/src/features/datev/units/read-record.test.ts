@@ -8,15 +8,14 @@ import { companyWith } from "../../../../test/sample-company.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
 import { dropEmpty, type JsonObject } from "./datev-json.ts";
-import { mapCompany, type CompanyLookUps } from "./map-company.ts";
-import { mapPerson } from "./map-person.ts";
+import type { LookUps } from "./unit.ts";
+import { writeCompany, writePerson } from "./write-record.ts";
 import { isUnchanged, mergeAddressee } from "../merge/merge-addressee.ts";
-import { createCompanyReader } from "./read-company.ts";
-import { createPersonReader } from "./read-person.ts";
+import * as records from "./read-record.ts";
 import { splitStreet } from "./split-street.ts";
 
 const today = sampleDay;
-const nameIndustry: CompanyLookUps["nameIndustry"] = (code) =>
+const nameIndustry: LookUps["nameIndustry"] = (code) =>
   ({ "62.01.9": "Sonstige Softwareentwicklung", "10.71.0": "Herstellung von Backwaren (ohne Dauerbackwaren)" })[code];
 
 let datev: StandIn;
@@ -32,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => datev.close());
 
-const readPerson = createPersonReader(today);
-const asPerson = (answers: Answers): Addressee => mapPerson(answers, today).addressee;
-const asCompany = (answers: Answers): Addressee => mapCompany(answers, today, { legalForms, nameIndustry }).addressee;
-const readCompany = (addressee: Addressee) => createCompanyReader(today, { legalForms, nameIndustry })(addressee);
+const readPerson = (addressee: Addressee, enterprise?: Addressee) => records.readPerson(addressee, today, enterprise);
+const asPerson = (answers: Answers): Addressee => writePerson(answers, today).addressee;
+const asCompany = (answers: Answers): Addressee => writeCompany(answers, today, { legalForms, nameIndustry }).addressee;
+const readCompany = (addressee: Addressee) => records.readCompany(addressee, today, { legalForms, nameIndustry });
 const find = (id: string | undefined): StoredAddressee => stored.get(id ?? "") as StoredAddressee;
 const byNumber = (number: number): DatevClient => clients.find((client) => client.number === number) as DatevClient;
 
@@ -234,7 +233,7 @@ describe("what is no answer", () => {
     expect(leftOut).toEqual(["fields.registerNumber"]);
   });
 
-  it("takes no street apart that would not be the same again", () => {
+  it("splits no street that would not be the same again", () => {
     expect(splitStreet("Straße des 17. Juni 135")).toEqual({ street: "Straße des 17. Juni", houseNumber: "135" });
     expect(splitStreet("Weg 12 - 14 a")).toEqual({ street: "Weg", houseNumber: "12 - 14 a" });
     expect(splitStreet("C 4, 12")).toEqual({ street: "C 4,", houseNumber: "12" });

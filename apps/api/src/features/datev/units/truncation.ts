@@ -1,5 +1,5 @@
 /** A value that DATEV has less room for than we do. `kept` is empty where a part of it would be wrong. */
-export type Cut = {
+export type Truncation = {
   /** Name of the form's field; its label stands under `fields.` */
   readonly field: string;
   readonly kept: string;
@@ -30,26 +30,26 @@ export function wrapWords(text: string, max: number): string[] {
   return rest === "" ? lines : [...lines, rest];
 }
 
-/** Collects what was cut while a record is made. */
-export class Cuts {
-  readonly all: Cut[] = [];
+/** Collects the truncations of a record while it is written. */
+export class Truncations {
+  readonly all: Truncation[] = [];
 
   /** The text, shortened to `max` where it is too long. */
-  cut(field: string, given: string | undefined, max: number): string | undefined {
+  shorten(field: string, given: string | undefined, max: number): string | undefined {
     if (given === undefined || given.length <= max) return given;
-    return this.keep(field, given, shorten(given, max));
+    return this.add(field, given, shorten(given, max));
   }
 
   /** The text when it fits; nothing when it does not, because half of it would be another value. */
-  whole(field: string, given: string | undefined, fits: (text: string) => boolean): string | undefined {
+  wholeOrNothing(field: string, given: string | undefined, fits: (text: string) => boolean): string | undefined {
     if (given === undefined || fits(given)) return given;
-    this.keep(field, given, "");
+    this.add(field, given, "");
     return undefined;
   }
 
-  /** Told once where two of DATEV's fields take the same value. */
-  keep(field: string, given: string, kept: string): string {
-    if (!this.all.some((cut) => cut.field === field && cut.given === given)) this.all.push({ field, kept, given });
+  /** Added once where two members of DATEV take the same value. @returns `kept` */
+  add(field: string, given: string, kept: string): string {
+    if (!this.all.some((one) => one.field === field && one.given === given)) this.all.push({ field, kept, given });
     return kept;
   }
 }
