@@ -1,6 +1,6 @@
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import type { GuestActor } from "../db/context.ts";
 import { addAttachment } from "../features/forms/add-attachment.ts";
 import { approveForm } from "../features/forms/approve-form.ts";
@@ -73,7 +73,7 @@ export async function carryForm(demo: DemoFirm, story: Story): Promise<string | 
   await act(on(daysAgo, 9), guest, (ctx) => openForm(ctx, { id }));
   const revision = await fillIn(firm, story, guest, answer(await addEvidence(firm, story, guest)));
   if (stage === "draft") return null;
-  const declared = Object.values(formOf(formularType).steps).flatMap((step) => step.overview?.confirmations ?? []);
+  const declared = Object.values(currentForm(formularType).steps).flatMap((step) => step.overview?.confirmations ?? []);
   await act(on(daysAgo, 10), guest, (ctx) =>
     submitForm(ctx, { id, revision, confirmations: Object.fromEntries(declared.map((one) => [one, true])) }),
   );
@@ -98,7 +98,7 @@ async function fillIn(
   guest: GuestActor,
   answers: Answers,
 ): Promise<number> {
-  const steps = Object.keys(formOf(formularType).steps);
+  const steps = Object.keys(currentForm(formularType).steps);
   const begun = stage === "draft" ? Object.fromEntries(steps.slice(0, 2).map((step) => [step, answers[step] ?? {}])) : answers;
   return act(on(daysAgo, 9.5), guest, async (ctx) => {
     const form = await openForm(ctx, { id: guest.formId });

@@ -1,7 +1,7 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { masterDataOf } from "../domain/master-data.ts";
 import { updateClient } from "../features/clients/update-client.ts";
 import { objectsOf, type JsonObject } from "../features/datev/units/datev-json.ts";
 import { explainDatev } from "../features/datev/deliver/explain-datev.ts";
@@ -46,7 +46,7 @@ export async function makeConflict(firm: DemoFirm, clientId: string): Promise<vo
   await act(on(10, 11), sabine, async (ctx) => {
     const client = await ctx.tx.client.findFirst({ where: { tenantId: ctx.tenantId, id: clientId } });
     if (client === null) return;
-    const masterData = client.masterData as Answers;
+    const masterData = masterDataOf(client);
     await updateClient(ctx, {
       id: clientId,
       mandantType: "person",

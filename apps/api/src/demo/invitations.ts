@@ -1,5 +1,5 @@
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { GuestActor } from "../db/context.ts";
 import { openForm } from "../features/forms/open-form.ts";
@@ -109,7 +109,7 @@ export async function addInquiryForms(firm: DemoFirm): Promise<void> {
   for (const { formularType, daysAgo, name, email, answers } of requests) {
     const { formId: id, ...link } = await send(firm, daysAgo + 2, { formularType, name, email });
     const guest: GuestActor = { kind: "guest", formId: id, ...link, ip: null, requestId: null };
-    const steps = Object.keys(formOf(formularType).steps);
+    const steps = Object.keys(currentForm(formularType).steps);
     await act(on(daysAgo, 16), guest, async (ctx) => {
       const form = await openForm(ctx, { id });
       const { revision } = await saveForm(ctx, { id, revision: form.revision, answers, currentStep: steps.at(-1) });

@@ -1,7 +1,7 @@
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { callApi } from "./call-api.ts";
@@ -12,9 +12,9 @@ export type FormLink = { readonly link: string; readonly formId: string };
 
 /** Makes a link for a form of any type; one that needs a client gets a new one with master data. */
 export async function linkTo(firm: Firm, formularType: FormularType): Promise<FormLink> {
-  const form: Form = formOf(formularType);
+  const form: Form = currentForm(formularType);
   const client = needsClient(form) ? await makeClient(firm, form.subject) : {};
-  const first = form.updates === undefined ? undefined : formOf(form.updates as FormularType);
+  const first = form.updates === undefined ? undefined : currentForm(form.updates as FormularType);
   // The first time's answers of a record are what its update begins with.
   if (first?.approval === "record") await approveSample(firm, first, client);
   return invite(firm, formularType, client);
@@ -33,7 +33,7 @@ async function invite(firm: Firm, formularType: FormularType, client: Client): P
 
 /** A client whose form of the first time was sent and approved. */
 async function makeClient(firm: Firm, subject: Form["subject"]): Promise<Client> {
-  const mandantId = await approveSample(firm, formOf(subject), {}, pickDatevNumber());
+  const mandantId = await approveSample(firm, currentForm(subject), {}, pickDatevNumber());
   return subject === "person" ? { normalPersonId: mandantId } : { companyId: mandantId };
 }
 

@@ -15,6 +15,8 @@ export const Client = z.object({
   datevNumber: z.number().int().nullable(),
   revision: z.number().int(),
   archived: z.boolean(),
+  /** The edition of the form `person` or `company` that the master data have the shape of: always the current one. */
+  edition: z.number().int(),
   masterData: z.record(z.string(), z.unknown()),
   forms: z.array(ClientForm),
   sync: SyncLog.nullable(),

@@ -236,6 +236,7 @@ export const invitations = {
     query: z.strictObject({ token: z.string().max(200) }),
     answer: z.object({
       formularType: FormularType,
+      edition: z.number().int(),
       tenant: z.object({
         name: z.string(),
         logoUrl: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formularTypes } from "../contract/formular-types.ts";
 import { createTranslate } from "../locales/create-translate.ts";
 import { textsFor } from "../locales/texts.ts";
 import { checkForm, findWarnings, firstIncompleteStep, labelKey } from "./check.ts";
@@ -7,7 +8,7 @@ import { optionLabel } from "./display.ts";
 import { readDraft } from "./draft.ts";
 import { isLeaf, isRequired, relevantAnswers, visibleSteps, walk } from "./evaluate.ts";
 import type { Answers, Condition, Field, Fields, Form } from "./form.ts";
-import { formOf, forms } from "./index.ts";
+import { currentForm, editionsOf, findForm, formOf } from "./index.ts";
 import { branches, sampleAnswers, sampleDay } from "./sample.ts";
 import { views } from "./views.ts";
 
@@ -58,14 +59,18 @@ function removeAt(answers: Answers, path: readonly (string | number)[]): Answers
   return copy;
 }
 
-describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
+const everyEdition = formularTypes.flatMap((formularType) =>
+  editionsOf(formularType).map((form) => [formularType, form.edition, form] as const),
+);
+
+describe.each(everyEdition)("form %s in edition %i", (formularType, edition, form) => {
   const declared = declaredFields(form);
   const walks = branches(form);
   const samples = Array.from({ length: 40 }, (_, seed) => sampleAnswers(form, seed));
 
   it("is registered under its own type", () => {
     expect(form.formularType).toBe(formularType);
-    expect(formOf(formularType)).toBe(form);
+    expect(formOf({ formularType, edition })).toBe(form);
   });
 
   it("has conditions that name earlier questions and possible answers only", () => {
@@ -220,10 +225,18 @@ describe.each(Object.entries<Form>(forms))("form %s", (formularType, form) => {
   });
 });
 
-describe("formOf", () => {
-  it("knows no form under a foreign name", () => {
-    expect(formOf("toString")).toBeUndefined();
-    expect(formOf("__proto__")).toBeUndefined();
-    expect(formOf("")).toBeUndefined();
+describe("the registry", () => {
+  it("finds no form under a foreign name, and no edition that there is none of", () => {
+    for (const formularType of ["toString", "__proto__", ""]) expect(findForm(formularType, 1)).toBeUndefined();
+    for (const edition of [0, 1.5, 99]) {
+      expect(findForm("person", edition)).toBeUndefined();
+      expect(() => formOf({ formularType: "person", edition })).toThrow("there is no edition");
+    }
+  });
+
+  it.each(formularTypes)("numbers the editions of %s from one on, and the last is the current", (formularType) => {
+    const all = editionsOf(formularType);
+    expect(all.map(({ edition }) => edition)).toEqual(all.map((_, index) => index + 1));
+    expect(currentForm(formularType)).toBe(all.at(-1));
   });
 });

@@ -1,8 +1,8 @@
-import type { FormularType } from "../contract/formular-types.ts";
+import { type FormularType, formularTypes } from "../contract/formular-types.ts";
 import { company } from "./company/company.ts";
 import { companyUpdate } from "./company/company-update.ts";
 import { companyAdditional } from "./company-additional/company-additional.ts";
-import type { Form } from "./form.ts";
+import type { Answers, Form } from "./form.ts";
 import { companyInquiry } from "./inquiry/company-inquiry.ts";
 import { personInquiry } from "./inquiry/person-inquiry.ts";
 import { personAdditional } from "./person-additional/person-additional.ts";
@@ -12,7 +12,7 @@ import { personUpdate } from "./person/person-update.ts";
 
 export type { FormularType };
 
-/** Every form, by its type. */
+/** The current edition of every form, by its type: what a new form begins with, and what master data are read in. */
 export const forms = {
   person,
   personUpdate,
@@ -25,9 +25,37 @@ export const forms = {
   companyInquiry,
 } as const satisfies Record<FormularType, Form>;
 
-/** The form of a type; undefined for a type that there is none of. */
-export function formOf(formularType: FormularType): Form;
-export function formOf(formularType: string): Form | undefined;
-export function formOf(formularType: string): Form | undefined {
-  return Object.hasOwn(forms, formularType) ? forms[formularType as FormularType] : undefined;
+/** Makes the answers of one edition those of the next; gets a copy that it may change. What the next one has no place for falls away. */
+export type Upgrade = (answers: Answers) => Answers;
+export type EarlierEdition = { readonly form: Form; readonly toNext: Upgrade };
+
+/** The editions before the current one, oldest first. A form that was begun in one of them ends in it. */
+const earlier: { readonly [Type in FormularType]?: readonly EarlierEdition[] } = {};
+
+/** The editions of a form before the current one, oldest first, and how the answers of each become those of the next. */
+export const earlierEditions = (formularType: FormularType): readonly EarlierEdition[] => earlier[formularType] ?? [];
+
+/** Every edition of a form, oldest first; the last one is the current. */
+export const editionsOf = (formularType: FormularType): readonly Form[] => [
+  ...earlierEditions(formularType).map(({ form }) => form),
+  forms[formularType],
+];
+
+export const isFormularType = (formularType: string): formularType is FormularType => Object.hasOwn(forms, formularType);
+
+/** The edition of a form that new ones begin with. */
+export const currentForm = (formularType: FormularType): Form => forms[formularType];
+
+/** The current edition of every form. */
+export const currentForms: readonly Form[] = formularTypes.map(currentForm);
+
+/** One edition of a form; undefined for a type or an edition that there is none of. */
+export const findForm = (formularType: string, edition: number): Form | undefined =>
+  isFormularType(formularType) ? editionsOf(formularType).find((form) => form.edition === edition) : undefined;
+
+/** The definition of something stored, by the edition that it was stored in. @throws Error where there is no such edition */
+export function formOf({ formularType, edition }: { readonly formularType: string; readonly edition: number }): Form {
+  const form = findForm(formularType, edition);
+  if (form === undefined) throw new Error(`there is no edition ${String(edition)} of the form ${formularType}`);
+  return form;
 }

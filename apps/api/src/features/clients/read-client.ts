@@ -1,7 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { auditInto } from "../../db/audit.ts";
+import { masterDataOf } from "../../domain/master-data.ts";
 import { syncColumns } from "../../domain/sync-columns.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 
@@ -24,17 +26,35 @@ const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as
 export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
-  const [row] = await tx.sql<{ client: string }>(sql`
+  const [row] = await tx.sql<{ client: string; formularType: string; edition: number }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
-      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'masterData', c.master_data, 'updatedAt', rfc3339(c.updated_at),
+      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt', rfc3339(c.updated_at),
       'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f, LATERAL (SELECT ${formRowColumns}, f.rejection_reason AS "rejectionReason", rfc3339(f.updated_at) AS "updatedAt") item
         WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
       'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
-    )::text AS client
+    )::text AS client, c.formular_type AS "formularType", c.edition
     FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
     noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})
-    SELECT client FROM found`);
+    SELECT client, "formularType", edition FROM found`);
   if (row === undefined) throw new Refusal("resource.notFound");
-  return row.client;
+  return row.edition === masterDataForm(mandantType).edition ? row.client : upgradeText(row);
+}
+
+/** The client with master data of an earlier edition brought to the current one. */
+function upgradeText({
+  client,
+  formularType,
+  edition,
+}: {
+  readonly client: string;
+  readonly formularType: string;
+  readonly edition: number;
+}): string {
+  const { masterData, ...rest } = JSON.parse(client) as { masterData: unknown; mandantType: MandantType };
+  return JSON.stringify({
+    ...rest,
+    edition: masterDataForm(rest.mandantType).edition,
+    masterData: masterDataOf({ formularType, edition, masterData }),
+  });
 }

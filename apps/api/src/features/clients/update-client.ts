@@ -3,7 +3,7 @@ import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
 import { readDraft } from "@stammdaten/shared/forms/draft.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
@@ -11,7 +11,7 @@ import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
-import type { ClientRow } from "../../db/tables.ts";
+import { masterDataOf, noteDropped } from "../../domain/master-data.ts";
 import { lockClient, type ClientKey } from "./lock-client.ts";
 
 export type UpdateClientInput = ClientKey & { readonly revision: number; readonly masterData: unknown; readonly datevNumber?: unknown };
@@ -26,26 +26,27 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
   const client = await lockClient(ctx, input);
   if (client.revision !== input.revision) throw new Refusal("record.conflict");
   const today = germanDayOf(now);
-  const definition = definitionOf(client);
-  const masterData = readMasterData(definition, input.masterData, client.masterData as Answers, today);
+  const definition = masterDataForm(input.mandantType);
+  const masterData = readMasterData(definition, input.masterData, masterDataOf(client), today);
   const datevNumber =
     input.datevNumber === undefined ? client.datevNumber : readDatevNumber(input.datevNumber, await readNumberDigits(ctx));
   const { name, email } = describeSubject(definition, masterData);
   const revision = client.revision + 1;
   await tx.client
-    .update({ where: { tenantId, id: client.id }, data: { masterData, datevNumber, name: name ?? "", email, revision, updatedAt: now } })
+    .update({
+      where: { tenantId, id: client.id },
+      data: { masterData, edition: definition.edition, datevNumber, name: name ?? "", email, revision, updatedAt: now },
+    })
     .catch((error: unknown) => {
       throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken") : error;
     });
-  await audit(ctx, { action: "clientChanged", subjectType: input.mandantType, subjectId: client.id, details: { revision } });
+  await audit(ctx, {
+    action: "clientChanged",
+    subjectType: input.mandantType,
+    subjectId: client.id,
+    details: { revision, ...noteDropped(client) },
+  });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null });
-}
-
-/** The form whose shape the master data have. */
-function definitionOf({ formularType }: Pick<ClientRow, "formularType">): Form {
-  const definition = formOf(formularType);
-  if (definition === undefined) throw new Error(`no form is called ${formularType}`);
-  return definition;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../db/audit.ts";
+import { masterDataOf } from "../../domain/master-data.ts";
 import { moveEnterpriseSnapshot } from "../../domain/move-enterprise-snapshot.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
@@ -112,7 +113,7 @@ async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<S
   if (person === null) throw new Refusal("resource.notFound");
   const split = await tx.enterpriseSplit.findFirst({ where: { tenantId, personId }, select: { id: true } });
   if (split !== null) throw new Refusal("enterprise.alreadySplit");
-  const enterprise = enterpriseOf(person.masterData as Answers, germanDayOf(now));
+  const enterprise = enterpriseOf(masterDataOf(person), germanDayOf(now));
   if (enterprise === null) throw new Refusal("enterprise.none");
   if (person.datevNumber === null)
     throw new Refusal("datevNumber.required", { issues: [{ path: "personId", code: "datevNumber.required" }] });

@@ -1,7 +1,5 @@
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
@@ -11,14 +9,18 @@ import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
+import { noteDropped } from "../../domain/master-data.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import { endLinks } from "../../domain/renew-link.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
-import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
+import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
+import { statesOf } from "./states-of-form.ts";
 
 export type ApproveInput = { readonly id: string; readonly datevNumber?: unknown; readonly take?: readonly string[] | undefined };
+/** What counts from now on, in the edition of `definition`; `dropped` names the answers that have no place there. */
+type Settled = { readonly definition: Form; readonly answers: Answers; readonly dropped: readonly string[] };
 export type Approved = { readonly form: FormRow; readonly mandantType: "person" | "company"; readonly mandantId: string };
 
 /**
@@ -39,8 +41,8 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
 
   const known = await loadClient(ctx, row);
   if (known === null && needsClient(definition)) throw new Refusal("form.noClient");
-  const answers = await settleApproved(ctx, row, known, input.take);
-  const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, row, known, answers, datevNumber);
+  const settled = await settleApproved(ctx, row, known, input.take);
+  const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, known, settled, datevNumber);
   const form = await tx.form.update({
     where: { tenantId, id: row.id },
     data: {
@@ -56,13 +58,13 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   for (const { id } of invitations) await endLinks(ctx, id);
   await audit(ctx, { action: "formApproved", subjectType: "form", subjectId: row.id });
   if (definition.approval === "record") {
-    await writeGwgRecord(ctx, { clientId: client.id, formId: row.id, definition, answers });
+    await writeGwgRecord(ctx, { clientId: client.id, formId: row.id, definition: settled.definition, answers: settled.answers });
   } else {
     await audit(ctx, {
       action: known === null ? "clientCreated" : "clientChanged",
       subjectType: definition.subject,
       subjectId: client.id,
-      details: { revision: client.revision },
+      details: { revision: client.revision, ...(settled.dropped.length > 0 && { dropped: settled.dropped }) },
     });
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
   }
@@ -77,29 +79,25 @@ async function loadClient({ tx, tenantId }: Ctx, row: FormRow): Promise<ClientRo
 }
 
 /**
- * The answers that count from now on: all of them, or those taken laid over what is known today.
+ * The answers that count from now on, in the current edition: all of them, or those taken laid over what is known today.
  * @throws Refusal form.takeIncomplete where what was taken and what was left do not fit together
  */
-async function settleApproved(ctx: Ctx, row: FormRow, client: ClientRow | null, take: readonly string[] | undefined): Promise<Answers> {
-  const definition = definitionOf(row);
-  // The questions were those of the day of the submission: a birthday or a document's last day since then changes none.
-  const day = germanDayOf(row.submittedAt ?? ctx.now);
-  const after = relevantAnswers(definition, answersOf(row), day);
-  const target = client === null ? null : await findKnownAnswers(ctx, definition, client);
-  if (target === null) return after;
-  const { answers, issues } = takeChanges(definition, { before: (row.baseAnswers ?? target) as Answers, after, target }, take, day);
+async function settleApproved(ctx: Ctx, row: FormRow, client: ClientRow | null, take: readonly string[] | undefined): Promise<Settled> {
+  const known = client === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
+  const { definition, states, day, dropped } = statesOf(row, known, ctx.now);
+  const lost = dropped.map(({ path }) => path);
+  if (known === null) return { definition, answers: states.after, dropped: lost };
+  const { answers, issues } = takeChanges(definition, states, take, day);
   if (issues.length > 0) throw new Refusal("form.takeIncomplete", { issues });
-  return answers;
+  return { definition, answers, dropped: [...lost, ...(client === null ? [] : (noteDropped(client).dropped ?? []))] };
 }
 
 async function writeClient(
   { tx, tenantId, now }: Ctx,
-  row: FormRow,
   known: ClientRow | null,
-  masterData: Answers,
+  { definition, answers: masterData }: Settled,
   datevNumber: number | null,
 ): Promise<ClientRow> {
-  const definition = definitionOf(row);
   const { name, email } = describeSubject(definition, masterData);
   const shape = {
     name: name ?? known?.name ?? "",

@@ -9,7 +9,7 @@ import { definitionOf, loadForm } from "./load-form.ts";
 export type AssignInput = { readonly id: string; readonly normalPersonId?: string | undefined; readonly companyId?: string | undefined };
 
 /** Whether it is open whose form this is: a first questionnaire that was sent, which did not begin with a client's data and is not approved. */
-export function isAssignable(row: Pick<FormRow, "formularType" | "stage" | "approval" | "baseAnswers">): boolean {
+export function isAssignable(row: Pick<FormRow, "formularType" | "edition" | "stage" | "approval" | "baseAnswers">): boolean {
   const definition = definitionOf(row);
   return (
     row.stage === "submitted" &&

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
@@ -25,7 +25,7 @@ export type CreateInput = {
  */
 export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
-  const definition = formOf(input.formularType);
+  const definition = currentForm(input.formularType);
   const client = await findClient(ctx, input);
   if (client === null && beginsWithClient(definition)) throw new Refusal("form.noClient");
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
@@ -50,7 +50,7 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
 }
 
 async function findClient({ tx, tenantId }: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {
-  const { subject, approval } = formOf(formularType);
+  const { subject, approval } = currentForm(formularType);
   const [id, other] = subject === "person" ? [normalPersonId, companyId] : [companyId, normalPersonId];
   if (other !== undefined || (approval === "inquiry" && id !== undefined))
     throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });

@@ -3,7 +3,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { describeForm } from "@stammdaten/shared/forms/definition.ts";
 import { optionLabel } from "@stammdaten/shared/forms/display.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm, findForm } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
 import { rowsOfPages } from "../../exports/rows-of-pages.ts";
@@ -84,10 +84,11 @@ export const createFormsHandlers = (deps: {
   nameIndustry: (code: string) => string | undefined;
 }): Forms => ({
   formDefinition: async ({ query, language }) => {
-    const definition = formOf(query.formularType);
-    if (query.edition !== undefined && query.edition !== definition.edition) throw new Refusal("resource.notFound");
+    const { formularType, edition } = query;
+    const definition = edition === undefined ? currentForm(formularType) : findForm(formularType, edition);
+    if (definition === undefined) throw new Refusal("resource.notFound");
     const translate = createTranslate(language);
-    return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType: query.formularType };
+    return { ...describeForm(definition, translate, optionLabel(language, translate)), formularType };
   },
   form: async ({ ctx, query, language }) => presentForm(ctx, await openForm(ctx, query), language),
   createForm: async ({ ctx, body, language }) => {

@@ -6,10 +6,10 @@ import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
 import { listUnits, type Unit, unitOf } from "@stammdaten/shared/forms/list-units.ts";
 import { findTakeable } from "@stammdaten/shared/forms/take-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
-import { answersOf, clientIdOf, definitionOf, loadForm } from "./load-form.ts";
+import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
+import { statesOf } from "./states-of-form.ts";
 
 /** `unit` names the changes that are taken together with this one: by a key, and by the steps they stand in. */
 export type ChangeText = {
@@ -23,7 +23,7 @@ export type ChangeText = {
 /**
  * What the form would change in the master data of its client, or in the client's GwG record, in the reader's language: what
  * differs from the state that it began with, of lists taken whole all that differs from today; beside what is known today.
- * Everything when nothing is known yet.
+ * Everything when nothing is known yet. Steps and questions are those of the current edition, which the approval writes.
  */
 export async function listChanges(ctx: Ctx, { id, language }: { id: string; language: Language }): Promise<ChangeText[]> {
   const { tx, tenantId, now } = ctx;
@@ -31,13 +31,12 @@ export async function listChanges(ctx: Ctx, { id, language }: { id: string; lang
   const clientId = clientIdOf(row);
   const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId } });
   const translate = createTranslate(language);
-  const definition = definitionOf(row);
+  const known = client === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
   // As the approval sees them.
-  const today = germanDayOf(row.submittedAt ?? now);
-  const known = (client === null ? null : await findKnownAnswers(ctx, definition, client)) ?? {};
-  const knownValues = flatten(definition, known, today);
-  const changes = findTakeable(definition, { before: (row.baseAnswers ?? known) as Answers, after: answersOf(row), target: known }, today);
-  const [before, sent] = [relevantAnswers(definition, known, today), relevantAnswers(definition, answersOf(row), today)];
+  const { definition, states, day } = statesOf(row, known, now);
+  const knownValues = flatten(definition, states.target, day);
+  const changes = findTakeable(definition, states, day);
+  const [before, sent] = [relevantAnswers(definition, states.target, day), relevantAnswers(definition, states.after, day)];
   const units = listUnits(definition);
   const stepOf = (path: string): string => path.split(".")[0] ?? "";
   const describeUnit = (unit: Unit): NonNullable<ChangeText["unit"]> => {

@@ -1,7 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormState } from "@stammdaten/shared/contract/forms.ts";
-import { forms } from "@stammdaten/shared/forms/index.ts";
-import type { Form } from "@stammdaten/shared/forms/form.ts";
+import { currentForms } from "@stammdaten/shared/forms/index.ts";
 import { joinSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
@@ -16,9 +15,7 @@ export type SentFormsInput = PageRequest & {
 };
 
 /** Forms whose review ends with Confirmed. */
-const inquiries = Object.values<Form>(forms)
-  .filter(({ approval }) => approval === "inquiry")
-  .map(({ formularType }) => formularType);
+const inquiries = currentForms.filter(({ approval }) => approval === "inquiry").map(({ formularType }) => formularType);
 const isDecided = sql`(f.review = 'Confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
 
 /** The states of the dashboard's figures, from `form f`. */

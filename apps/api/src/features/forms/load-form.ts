@@ -1,4 +1,3 @@
-import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.ts";
@@ -8,7 +7,8 @@ import type { Ctx } from "../../db/context.ts";
 import { requireOpenLink } from "../../domain/renew-link.ts";
 import type { FormRow } from "../../db/tables.ts";
 
-export const definitionOf = (row: Pick<FormRow, "formularType">): Definition => formOf(row.formularType as FormularType);
+/** The definition in the edition that the form was begun in. */
+export const definitionOf = (row: Pick<FormRow, "formularType" | "edition">): Definition => formOf(row);
 
 export const answersOf = (row: Pick<FormRow, "answers">): Answers => row.answers as Answers;
 

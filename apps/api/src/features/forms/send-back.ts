@@ -10,8 +10,8 @@ export type SentBack = {
   readonly reason: string;
   readonly notes: readonly FormNote[];
   readonly invitationDays: number;
-  /** What the form begins with again; absent where it keeps its answers. */
-  readonly begin?: Answers;
+  /** What the form begins with again, in the edition that these answers have; absent where it keeps its answers. */
+  readonly begin?: { readonly answers: Answers; readonly edition: number };
   /** Where its mail goes from now on, if it went by mail. */
   readonly email?: string;
 };
@@ -29,7 +29,7 @@ export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitati
       approvedAt: null,
       rejectionReason: reason,
       notes: notes.map(({ path, text }) => ({ path, text })),
-      ...(begin !== undefined && { answers: begin, baseAnswers: begin }),
+      ...(begin !== undefined && { answers: begin.answers, baseAnswers: begin.answers, edition: begin.edition }),
       isNew: false,
       currentStep: null,
       revision: row.revision + 1,

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
@@ -17,7 +17,7 @@ export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Prom
   if ((input.normalPersonId ?? actor.personId) !== actor.personId || (input.companyId ?? actor.companyId) !== actor.companyId)
     throw new Refusal("resource.notFound");
   const { formularType } = input;
-  const { subject, approval, updates } = formOf(formularType);
+  const { subject, approval, updates } = currentForm(formularType);
   const isPerson = subject === "person";
   const isOfOther = (isPerson ? input.companyId : input.normalPersonId) !== undefined;
   if (updates === undefined || approval !== "client" || isOfOther)

@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { forms } from "@stammdaten/shared/forms/index.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import { currentForm, currentForms } from "@stammdaten/shared/forms/index.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
@@ -21,12 +22,13 @@ export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: Unloc
   if (row.approval !== "Approved") throw new Refusal("form.notApproved");
   const client = await lockClient(ctx, row);
   if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
-  const known = client === null ? null : await findKnownAnswers(ctx, definitionOf(row), client);
+  const definition = currentForm(row.formularType as FormularType);
+  const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
   const unlocked = await sendBack(ctx, row, {
     reason,
     notes: [],
     invitationDays,
-    ...(known !== null && { begin: known }),
+    ...(known !== null && { begin: { answers: known, edition: definition.edition } }),
     ...(client?.email != null && { email: client.email }),
   });
   await audit(ctx, { action: "formUnlocked", subjectType: "form", subjectId: id });
@@ -48,9 +50,7 @@ async function isSuperseded({ tx, tenantId }: Ctx, row: FormRow): Promise<boolea
   const { personId, companyId, approvedAt } = row;
   if (clientIdOf(row) === null || approvedAt === null) return false;
   const own = stateOf(definitionOf(row));
-  const formularTypes = Object.values<Form>(forms)
-    .filter((form) => stateOf(form) === own)
-    .map(({ formularType }) => formularType);
+  const formularTypes = currentForms.filter((form) => stateOf(form) === own).map(({ formularType }) => formularType);
   const later = await tx.form.findFirst({
     where: { tenantId, personId, companyId, approval: "Approved", approvedAt: { gt: approvedAt }, formularType: { in: formularTypes } },
     select: { id: true },

@@ -1,9 +1,9 @@
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { highRiskCountries } from "@stammdaten/shared/gwg/high-risk-countries.ts";
 import { proposeRisk, type KnownAnswers, type RiskProposal } from "@stammdaten/shared/gwg/propose-risk.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findGwgRecord } from "../../domain/find-gwg-record.ts";
+import { masterDataOf, recordAnswersOf } from "../../domain/master-data.ts";
 import type { ClientRow, GwgRecordRow } from "../../db/tables.ts";
 
 /** All approved answers of a client, by the form that they have the shape of. */
@@ -13,8 +13,8 @@ export type KnownOfClient = { readonly record: GwgRecordRow | null; readonly kno
 export async function gatherKnown(ctx: Ctx, client: ClientRow): Promise<KnownOfClient> {
   const record = await findGwgRecord(ctx, client.id);
   const known: KnownAnswers = {
-    [client.formularType]: client.masterData as Answers,
-    ...(record !== null && { [record.formularType]: record.answers as Answers }),
+    [client.formularType]: masterDataOf(client),
+    ...(record !== null && { [record.formularType]: recordAnswersOf(record) }),
   };
   return { record, known, proposal: proposeRisk(known, { highRiskCountries: highRiskCountries.codes }, germanDayOf(ctx.now)) };
 }

@@ -1,8 +1,10 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { masterDataOf } from "../../domain/master-data.ts";
 import { loadClient, type ClientAddress } from "./load-client.ts";
 import { nameAttachments } from "./name-attachments.ts";
 import type { PrintedGwgRecord } from "./pdf/render-gwg-pdf.ts";
@@ -18,7 +20,7 @@ export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<
   const client = await loadClient(ctx, address);
   const record = await describeGwgRecord(ctx, client);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
-  const masterData = client.masterData as Answers;
+  const masterData = masterDataOf(client);
   const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
   await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
 
@@ -32,7 +34,7 @@ export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<
       today: germanDayOf(now),
       printedAt: now,
       datevNumber: client.datevNumber,
-      masterData: { formularType: client.formularType, answers: masterData },
+      masterData: { formularType: client.formularType as FormularType, answers: masterData },
       record,
       attachmentNames,
     },

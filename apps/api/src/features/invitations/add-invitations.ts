@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/queue.ts";
@@ -32,7 +32,7 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
   const forms = planned.map(({ invitation, client, known, typed }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
-    edition: formOf(invitation.formularType).edition,
+    edition: currentForm(invitation.formularType).edition,
     language: invitation.language,
     answers: known ?? typed ?? {},
     base_answers: known,

@@ -1,7 +1,7 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
@@ -22,7 +22,7 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
   const issues = checkClient(request, client);
   if (issues.length > 0) throw new Refusal("invite.invalid", { issues });
   if (request.inquiryId !== undefined) return inviteInquirer(ctx, { request, inquiryId: request.inquiryId, invitationDays });
-  const definition = formOf(request.formularType);
+  const definition = currentForm(request.formularType);
   // Where nothing was approved yet an update begins with nothing.
   const known = client === null || definition.updates === undefined ? null : ((await findKnownAnswers(ctx, definition, client)) ?? {});
   const [invited] = await addInvitations(ctx, [{ request, client, known }], invitationDays);
@@ -32,7 +32,7 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
 
 /** A form that changes what is known needs a client of its kind, one that stands beside it may have one; every other is for somebody new. */
 export function checkClient(request: InvitationRequest, client: Pick<ClientRow, "mandantType"> | null): Issue[] {
-  const definition = formOf(request.formularType);
+  const definition = currentForm(request.formularType);
   const wrong = (path: string): Issue[] => [{ path, code: "validation.invite.invalid" }];
   if (!needsClient(definition)) return client === null ? [] : wrong("formularType");
   if (request.inquiryId !== undefined) return wrong("formularType");

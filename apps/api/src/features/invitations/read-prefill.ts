@@ -4,7 +4,7 @@ import { checkForm } from "@stammdaten/shared/forms/check.ts";
 import { readDraft } from "@stammdaten/shared/forms/draft.ts";
 import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { columns } from "./table/columns.ts";
 import { readAnswer } from "./table/read-value.ts";
 
@@ -18,7 +18,7 @@ const byKey = new Map(columns.map((column) => [column.key, column]));
  * @param today `YYYY-MM-DD`
  */
 export function readPrefill(formularType: FormularType, values: Readonly<Record<string, string>>, today: string): Prefilled {
-  const form = formOf(formularType);
+  const form = currentForm(formularType);
   const answers: Answers = {};
   const issues: Issue[] = [];
   const keyAt = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { InvitationRequest, type ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
 import { isClean } from "@stammdaten/shared/contract/schemas.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import type { Wanted } from "./add-invitations.ts";
 import { checkClient } from "./invite-client.ts";
@@ -37,7 +37,7 @@ export function readRow(row: unknown, defaults: RowDefaults, today: string): Wan
   if (wrong.length > 0) return wrong;
   const prefilled = readPrefill(request.formularType, Object.fromEntries(filled.map(([key, value]) => [key, String(value)])), today);
   if (prefilled.issues.length > 0) return [...prefilled.issues];
-  const name = request.name ?? describeSubject(formOf(request.formularType), prefilled.answers).name ?? undefined;
+  const name = request.name ?? describeSubject(currentForm(request.formularType), prefilled.answers).name ?? undefined;
   return { request: { ...request, name }, client: null, known: null, typed: prefilled.answers };
 }
 

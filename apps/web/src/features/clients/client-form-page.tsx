@@ -8,7 +8,7 @@ import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { Id, type Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
@@ -141,7 +141,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
   });
   useReturn(() => begin.reset());
   const offered = formularTypes.filter((formularType) => {
-    const form = formOf(formularType);
+    const form = currentForm(formularType);
     return form.subject === mandantType && form.approval !== "inquiry" && needsClient(form) === (client !== null);
   });
   return (
@@ -162,7 +162,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
       </Group>
       <Stack gap="xs">
         {offered.map((formularType) => (
-          <FormCard key={formularType} formularType={formularType} text={t(`clients.form.about.${aboutOf(formOf(formularType))}`)}>
+          <FormCard key={formularType} formularType={formularType} text={t(`clients.form.about.${aboutOf(currentForm(formularType))}`)}>
             <Button
               loading={begin.variables === formularType && (begin.isPending || begin.isSuccess)}
               disabled={begin.isPending && begin.variables !== formularType}

@@ -32,6 +32,7 @@ export function makeClient(given: Partial<Client> = {}): Client {
     datevNumber: 20_001,
     revision: 1,
     archived: false,
+    edition: 1,
     masterData: {
       "step-1": { companyName: "Ölmühle eG", legalForm: "eG", registered: true, registerCourt: "München" },
       "step-4": { representatives: [{ firstName: "Anna" }, { firstName: "Bea", exempt181BGB: true }] },

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { upgradeAnswers } from "@stammdaten/shared/forms/upgrade-answers.ts";
 import { isLookedUp, LookedUpName } from "../../pickers/looked-up-name.tsx";
 import { listAttachmentIds } from "../../ui/answers/list-attachment-ids.ts";
 import { AttachmentButtons } from "./attachment-buttons.tsx";
@@ -8,6 +10,7 @@ import { findField, readAnswer } from "./find-field.ts";
 
 type Props = {
   readonly form: Form;
+  /** In the current edition of the form. */
   readonly path: string;
   /** As the API words it; null for no answer. */
   readonly text: string | null;
@@ -17,10 +20,10 @@ type Props = {
 /** One side of a comparison: codes with their names, new files to look at. */
 export function AnswerText({ form, path, text, isNew = false }: Props) {
   const { t } = useTranslation();
-  const kind = findField(formOf(form.formularType), path)?.field.kind;
+  const kind = findField(currentForm(form.formularType), path)?.field.kind;
   if (text === null || kind === undefined) return <>{text ?? t("answer.none")}</>;
   if (kind === "attachments" && isNew) {
-    const ids = listAttachmentIds(readAnswer(form.answers, path));
+    const ids = listAttachmentIds(readAnswer(upgradeAnswers({ ...form, answers: form.answers as Answers }).answers, path));
     return <AttachmentButtons formId={form.id} attachments={form.attachments.filter(({ id }) => ids.includes(id))} />;
   }
   return isLookedUp(kind, text) ? <LookedUpName kind={kind} value={text} /> : <>{text}</>;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
@@ -31,7 +31,7 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const definition = formOf(form.formularType);
+  const definition = currentForm(form.formularType);
   const asksNumber = needsDatevNumber(definition);
   const client = clientOf(form);
   const known = useQuery({

@@ -16,7 +16,7 @@ type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: st
 export function AssignDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const { subject } = formOf(form.formularType);
+  const { subject } = formOf(form);
   const [clientId, setClientId] = useState(clientOf(form)?.id ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const assign = useMutation({

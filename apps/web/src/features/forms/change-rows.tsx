@@ -1,7 +1,7 @@
 import { Checkbox, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { InDatev } from "./datev-differences.tsx";
@@ -15,10 +15,10 @@ type Props = {
   choice?: { readonly isTaken: (change: ChangeOut) => boolean; readonly onTake: (change: ChangeOut, take: boolean) => void };
 };
 
-/** Changes in rows, old beside new. */
+/** Changes in rows, old beside new, at their places in the current edition: that is what an approval writes. */
 export function ChangeRows({ form, caption, changes, choice }: Props) {
   const { t } = useTranslation();
-  const definition = formOf(form.formularType);
+  const definition = currentForm(form.formularType);
   return (
     <DataTable
       caption={caption}

@@ -2,7 +2,7 @@ import { Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -22,7 +22,7 @@ type Props = {
 export function ChangesTable({ form, left, onLeave }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const definition = formOf(form.formularType);
+  const definition = currentForm(form.formularType);
   const query = useQuery(changesQuery(api, form));
   const changes = query.data ?? [];
   const isAllNew = changes.length > 0 && changes.every(({ before }) => before === null);

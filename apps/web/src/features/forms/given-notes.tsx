@@ -13,7 +13,7 @@ export function GivenNotes({ form }: { form: Form }) {
   const labels = useMemo(
     () =>
       new Map(
-        listQuestions(formOf(form.formularType), form.answers as Answers, readToday(), t).flatMap(({ questions }) =>
+        listQuestions(formOf(form), form.answers as Answers, readToday(), t).flatMap(({ questions }) =>
           questions.map(({ path, label }) => [path, label] as const),
         ),
       ),

@@ -21,7 +21,7 @@ export function NoteFields({ form, fields }: Props) {
   const notes = useFieldArray({ control, name: "notes" });
   const questions = useMemo(
     () =>
-      listQuestions(formOf(form.formularType), form.answers as Answers, readToday(), t).map(({ title, questions: all }) => ({
+      listQuestions(formOf(form), form.answers as Answers, readToday(), t).map(({ title, questions: all }) => ({
         group: title,
         items: all.map(({ path, label }) => ({ value: path, label })),
       })),

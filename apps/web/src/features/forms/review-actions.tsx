@@ -26,7 +26,7 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
   const showForm = useShowForm();
   const [dialog, setDialog] = useState<"approve" | "reject" | "assign" | null>(null);
   const confirmed = form.status.review === "Confirmed";
-  const definition = formOf(form.formularType);
+  const definition = formOf(form);
   const { approval } = definition;
   const client = clientOf(form);
   const isNobodys = needsClient(definition) && client === null;

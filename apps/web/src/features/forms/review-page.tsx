@@ -68,7 +68,7 @@ function BackToForms() {
 function Review({ form }: { form: Form }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const definition = formOf(form.formularType);
+  const definition = formOf(form);
   const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isSent = form.stage === "submitted";

@@ -10,7 +10,7 @@ export function useDatevState(form: Form) {
   return useQuery({
     queryKey: ["datevState", form.id, form.revision],
     queryFn: ({ signal }) => api.datevState({ query: { id: form.id }, signal }),
-    enabled: clientOf(form) !== null && formOf(form.formularType).approval === "client",
+    enabled: clientOf(form) !== null && formOf(form).approval === "client",
     retry: false,
   });
 }

@@ -19,9 +19,9 @@ function readCredential(own: OwnForm | null): Credential | null {
 const readPageLocale = (): Locale => (document.documentElement.lang === "en" ? "en" : "de");
 
 /** Asks for the questions and words of a form, so that they are there when its pages ask again. A failure is told by then. */
-function fetchAhead({ language, formularType }: Opening): void {
+function fetchAhead({ language, formularType, edition }: Opening): void {
   const { load, texts } = formLoaders[formularType];
-  for (const wanted of [load(), loadTexts(readLanguage() ?? language, texts)]) wanted.catch(() => {});
+  for (const wanted of [load(edition), loadTexts(readLanguage() ?? language, texts)]) wanted.catch(() => {});
 }
 
 /** Asks for the form while the pages' code is still on its way: on a slow phone that is most of the wait. */

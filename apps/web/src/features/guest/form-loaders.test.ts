@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { editionsOf, formOf } from "@stammdaten/shared/forms/index.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
 // @ts-expect-error -- a plain script of the build, without types
@@ -40,14 +40,21 @@ const keysOf = (form: Form): string[] => [
   ]),
 ];
 
-test.each(formularTypes)("%s comes with its own definition and every text that its pages show", async (formularType) => {
-  const form = await formLoaders[formularType].load();
-  expect(form).toBe(formOf(formularType));
-  for (const locale of ["de", "en"] as const) {
-    const t = await loadTexts(locale, formLoaders[formularType].texts);
-    expect(keysOf(form).filter((key) => t(key) === key)).toEqual([]);
-  }
-});
+const everyEdition = formularTypes.flatMap((formularType) =>
+  editionsOf(formularType).map(({ edition }) => [formularType, edition] as const),
+);
+
+test.each(everyEdition)(
+  "%s in edition %i comes with its own definition and every text that its pages show",
+  async (formularType, edition) => {
+    const form = await formLoaders[formularType].load(edition);
+    expect(form).toBe(formOf({ formularType, edition }));
+    for (const locale of ["de", "en"] as const) {
+      const t = await loadTexts(locale, formLoaders[formularType].texts);
+      expect(keysOf(form).filter((key) => t(key) === key)).toEqual([]);
+    }
+  },
+);
 
 const inKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -58,10 +65,15 @@ const hasAids = (fields: Fields): boolean =>
       ((field.kind === "list" && (field.picture !== undefined || field.proposals !== undefined)) || hasAids(field.fields)),
   );
 
+test("an edition that the page does not know is refused", async () => {
+  await expect(formLoaders.person.load(99)).rejects.toThrow("no edition 99");
+});
+
 test("the budget weighs each form with what it really loads", async () => {
   const loaded = await Promise.all(
-    Object.entries(formLoaders).map(async ([formularType, { load, texts }]) => {
-      const { steps } = await load();
+    everyEdition.map(async ([formularType, edition]) => {
+      const { load, texts } = formLoaders[formularType];
+      const { steps } = await load(edition);
       return [inKebab(formularType), { texts: texts.map(inKebab), hasAids: Object.values(steps).some(({ fields }) => hasAids(fields)) }];
     }),
   );

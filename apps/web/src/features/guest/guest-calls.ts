@@ -24,7 +24,7 @@ export type Firm = Invitation["tenant"];
 export type Credential = { readonly kind: "link"; readonly token: string } | { readonly kind: "session"; readonly formId: string };
 
 /** What is known of a form before its answers come. */
-export type Opening = { readonly firm: Firm; readonly language: Locale; readonly formularType: FormularType };
+export type Opening = { readonly firm: Firm; readonly language: Locale; readonly formularType: FormularType; readonly edition: number };
 
 /** A form on its way: first what is known of it, then all. A refusal reaches whoever waits for either. */
 export type Opened = { readonly opening: Promise<Opening>; readonly form: Promise<{ readonly firm: Firm; readonly stored: StoredForm }> };
@@ -69,13 +69,19 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
       if (credential.kind === "session") {
         const stored = api.form({ query: { id: credential.formId } });
         const form = stored.then(async (one) => ({ firm: await api.tenant({ query: { id: one.tenantId } }), stored: one }));
-        return { opening: form.then(({ firm, stored: { language, formularType } }) => ({ firm, language, formularType })), form };
+        return {
+          opening: form.then(({ firm, stored: { language, formularType, edition } }) => ({ firm, language, formularType, edition })),
+          form,
+        };
       }
       const invitation = api.invitationByToken({ query: { token: credential.token } });
       const form = invitation.then(async ({ tenant: firm, formId }) => ({ firm, stored: await api.form({ query: { id: formId } }) }));
       // Whoever waits for the opening has heard of its refusal by then.
       form.catch(() => {});
-      return { opening: invitation.then(({ tenant: firm, language, formularType }) => ({ firm, language, formularType })), form };
+      return {
+        opening: invitation.then(({ tenant: firm, language, formularType, edition }) => ({ firm, language, formularType, edition })),
+        form,
+      };
     },
     toDraft,
     /** Asks for a new link in place of the one that has run out. */

@@ -75,7 +75,10 @@ export function useGuestForm(
         known = opening.firm;
         onOpening(opening);
         // The questions come at the same time as the answers.
-        const [definition, { firm, stored }] = await Promise.all([formLoaders[opening.formularType].load(), opened.form]);
+        const { load: loadDefinition } = formLoaders[opening.formularType];
+        const [asked, { firm, stored }] = await Promise.all([loadDefinition(opening.edition), opened.form]);
+        // A form that was opened again in between has another edition.
+        const definition = stored.edition === asked.edition ? asked : await loadDefinition(stored.edition);
         setForm({ phase: "ready", firm, stored, definition });
       } catch (error) {
         // A link that has ended names its firm with the refusal.

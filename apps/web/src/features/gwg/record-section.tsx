@@ -32,7 +32,7 @@ export function RecordSection({ gwg: { record, earlierRecords } }: { gwg: GwgRec
               {t(shown ? "gwg.record.hide" : "gwg.record.show")}
             </Button>
           </Group>
-          {shown && <ClientAnswers form={formOf(record.formularType)} answers={record.answers as Answers} />}
+          {shown && <ClientAnswers form={formOf(record)} answers={record.answers as Answers} />}
         </>
       )}
       {earlierRecords.length > 0 && (

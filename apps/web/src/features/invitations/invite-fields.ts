@@ -3,7 +3,7 @@ import { type FormularType, formularTypes } from "@stammdaten/shared/contract/fo
 import { InvitationRequest, ManyInvitations, MOST_ROWS } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { readAddresses } from "./read-addresses.ts";
 
@@ -32,7 +32,7 @@ export type FormGroup = (typeof formGroups)[number];
 
 /** The heading that a form stands under, by its definition. */
 export function groupOf(formularType: FormularType): FormGroup {
-  const { updates, approval, subject } = formOf(formularType);
+  const { updates, approval, subject } = currentForm(formularType);
   if (approval === "inquiry") return "inquiry";
   if (updates !== undefined) return "update";
   return approval === "record" ? "record" : subject;
@@ -41,25 +41,27 @@ export function groupOf(formularType: FormularType): FormGroup {
 /** The forms that a known client can be asked for, first the one that asks for changes of the master data. */
 export const formsForClient = (mandantType: "person" | "company"): FormularType[] =>
   formularTypes
-    .filter((formularType) => formOf(formularType).subject === mandantType && needsClient(formOf(formularType)))
-    .sort((one, other) => Number(formOf(other).approval === "client") - Number(formOf(one).approval === "client"));
+    .filter((formularType) => currentForm(formularType).subject === mandantType && needsClient(currentForm(formularType)))
+    .sort((one, other) => Number(currentForm(other).approval === "client") - Number(currentForm(one).approval === "client"));
 
 /** The forms that somebody who sent an inquiry can be asked for next. */
 export const formsForInquirer = (kind: "person" | "company"): FormularType[] =>
   formularTypes.filter(
     (formularType) =>
-      formOf(formularType).subject === kind && formOf(formularType).approval !== "inquiry" && !needsClient(formOf(formularType)),
+      currentForm(formularType).subject === kind &&
+      currentForm(formularType).approval !== "inquiry" &&
+      !needsClient(currentForm(formularType)),
   );
 
 /** The forms for people who are not known yet: only these can be asked of many at once. */
-export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(formOf(formularType)));
+export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(currentForm(formularType)));
 
 const given = (key: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [key]: value });
 
 /** Only what the chosen way and form ask for: a hidden field is not sent. */
 function readFields(fields: InviteFields): z.input<typeof InvitationRequest> {
   const byEmail = fields.method !== "link";
-  const form = formOf(fields.formularType);
+  const form = currentForm(fields.formularType);
   return {
     method: byEmail ? "email" : "link",
     formularType: fields.formularType,
@@ -76,7 +78,7 @@ const OneForm = z
   .transform(readFields)
   .pipe(
     InvitationRequest.superRefine(({ formularType, normalPersonId, companyId }, context) => {
-      const form = formOf(formularType);
+      const form = currentForm(formularType);
       if (beginsWithClient(form) && normalPersonId === undefined && companyId === undefined)
         context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
     }),

@@ -8,7 +8,7 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import type { InvitationRequest, ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm, type FormularType } from "@stammdaten/shared/forms/index.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { ClientKey } from "../../paths.ts";
@@ -52,7 +52,7 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
   });
   const { errors } = formState;
   const [method, formularType, language, message] = watch(["method", "formularType", "language", "message"]);
-  const form = formOf(formularType);
+  const form = currentForm(formularType);
   const refresh = () =>
     Promise.all(["invitations", ...(inquiry === null ? [] : [inquiriesKey])].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const invite = useMutation({
@@ -127,9 +127,9 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
             label={t("staff.invite.formularType")}
             data={listFormChoices(method === "many" ? formsForMany : offered, t)}
             {...register("formularType", {
-              onChange: (event: { target: { value: string } }) => {
+              onChange: (event: { target: { value: FormularType } }) => {
                 // A client of the other kind is not who was meant.
-                if (formOf(event.target.value)?.subject !== form.subject) setValue("clientId", "");
+                if (currentForm(event.target.value).subject !== form.subject) setValue("clientId", "");
               },
             })}
           />

@@ -5,7 +5,7 @@ import { Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../api/describe-error.ts";
@@ -85,7 +85,7 @@ function OwnData({ client }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const form = masterDataForm(client.mandantType);
-  const updates = client.forms.filter(({ formularType }) => formOf(formularType).updates === form.formularType);
+  const updates = client.forms.filter(({ formularType }) => currentForm(formularType).updates === form.formularType);
   return (
     <section aria-labelledby="data">
       <Title order={2} size="h3" id="data">

@@ -32,6 +32,7 @@ export function makeOwnClient(given: Partial<Client> = {}): Client {
     datevNumber: 20_001,
     revision: 1,
     archived: false,
+    edition: 1,
     masterData: { "step-1": { firstName: "Anna", lastName: "Albers" }, "step-2": { street: "Altweg", houseNumber: "1" } },
     forms: [],
     sync: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formularTypes } from "../../contract/formular-types.ts";
 import { readDraft } from "../draft.ts";
-import { formOf } from "../index.ts";
+import { currentForm } from "../index.ts";
 import { answersOfInquiry, nameOfInquiry } from "./answers-of-inquiry.ts";
 
 const person = { firstName: "Käthe", lastName: "Müller", companyName: null, email: "kaethe@mueller.example", phone: "0221 123456" };
@@ -11,7 +11,7 @@ describe("the first answers after an inquiry", () => {
   it.each(formularTypes)("are a draft of %s as it is stored", (formularType) => {
     for (const inquiry of [person, company]) {
       const answers = answersOfInquiry(formularType, inquiry);
-      expect(readDraft(formOf(formularType), answers)).toEqual({ ok: true, answers });
+      expect(readDraft(currentForm(formularType), answers)).toEqual({ ok: true, answers });
     }
   });
 

@@ -1,10 +1,10 @@
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Addressee, ChangedObject, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
+import { masterDataColumns, masterDataOf, type StoredMasterData } from "../../../domain/master-data.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
 import { toConnection, type OpenFirmDatev } from "../settings/firm-connection.ts";
 import { readMergeBases, unitsOf } from "../merge/keep-snapshot.ts";
@@ -17,10 +17,9 @@ const LONGEST_READING_MS = 35_000;
 /** DATEV's clock stands in the firm's zone, ours in UTC. */
 const SLACK_MS = 24 * 3_600_000;
 
-type OurClient = {
+type OurClient = StoredMasterData & {
   readonly id: string;
   readonly mandantType: "person" | "company";
-  readonly masterData: Answers;
   readonly datevNumber: number | null;
   readonly datevClientId: string;
   readonly datevAddresseeId: string | null;
@@ -124,10 +123,10 @@ const toFound = (found: ReadonlyMap<string, boolean>): Found[] => [...found].map
 const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Whether DATEV has something else than after the last delivery, at any place that our form asks about. */
-function isChangedInDatev({ mandantType, masterData }: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
+function isChangedInDatev(client: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
   const today = new Date().toISOString().slice(0, 10);
   // Only DATEV's side is looked at: what we would write now is nothing to this question.
-  return unitsOf(mandantType, masterData, today).some(
+  return unitsOf(client.mandantType, masterDataOf(client), today).some(
     (unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev,
   );
 }
@@ -139,7 +138,7 @@ async function findOurs(
 ): Promise<OurClient[]> {
   const [clientIds, addresseeIds] = [clients, addressees].map((list) => list.map(({ id }) => id.toLowerCase()));
   return tx.sql<OurClient>(sql`
-    SELECT id, mandant_type AS "mandantType", master_data AS "masterData", datev_number AS "datevNumber", datev_client_id AS "datevClientId",
+    SELECT id, mandant_type AS "mandantType", ${masterDataColumns}, datev_number AS "datevNumber", datev_client_id AS "datevClientId",
       CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END AS "datevAddresseeId"
     FROM client
     WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND datev_client_id IS NOT NULL

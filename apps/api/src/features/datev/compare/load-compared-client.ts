@@ -3,6 +3,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { masterDataOf } from "../../../domain/master-data.ts";
 import type { KnownIds } from "../import/find-client.ts";
 
 /** A client whose master data are compared with DATEV's. */
@@ -21,18 +22,21 @@ export type ComparedClient = {
  */
 export async function loadComparedClient(ctx: Ctx, { id }: { id: string }): Promise<ComparedClient | null> {
   const { tx, tenantId } = ctx;
-  const form = await tx.form.findFirst({ where: { tenantId, id }, select: { formularType: true, personId: true, companyId: true } });
+  const form = await tx.form.findFirst({
+    where: { tenantId, id },
+    select: { formularType: true, edition: true, personId: true, companyId: true },
+  });
   if (form === null) throw new Refusal("resource.notFound");
   const clientId = form.personId ?? form.companyId;
-  if (clientId === null || formOf(form.formularType)?.approval !== "client") return null;
+  if (clientId === null || formOf(form).approval !== "client") return null;
   const client = await tx.client.findFirst({ where: { tenantId, id: clientId } });
   if (client === null || client.datevNumber === null) return null;
-  const { datevNumber: number, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = client;
+  const { datevNumber: number, datevClientId, datevNaturalPersonId, datevLegalPersonId } = client;
   const mandantType = client.mandantType === "company" ? "company" : "person";
   await audit(ctx, { action: "clientRead", subjectType: mandantType, subjectId: clientId });
   return {
     mandantType,
-    masterData: masterData as Answers,
+    masterData: masterDataOf(client),
     number,
     known: { clientId: datevClientId, addresseeId: mandantType === "person" ? datevNaturalPersonId : datevLegalPersonId },
   };

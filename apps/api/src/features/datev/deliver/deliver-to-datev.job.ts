@@ -1,8 +1,8 @@
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import { sql, joinSql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import { masterDataOf } from "../../../domain/master-data.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
 import { deliverClient, type DeliverySteps, type SentCall } from "./deliver-client.ts";
@@ -152,7 +152,7 @@ function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev
     if (sync === null || sync.status === "Delivered") return { kind: "settled" };
     const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
     if (settings === null || !(settings.automatic || sync.requestedByFirm)) return { kind: "waiting" };
-    const { id, revision, datevNumber, masterData, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
+    const { id, revision, datevNumber, datevClientId, datevNaturalPersonId, datevLegalPersonId } = sync.client;
     const mandantType = sync.client.mandantType as LoadedClient["mandantType"];
     const split =
       mandantType === "person" ? await tx.enterpriseSplit.findFirst({ where: { tenantId, personId: id }, select: { id: true } }) : null;
@@ -164,7 +164,7 @@ function load(tenantId: string, { syncId, clientId }: JobPayload<"deliverToDatev
         mandantType,
         revision,
         datevNumber,
-        masterData: masterData as Answers,
+        masterData: masterDataOf(sync.client),
         datevClientId,
         datevNaturalPersonId,
         datevLegalPersonId,

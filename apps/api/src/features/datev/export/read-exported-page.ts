@@ -1,8 +1,8 @@
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage } from "../../../db/page.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
+import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
 
 /** Which clients: the filters of their lists. Without a kind persons and companies. */
@@ -12,14 +12,21 @@ export type ExportSelection = {
   readonly search?: string | undefined;
 };
 
-const ExportedClient = z.object({
-  name: z.string(),
-  mandantType: z.enum(["person", "company"]),
-  datevNumber: z.number().nullable(),
-  masterData: z.custom<Answers>(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+const ExportedClient = z
+  .object({
+    name: z.string(),
+    mandantType: z.enum(["person", "company"]),
+    datevNumber: z.number().nullable(),
+    formularType: z.string(),
+    edition: z.number(),
+    masterData: z.unknown(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .transform(({ formularType, edition, masterData, ...client }) => ({
+    ...client,
+    masterData: masterDataOf({ formularType, edition, masterData }),
+  }));
 export type ExportedClient = z.infer<typeof ExportedClient>;
 
 const ExportedPage = z.object({ items: z.array(ExportedClient), nextCursor: z.string().nullable() });
@@ -27,7 +34,7 @@ const ExportedPage = z.object({ items: z.array(ExportedClient), nextCursor: z.st
 /** Few enough that their lines are made in a moment, in which nobody else is served; enough that a transaction for each page is cheap. */
 const CLIENTS_OF_A_PAGE = 100;
 
-const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", c.master_data AS "masterData", rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
+const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", ${masterDataColumns}, rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
 
 /** The conditions of a selection, on `client c`. */
 export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, archived, search }: ExportSelection): Sql[] => [

@@ -2,12 +2,13 @@ import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
+import { masterDataColumns, masterDataOf, type StoredMasterData } from "../../../domain/master-data.ts";
 import type { ClientReader, MandantType } from "./client-reader.ts";
 import { isDuplicateCompany } from "./is-same-company.ts";
 import { isSamePerson } from "./is-same-person.ts";
 
 export type Duplicate = { readonly name: string; readonly datevNumber: number | null };
-type Candidate = Duplicate & { readonly masterData: Answers };
+type Candidate = Duplicate & StoredMasterData;
 export type Sought = { readonly mandantType: MandantType; readonly addressee: Addressee; readonly answers: Answers };
 
 /**
@@ -26,12 +27,12 @@ export async function findDuplicate(
   for (const condition of wanted) {
     found.push(
       ...(await tx.sql<Candidate>(sql`
-        SELECT name, datev_number AS "datevNumber", master_data AS "masterData" FROM client
+        SELECT name, datev_number AS "datevNumber", ${masterDataColumns} FROM client
         WHERE tenant_id = ${tenantId}::uuid AND mandant_type = ${mandantType} AND ${condition} ORDER BY id LIMIT 1000`)),
     );
   }
-  return found.find(({ masterData }) => {
-    const known = reader.write(mandantType, masterData);
+  return found.find((candidate) => {
+    const known = reader.write(mandantType, masterDataOf(candidate));
     return mandantType === "person" ? isSamePerson(known, addressee) : isDuplicateCompany(known, addressee);
   });
 }

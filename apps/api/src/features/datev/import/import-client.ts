@@ -8,6 +8,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { masterDataOf, noteDropped } from "../../../domain/master-data.ts";
 import type { ClientReader, MandantType } from "./client-reader.ts";
 import { isSameId } from "./find-client.ts";
 import { findDuplicate } from "./find-duplicate.ts";
@@ -170,7 +171,7 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
   if (isSomebodyElse(input, mandantType, known)) return skip("somebodyElse", { params });
   const snapshot = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId: known.id } });
   if ([known.updatedAt, snapshot?.takenAt].some((at) => at !== undefined && at >= input.readSince)) return skip("changedMeanwhile");
-  const units = unitsOf(mandantType, known.masterData as Answers, input.today);
+  const units = unitsOf(mandantType, masterDataOf(known), input.today);
   const open = await tx.datevConflict.findMany({ where: { tenantId, clientId: known.id, settledAt: null }, select: { paths: true } });
   if (open.length > 0)
     return skip("undecided", {
@@ -182,7 +183,7 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
 
   const theirs = reader.read(mandantType, records.addressee, records.enterprise);
   const form = masterDataForm(mandantType);
-  const ours = known.masterData as Answers;
+  const ours = masterDataOf(known);
   if (snapshot === null) {
     // What a delivery has written reads back with what DATEV has no room for gone; so is ours to be read.
     const delivered = reader.read(mandantType, reader.write(mandantType, ours));
@@ -231,17 +232,15 @@ async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantType: Mand
 }
 
 /** Whether the firm's client in DATEV points at another addressee than the one we know, that cannot be ours. */
-function isSomebodyElse(
-  { records, reader }: ImportClientInput,
-  mandantType: MandantType,
-  { masterData, datevNaturalPersonId, datevLegalPersonId }: ClientRow,
-): boolean {
+function isSomebodyElse({ records, reader }: ImportClientInput, mandantType: MandantType, client: ClientRow): boolean {
+  const { datevNaturalPersonId, datevLegalPersonId } = client;
+  const masterData = masterDataOf(client);
   const isOther = (known: string | null, stored: StoredAddressee): boolean => known !== null && !isSameId(known, stored.id);
   const { addressee, enterprise } = records;
   const [kind, knownId] = mandantType === "person" ? [naturalPerson, datevNaturalPersonId] : [legalPerson, datevLegalPersonId];
-  if (isOther(knownId, addressee) && !kind.canBeSame(addressee, reader.write(mandantType, masterData as Answers))) return true;
+  if (isOther(knownId, addressee) && !kind.canBeSame(addressee, reader.write(mandantType, masterData))) return true;
   if (enterprise === undefined || !isOther(datevLegalPersonId, enterprise)) return false;
-  const mapped = reader.writeEnterprise(masterData as Answers);
+  const mapped = reader.writeEnterprise(masterData);
   return mapped === null || !legalPerson.canBeSame(enterprise, mapped.addressee);
 }
 
@@ -359,7 +358,8 @@ async function changeClient(
   { masterData, leftOut, records }: Taken,
 ): Promise<ImportOutcome> {
   const { tx, tenantId, now } = ctx;
-  const described = describeSubject(masterDataForm(mandantType), masterData);
+  const form = masterDataForm(mandantType);
+  const described = describeSubject(form, masterData);
   const [name, email, revision] = [described.name ?? known.name, described.email, known.revision + 1];
   // What is kept of DATEV's records is told of these.
   const ids =
@@ -369,8 +369,16 @@ async function changeClient(
           datevNaturalPersonId: records.addressee.id,
           ...(records.enterprise !== undefined && { datevLegalPersonId: records.enterprise.id }),
         };
-  await tx.client.update({ where: { tenantId, id: known.id }, data: { masterData, name, email, revision, updatedAt: now, ...ids } });
-  await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: known.id, details: { revision, leftOut } });
+  await tx.client.update({
+    where: { tenantId, id: known.id },
+    data: { masterData, edition: form.edition, name, email, revision, updatedAt: now, ...ids },
+  });
+  await audit(ctx, {
+    action: "clientImported",
+    subjectType: mandantType,
+    subjectId: known.id,
+    details: { revision, leftOut, ...noteDropped(known) },
+  });
   if (email !== null)
     await tx.datevSync.updateMany({
       where: { tenantId, clientId: known.id, status: "Missing Email" },

@@ -5,6 +5,7 @@ import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
+import { masterDataColumns, masterDataOf, noteDropped, type StoredMasterData } from "../../../domain/master-data.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import { sql } from "../../../db/sql.ts";
 import { isGiven, type JsonObject } from "../units/datev-json.ts";
@@ -74,28 +75,29 @@ export async function adoptAnswers(
   today: string,
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const [row] = await tx.sql<{ master_data: Answers; revision: number }>(
-    sql`SELECT master_data, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
+  const [row] = await tx.sql<StoredMasterData & { readonly revision: number }>(
+    sql`SELECT ${masterDataColumns}, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
   );
   if (row === undefined) return;
+  const stored = masterDataOf(row);
   const at = (answers: Answers, path: string): string =>
     JSON.stringify(
       path.split(".").reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], answers) ?? null,
     );
-  const fresh = new Map([...taken].filter(([path]) => at(row.master_data, path) === at(client.masterData, path)));
+  const fresh = new Map([...taken].filter(([path]) => at(stored, path) === at(client.masterData, path)));
   const form = masterDataForm(client.mandantType);
-  const masterData = settleAnswers(form, layOver(row.master_data, fresh), today);
+  const masterData = settleAnswers(form, layOver(stored, fresh), today);
   const { name, email } = describeSubject(form, masterData);
   const revision = row.revision + 1;
   await tx.client.updateMany({
     where: { tenantId, id: client.id },
-    data: { masterData, name: name ?? "", email, revision, updatedAt: now },
+    data: { masterData, edition: form.edition, name: name ?? "", email, revision, updatedAt: now },
   });
   await audit(ctx, {
     action: "clientChanged",
     subjectType: client.mandantType,
     subjectId: client.id,
-    details: { revision, fromDatev: [...fresh.keys()] },
+    details: { revision, fromDatev: [...fresh.keys()], ...noteDropped(row) },
   });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isRequested: true });
 }

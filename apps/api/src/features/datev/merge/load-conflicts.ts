@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { masterDataOf } from "../../../domain/master-data.ts";
 import { readMergeBases } from "./keep-snapshot.ts";
 import type { ComparedClient } from "../compare/load-compared-client.ts";
 import type { MergeBase } from "./merge-three-way.ts";
@@ -30,5 +30,5 @@ export async function loadConflicts(
   const { datevNumber: number, datevClientId: clientId, datevNaturalPersonId, datevLegalPersonId } = client;
   await audit(ctx, { action: "clientRead", subjectType: mandantType, subjectId: mandantId });
   const known = { clientId, addresseeId: mandantType === "person" ? datevNaturalPersonId : datevLegalPersonId };
-  return { client: { mandantType, masterData: client.masterData as Answers, number, known }, base, open };
+  return { client: { mandantType, masterData: masterDataOf(client), number, known }, base, open };
 }

@@ -1,7 +1,8 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { currentForm, formOf } from "@stammdaten/shared/forms/index.ts";
 import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
@@ -22,8 +23,8 @@ export type PrintedGwgRecord = {
   readonly today: string;
   readonly printedAt: Date;
   readonly datevNumber: number | null;
-  /** The approved master data and the form that they have the shape of. */
-  readonly masterData: { readonly formularType: string; readonly answers: Answers };
+  /** The approved master data in the current edition of their form. */
+  readonly masterData: { readonly formularType: FormularType; readonly answers: Answers };
   readonly record: GwgRecordReply;
   readonly attachmentNames: ReadonlyMap<string, string>;
   readonly nameIndustry?: (code: string) => string | undefined;
@@ -92,8 +93,7 @@ function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedG
 
 /** Of the master data what says who the client is. */
 function outlineClient({ masterData, language, today, attachmentNames, nameIndustry }: PrintedGwgRecord, translate: Translate): Section[] {
-  const form = formOf(masterData.formularType);
-  if (form === undefined) return [];
+  const form = currentForm(masterData.formularType);
   const shows = (stepId: string): boolean => form.steps[stepId]?.identifies === true;
   return outlineForm(
     { form, answers: masterData.answers, language, today, warnings: [], attachmentNames, shows, ...(nameIndustry && { nameIndustry }) },
@@ -107,7 +107,7 @@ function outlineClient({ masterData, language, today, attachmentNames, nameIndus
 /** The approved questionnaire, as the day of its approval asked. */
 function outlineRecord({ record: { record }, language, attachmentNames, nameIndustry }: PrintedGwgRecord, translate: Translate): Section[] {
   if (record === null) return [];
-  const form = formOf(record.formularType);
+  const form = formOf(record);
   return outlineForm(
     {
       form,
