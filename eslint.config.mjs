@@ -94,6 +94,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ["apps/api/src/**/*.ts"],
+    ignores: ["apps/api/src/domain/master-data.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportDefaultDeclaration", message: "Named exports only." },
+        {
+          selector: "TSAsExpression[expression.property.name='masterData']",
+          message: "Stored master data keep their edition: read them with masterDataOf (domain/master-data.ts).",
+        },
+      ],
+    },
+  },
+  {
     files: ["**/*.test.{ts,tsx,mjs}", "apps/web/test/**/*.ts"],
     rules: {
       "no-restricted-syntax": [
