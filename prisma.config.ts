@@ -1,7 +1,7 @@
 import { defineConfig } from "prisma/config";
 
 // `prisma generate` needs no database, so a missing url is left empty; migrate commands get theirs from
-// packages/migrate/src/migrate.mjs.
+// tools/run/migrate.mjs.
 export default defineConfig({
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },

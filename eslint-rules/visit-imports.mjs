@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const PACKAGES = {
   "@stammdaten/shared": "packages/shared/src",
   "@stammdaten/datev": "packages/datev/src",
+  "@stammdaten/files": "packages/files/src",
+  "@stammdaten/settings": "packages/settings/src",
+  "@stammdaten/migrate": "packages/migrate/src",
   "@stammdaten/connector": "apps/connector",
   "@stammdaten/api": "apps/api",
   "@stammdaten/web": "apps/web",

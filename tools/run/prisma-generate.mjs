@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { resolvePrismaCli } from "@stammdaten/migrate/prisma-cli.mjs";
+import { resolvePrismaCli } from "./prisma-cli.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -14,7 +14,7 @@ const result = spawnSync(process.execPath, [resolvePrismaCli(), "generate", "--s
   encoding: "utf8",
   env: {
     ...process.env,
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, "packages/migrate/src/schema-engine.mjs"),
+    PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, "tools/run/schema-engine.mjs"),
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
     PRISMA_GENERATE_SKIP_AUTOINSTALL: "1",
     CHECKPOINT_DISABLE: "1",

@@ -76,6 +76,8 @@ async function runSteps() {
   await steps.run("tests of the scripts", () => runScriptTests());
   await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
   await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
+  await steps.run("tests of packages/files", () => runVitest("packages/files"));
+  await steps.run("tests of packages/settings", () => runVitest("packages/settings"));
   await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
   await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
   await steps.run("tests of apps/backup", () => runVitest("apps/backup"));

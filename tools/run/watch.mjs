@@ -4,7 +4,16 @@ import path from "node:path";
 import { buildProduct } from "./build.mjs";
 import { root } from "./settings.mjs";
 
-const FOLDERS = ["apps/api/src", "apps/web/src", "apps/sandbox/src", "packages/shared/src", "packages/datev/src", "prisma"];
+const FOLDERS = [
+  "apps/api/src",
+  "apps/web/src",
+  "apps/sandbox/src",
+  "packages/shared/src",
+  "packages/datev/src",
+  "packages/files/src",
+  "packages/settings/src",
+  "prisma",
+];
 const PROGRAMS = {
   api: "apps/api/dist/main.js",
   worker: "apps/api/dist/worker.js",

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
-import type { Files } from "./integrations/files/files.ts";
-import { openFiles } from "./integrations/files/open-files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
+import { openFiles } from "@stammdaten/files/open-files.ts";
 import { openClamd } from "./integrations/scanner/clamd.ts";
 import { createOpenFirmDatev, type OpenFirmDatev } from "./features/datev/settings/firm-connection.ts";
 import { openStripe } from "./integrations/stripe/open-stripe.ts";

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { z } from "zod";
-import { readEnvironment, type Environment } from "./settings-from-files.ts";
+import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
 const Key = z.string().regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });

@@ -1,5 +1,5 @@
 import { disconnectDatabase } from "./db/connection.ts";
-import { sweep } from "./db/sweep.ts";
+import { sweep } from "./domain/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { createBillingJobs } from "./features/billing/jobs.ts";
 import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";

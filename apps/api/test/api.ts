@@ -7,7 +7,7 @@ import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
 import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
-import { openFiles } from "../src/integrations/files/open-files.ts";
+import { openFiles } from "@stammdaten/files/open-files.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
 import { watchNothing } from "../src/observability/watching.ts";

@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { png, writeMultipart } from "./sample-requests.ts";
+import { png } from "./sample-picture.ts";
+import { writeMultipart } from "./sample-requests.ts";
 
 const pdf = (inside: string): Buffer => Buffer.from(`%PDF-1.4\n${inside}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 const html = "<html><body><script>fetch('/api/Users/Logout')</script></body></html>";

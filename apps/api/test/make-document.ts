@@ -6,7 +6,7 @@ import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
-import { newFileKey } from "../src/integrations/files/file-key.ts";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { files } from "./api.ts";
 
 /** A PDF of some empty pages that can be signed. */

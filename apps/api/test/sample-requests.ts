@@ -2,6 +2,7 @@ import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { companyAnswers, PASSWORD, personAnswers } from "./factories.ts";
 import type { Sent } from "./send.ts";
+import { png } from "./sample-picture.ts";
 import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
 
 /** What a call is aimed at. */
@@ -17,11 +18,6 @@ export type Sample = {
 type FormState = keyof ClientWorld["forms"];
 type Builder = (aim: Aim, form: FormWorld) => Sample;
 type Plan = { readonly form?: FormState; readonly build: Builder };
-
-export const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 /** The smallest file that passes for a PDF. */
 const pdfFile = { bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"), name: "Vollmacht.pdf" };

@@ -10,12 +10,12 @@ import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/
 import { sealCall } from "../src/features/datev/connector/connector-call.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
-import { newFileKey } from "../src/integrations/files/file-key.ts";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { makeDocument } from "./make-document.ts";
-import { png } from "./sample-requests.ts";
+import { png } from "./sample-picture.ts";
 
 /** A form in one state, with its file, invitation and link. */
 export type FormWorld = {

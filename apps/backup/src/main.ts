@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openFiles } from "../../api/src/integrations/files/open-files.ts";
+import { openFiles } from "@stammdaten/files/open-files.ts";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { takeBase } from "./base/take-base.ts";

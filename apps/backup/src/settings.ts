@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readEnvironment, type Environment } from "../../api/src/settings-from-files.ts";
+import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 import { z } from "zod";
 
 const Hours = z.coerce

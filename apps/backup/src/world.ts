@@ -1,4 +1,4 @@
-import type { Files } from "../../api/src/integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import type { Log } from "./log.ts";
 import type { Places } from "./places.ts";
 import type { Postgres } from "./postgres.ts";

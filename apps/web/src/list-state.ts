@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { describeError } from "./api/describe-error.ts";
+import { describeError } from "./ui/feedback/describe-error.ts";
 
 /** A query as the lists of `ui/` take it, its failure in the reader's words. */
 export function listState<Data>(query: UseQueryResult<Data>, translate: (key: string) => string) {

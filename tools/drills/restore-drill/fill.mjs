@@ -20,8 +20,8 @@ const ATTACHMENT_EVERY = 8;
 export const loadProduct = () =>
   importTypeScript(`
     export { encrypt, decrypt, loadKeys } from "./src/db/keys.ts";
-    export { newFileKey, placeOf } from "./src/integrations/files/file-key.ts";
-    export { passwordPurpose } from "./src/features/datev/password-purpose.ts";
+    export { newFileKey, placeOf } from "@stammdaten/files/file-key.ts";
+    export { passwordPurpose } from "./src/features/datev/settings/password-purpose.ts";
   `);
 
 /** Runs work in a transaction of a tenant. */

@@ -1,7 +1,7 @@
 import { inTransaction } from "./client.ts";
 import type { Tx } from "./sql.ts";
 import type { Actor, Ctx } from "./context.ts";
-import { enqueueIn } from "./queue.ts";
+import { enqueueIn } from "./enqueue.ts";
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

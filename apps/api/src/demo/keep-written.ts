@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { keepFiles, type KeptFile } from "../http/uploads/keep-files.ts";
 import { receiveWritten } from "../http/uploads/receive-files.ts";
-import type { Files } from "../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 
 /** Keeps a PDF as an upload is kept; `work` writes the row that names it. */
 export async function keepWritten<Result>(

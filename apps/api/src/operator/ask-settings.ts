@@ -1,4 +1,4 @@
-import { findOpenFiles, type Environment } from "../settings-from-files.ts";
+import { findOpenFiles, type Environment } from "@stammdaten/settings/read-environment.ts";
 import { readSettings, SETTING_NAMES, type Settings } from "../settings.ts";
 import { advise, fail, ok, type Finding } from "./check.ts";
 

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { openFiles } from "../integrations/files/open-files.ts";
+import { openFiles } from "@stammdaten/files/open-files.ts";
 import { advise, fail, ok, type Check } from "./check.ts";
 
 const GB = 1_000_000_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { newFileKey } from "../integrations/files/file-key.ts";
-import { NoSuchFile, type Files } from "../integrations/files/files.ts";
-import { openFiles } from "../integrations/files/open-files.ts";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
+import { NoSuchFile, type Files } from "@stammdaten/files/files.ts";
+import { openFiles } from "@stammdaten/files/open-files.ts";
 import { fail, ok, type Check } from "./check.ts";
 
 const PROBE_BYTES = 1024;

@@ -1,4 +1,4 @@
-import type { Files } from "../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import type { Settings } from "../settings.ts";
 import type { ProcessName } from "../observability/open-log.ts";
 import type { Probe } from "../observability/readiness.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { awaitDatabase } from "../db/await-database.ts";
 import { MIGRATIONS_FOLDER } from "../migrations.ts";
-import { readEnvironment, type Environment } from "../settings-from-files.ts";
+import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 import { layOutAssets } from "./lay-out-assets.ts";
 
 const MigrateSettings = z.object({

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Files } from "../../../api/src/integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import type { Content } from "../hash-file.ts";
 import type { Places } from "../places.ts";
 import { syncPath } from "../sync-path.ts";

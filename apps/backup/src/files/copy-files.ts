@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { NoSuchFile, type Files } from "../../../api/src/integrations/files/files.ts";
+import { NoSuchFile, type Files } from "@stammdaten/files/files.ts";
 import { describeError } from "../log.ts";
 import type { Places } from "../places.ts";
 import type { Postgres } from "../postgres.ts";

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { NoSuchFile, type Files } from "../../../api/src/integrations/files/files.ts";
+import { NoSuchFile, type Files } from "@stammdaten/files/files.ts";
 import { hashPassing } from "../files/copy-file.ts";
 import { blobPlace, readAllManifests } from "../files/manifest.ts";
 import { readNamedFiles } from "../files/named-files.ts";

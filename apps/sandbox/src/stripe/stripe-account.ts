@@ -1,13 +1,7 @@
-import { publishEvent } from "./events/publish-event.ts";
+import { publishEvent, type CurrentRequest } from "./events/publish-event.ts";
 import type { WebhookSender } from "./events/webhook-sender.ts";
 import type { StripeClock } from "./stripe-clock.ts";
 import type { StripeStore } from "./stripe-store.ts";
-
-/** The call of the API that is being carried out; events name it. */
-export interface CurrentRequest {
-  readonly id: string;
-  readonly idempotencyKey: string | null;
-}
 
 /** The one account: what it keeps, its time, and who is told of changes. Every rule takes it as its first value. */
 export class StripeAccount {

@@ -1,6 +1,6 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { reportFailure } from "../shell/report-failure.ts";
+import { reportFailure } from "./report-failure.ts";
 
 const TRIES = 2;
 

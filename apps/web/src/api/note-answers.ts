@@ -1,6 +1,6 @@
 import { routes } from "virtual:routes";
 import { apiBase } from "../api.ts";
-import { noteAnswer } from "../shell/idle-clock.ts";
+import { noteAnswer } from "../auth/idle-clock.ts";
 import { readToken } from "../auth/read-token.ts";
 
 /** Calls that take no login: the server does not look at the session, whoever makes them. */

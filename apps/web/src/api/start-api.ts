@@ -7,7 +7,7 @@ import { decideOnRefusal } from "../auth/decide-on-refusal.ts";
 import { noteAnswers } from "./note-answers.ts";
 import { readToken } from "../auth/read-token.ts";
 import { changeSession, endSession, readSnapshot } from "../auth/session-store.ts";
-import { subscriptionKey } from "../shell/use-subscription.ts";
+import { subscriptionKey } from "./subscription-key.ts";
 import { watchRefusals, type Refused } from "../auth/watch-refusals.ts";
 
 /**

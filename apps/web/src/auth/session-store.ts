@@ -1,6 +1,6 @@
 import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { User } from "@stammdaten/shared/contract/users.ts";
-import { noteAnswer, readIdleTimes } from "../shell/idle-clock.ts";
+import { noteAnswer, readIdleTimes } from "./idle-clock.ts";
 import { readToken, TOKEN_KEY } from "./read-token.ts";
 
 /** Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open. */

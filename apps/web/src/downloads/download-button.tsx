@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../ui/save-blob.ts";
-import { describeError } from "../api/describe-error.ts";
+import { describeError } from "../ui/feedback/describe-error.ts";
 
 type Props = {
   readonly load: () => Promise<File>;

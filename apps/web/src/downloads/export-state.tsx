@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";
-import { describeError } from "../api/describe-error.ts";
+import { describeError } from "../ui/feedback/describe-error.ts";
 import type { FileExport } from "./use-file-export.ts";
 
 /** How far an export is, what went wrong with it, and the button that ends it. */

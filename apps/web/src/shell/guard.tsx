@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../ui/feedback/error-state.tsx";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import { decideAccess, type Area } from "../auth/decide-access.ts";
-import { describeError } from "../api/describe-error.ts";
+import { describeError } from "../ui/feedback/describe-error.ts";
 import { hasDocuments } from "./has-documents.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { useSession } from "../auth/use-session.ts";

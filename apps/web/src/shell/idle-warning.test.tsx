@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../api.ts";
-import { noteAnswer } from "./idle-clock.ts";
+import { noteAnswer } from "../auth/idle-clock.ts";
 import { IdleWarning } from "./idle-warning.tsx";
 import { makeUser, refuse, renderScreen } from "./render-screen.tsx";
 import { readSnapshot } from "../auth/session-store.ts";

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { FormError } from "../ui/feedback/form-error.tsx";
 import { useLocale } from "../ui/use-locale.ts";
 import { useApi } from "../api/api-context.tsx";
-import { describeError, isPassing } from "../api/describe-error.ts";
+import { describeError, isPassing } from "../ui/feedback/describe-error.ts";
 import styles from "./idle-warning.module.css";
 import { endSession } from "../auth/session-store.ts";
 import { useIdleEnd } from "./use-idle-end.ts";
-import { useLogOut } from "../auth/use-log-out.ts";
+import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
 
 /** Warns before the session ends for want of requests, and ends it when the time is up. */

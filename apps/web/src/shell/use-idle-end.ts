@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readIdleTimes, subscribeAnswers } from "./idle-clock.ts";
+import { readIdleTimes, subscribeAnswers } from "../auth/idle-clock.ts";
 
 /** Never longer without a look at the clock: timers stand still while a machine sleeps. */
 const LOOK_MS = 20_000;

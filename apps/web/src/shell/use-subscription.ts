@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/api-context.tsx";
+import { subscriptionKey } from "../api/subscription-key.ts";
 import { useSession } from "../auth/use-session.ts";
-
-/** Key under which the firm's plan is kept. */
-export const subscriptionKey = ["subscription"] as const;
 
 /** The firm's plan; not asked for by an admin. */
 export function useSubscription() {

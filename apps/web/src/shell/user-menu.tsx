@@ -8,7 +8,7 @@ import { changeLanguage, isLocale } from "../texts.ts";
 import { UserIcon } from "../ui/icons.tsx";
 import { nameOfUser } from "../ui/name-of-user.ts";
 import { useLocale } from "../ui/use-locale.ts";
-import { useLogOut } from "../auth/use-log-out.ts";
+import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
 
 const languages: readonly { value: Locale; label: string }[] = [

@@ -6,7 +6,7 @@ import type { Api } from "../api.ts";
 import { formatBytes } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import { useProgressApi } from "../api/api-context.tsx";
-import { describeError } from "../api/describe-error.ts";
+import { describeError } from "../ui/feedback/describe-error.ts";
 
 export type Upload = {
   readonly id: number;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { randomBytes } from "node:crypto";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { enqueueMany } from "../../db/queue.ts";
+import { enqueueMany } from "../../db/enqueue.ts";
 import { sql } from "../../db/sql.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 

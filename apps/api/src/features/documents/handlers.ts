@@ -11,7 +11,7 @@ import type { Handlers, VisitCtx } from "../../http/mount.ts";
 import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import { keepFiles } from "../../http/uploads/keep-files.ts";
 import { receiveWritten } from "../../http/uploads/receive-files.ts";
-import type { Files } from "../../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import { addAnswer, addClientDocuments, addTemplates } from "./add-documents.ts";
 import { binDocument, eraseDocument, restoreDocument, withdrawDocument } from "./bin-document.ts";
 import { changeStatus, completeDocument, rejectDocument } from "./change-status.ts";

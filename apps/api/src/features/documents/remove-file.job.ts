@@ -1,5 +1,5 @@
 import { inTenant } from "../../db/in-tenant.ts";
-import type { Files } from "../../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 
 /** Removes the bytes of a file that no row names any more, after the transaction that took the last name away. */

@@ -4,7 +4,7 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
-import { png } from "../../../test/sample-requests.ts";
+import { png } from "../../../test/sample-picture.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 const confirmations = { dataProtection: true, correctness: true };

@@ -11,7 +11,7 @@ import { tableTypes } from "../../exports/write-table.ts";
 import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
-import type { Files } from "../../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import { addAttachment } from "./add-attachment.ts";
 import { approveForm } from "./approve-form.ts";
 import { assignForm } from "./assign-form.ts";

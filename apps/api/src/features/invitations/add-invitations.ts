@@ -4,7 +4,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
-import { enqueueMany } from "../../db/queue.ts";
+import { enqueueMany } from "../../db/enqueue.ts";
 import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";

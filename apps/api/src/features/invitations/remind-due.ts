@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx, SystemActor } from "../../db/context.ts";
-import { enqueueMany } from "../../db/queue.ts";
+import { enqueueMany } from "../../db/enqueue.ts";
 import { sql } from "../../db/sql.ts";
 
 /**

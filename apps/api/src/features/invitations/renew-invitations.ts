@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
-import { enqueueMany } from "../../db/queue.ts";
+import { enqueueMany } from "../../db/enqueue.ts";
 import { addLinks, endManyLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import type { InvitationRow } from "../../db/tables.ts";
 import type { Invited } from "./add-invitations.ts";

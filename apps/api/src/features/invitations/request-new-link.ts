@@ -3,7 +3,7 @@ import type { Origin } from "../../db/context.ts";
 import { inLink } from "../../db/identify.ts";
 import { hashToken } from "../../db/keys.ts";
 import { NO_TENANT } from "../../db/platform.ts";
-import { enqueueIn } from "../../db/queue.ts";
+import { enqueueIn } from "../../db/enqueue.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
 
 const perAddress: Limit = { name: "invitation-request", points: 60, seconds: 3600 };

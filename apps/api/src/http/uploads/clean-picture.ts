@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
-import type { FileFault } from "./recognise-file.ts";
+import type { FileFault } from "./file-fault.ts";
 
 /** More points than any phone's camera has; decoding takes four bytes for each. */
 const MOST_PIXELS = 120_000_000;

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { open, type Entry, type ZipFile } from "yauzl";
-import type { FileFault } from "./recognise-file.ts";
+import type { FileFault } from "./file-fault.ts";
 
 /** Most that an office file may hold, unpacked, in bytes; and how many times its own size. */
 const MOST_BYTES = 300_000_000;

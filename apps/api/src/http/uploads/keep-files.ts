@@ -1,7 +1,7 @@
 import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
-import { newFileKey } from "../../integrations/files/file-key.ts";
-import type { Files } from "../../integrations/files/files.ts";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 import type { ReceivedFile } from "./receive-files.ts";
 
 /** A file that lies under its key, and is its firm's once a row names it. */

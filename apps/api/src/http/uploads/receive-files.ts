@@ -7,7 +7,8 @@ import type { Request, Response } from "express";
 import multer from "multer";
 import { cleanPicture } from "./clean-picture.ts";
 import { nameByKind } from "./name-by-kind.ts";
-import { isPicture, recogniseFile, type FileFault } from "./recognise-file.ts";
+import type { FileFault } from "./file-fault.ts";
+import { isPicture, recogniseFile } from "./recognise-file.ts";
 import type { Scan } from "./scan.ts";
 
 /** A file on its way in: on disk, its kind told by its bytes. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FilesRule } from "@stammdaten/shared/contract/endpoint.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeOffice, makeZip } from "../../../test/make-zip.ts";
-import { png } from "../../../test/sample-requests.ts";
+import { png } from "../../../test/sample-picture.ts";
 import { recogniseFile } from "./recognise-file.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-kinds-"));

@@ -1,14 +1,12 @@
 import { open, stat } from "node:fs/promises";
 import type { FilesRule } from "@stammdaten/shared/contract/endpoint.ts";
 import { fileTypeFromFile } from "file-type";
+import type { FileFault } from "./file-fault.ts";
 import { isHarmlessArchive } from "./is-harmless-archive.ts";
 import { isPlainText } from "./is-plain-text.ts";
 import { looksLikeText } from "./looks-like-text.ts";
 
 type FileKinds = FilesRule["kinds"];
-
-/** Why a file is not let in; each has its words under `validation.file.`. */
-export type FileFault = "empty" | "kind" | "damaged" | "macros" | "bomb";
 
 const PICTURES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/heic", "image/heif"]);
 const ARCHIVES: ReadonlySet<string> = new Set([

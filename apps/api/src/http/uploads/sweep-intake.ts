@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
-import type { Files } from "../../integrations/files/files.ts";
+import type { Files } from "@stammdaten/files/files.ts";
 
 /** No upload takes as long, in milliseconds: older ones belong to a process that died. */
 const LONGEST_MS = 3_600_000;

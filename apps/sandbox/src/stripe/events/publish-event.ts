@@ -1,7 +1,21 @@
 import { makeId } from "../objects/make-id.ts";
 import { stripeApiVersion } from "../objects/stripe-api-version.ts";
-import type { StripeAccount } from "../stripe-account.ts";
+import type { StripeClock } from "../stripe-clock.ts";
 import type { StoredEvent } from "../stripe-state.ts";
+import type { StripeStore } from "../stripe-store.ts";
+
+/** The call of the API that is being carried out; events name it. */
+export interface CurrentRequest {
+  readonly id: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** What publishing an event needs of the account. */
+interface EventSource {
+  readonly store: StripeStore;
+  readonly clock: StripeClock;
+  readonly request: CurrentRequest | null;
+}
 
 /** The members that were different, with what they were. */
 function listPrevious(before: object, now: object): Record<string, unknown> {
@@ -10,7 +24,7 @@ function listPrevious(before: object, now: object): Record<string, unknown> {
 }
 
 /** Writes down an event with the object as it is now. */
-export function publishEvent(account: StripeAccount, type: string, object: { id: string }, before?: object): StoredEvent {
+export function publishEvent(account: EventSource, type: string, object: { id: string }, before?: object): StoredEvent {
   const id = makeId("evt");
   const created = account.clock.now();
   const body = {

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { LeaveButton, type Open } from "./leave-button.tsx";

@@ -1,7 +1,7 @@
 import { Button, Stack, type ButtonProps } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useReturn } from "../../shell/use-return.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { longLabel } from "./long-label.ts";

@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack } from "@mantine/core";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { readPlanState } from "../../shell/plan-state.ts";
 import { useReturn } from "../../shell/use-return.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";

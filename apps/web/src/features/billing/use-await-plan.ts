@@ -1,7 +1,7 @@
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { subscriptionKey } from "../../shell/use-subscription.ts";
+import { subscriptionKey } from "../../api/subscription-key.ts";
 import { billingKeys } from "./billing-keys.ts";
 
 /** What was changed at Stripe stands in our rows a second later, as a rule. */

@@ -7,7 +7,7 @@ import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 

@@ -13,7 +13,7 @@ import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { useReturn } from "../../shell/use-return.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";

@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";

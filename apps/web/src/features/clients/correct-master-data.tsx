@@ -6,7 +6,7 @@ import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useReturn } from "../../shell/use-return.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

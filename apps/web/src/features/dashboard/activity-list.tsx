@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { Activity, ActivityKind } from "@stammdaten/shared/contract/activities.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";

@@ -8,7 +8,7 @@ import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { hasDocuments } from "../../shell/has-documents.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
 import { useNewInquiries } from "../../shell/use-new-inquiries.ts";

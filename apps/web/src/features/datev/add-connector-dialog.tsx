@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { connectorsKey } from "./connectors-key.ts";

@@ -6,7 +6,7 @@ import type { DatevConflict } from "@stammdaten/shared/contract/datev-sync.ts";
 import type { ClientKey } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import styles from "./conflict-dialog.module.css";

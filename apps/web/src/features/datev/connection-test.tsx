@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { ConnectionResult } from "./connection-result.tsx";
 

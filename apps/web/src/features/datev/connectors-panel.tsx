@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatevConnector } from "@stammdaten/shared/contract/datev-connectors.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { DataTable, type Column } from "../../ui/lists/data-table.tsx";

@@ -6,7 +6,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { type DatevRange, readDatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
 import { paths } from "../../paths.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./datev-import-page.module.css";
 import { ImportReportTables } from "./import-report-tables.tsx";

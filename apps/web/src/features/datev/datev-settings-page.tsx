@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DatevSettingsForm } from "./datev-settings-form.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SyncAttempt } from "@stammdaten/shared/contract/datev.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { formatDuration, formatMoment } from "../../ui/format-moment.ts";

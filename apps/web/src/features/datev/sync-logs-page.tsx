@@ -7,7 +7,7 @@ import { listState } from "../../list-state.ts";
 import { dialogKeys, paths, readInvited } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";

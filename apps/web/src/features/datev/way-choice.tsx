@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { datevWays } from "@stammdaten/shared/contract/datev.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { ConnectionTest } from "./connection-test.tsx";

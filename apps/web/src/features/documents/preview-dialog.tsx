@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import styles from "./documents.module.css";
 import { PdfPreview } from "./pdf/pdf-preview.tsx";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { RequiredText } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";

@@ -6,7 +6,7 @@ import { SOLE_LEGAL_FORMS, soleLegalForm } from "@stammdaten/shared/codes/sole-l
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";

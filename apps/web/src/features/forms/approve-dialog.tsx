@@ -8,7 +8,7 @@ import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { clientOf } from "../../pickers/client-of.ts";

@@ -7,7 +7,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker } from "../../pickers/client-picker.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 
 type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };

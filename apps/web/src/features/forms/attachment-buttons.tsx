@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatBytes } from "../../ui/format-moment.ts";
 import { isShowable, saveBlob } from "../../ui/save-blob.ts";
 import { useLocale } from "../../ui/use-locale.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { ChangeRows } from "./change-rows.tsx";
 import { changesQuery } from "./changes-query.ts";

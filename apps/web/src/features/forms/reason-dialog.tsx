@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Group, Modal, type ModalProps, Stack, Text, T
 import type { FormEvent, ReactNode } from "react";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 
 type Props = Pick<ModalProps, "onClose" | "title" | "size"> & {

@@ -9,7 +9,7 @@ import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";

@@ -9,7 +9,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { PdfButton } from "../../downloads/pdf-button.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";

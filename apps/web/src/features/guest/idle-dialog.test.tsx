@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteAnswer } from "../../shell/idle-clock.ts";
+import { noteAnswer } from "../../auth/idle-clock.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
 
 const t = createTranslate("de");

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { useLocale } from "../../ui/use-locale.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { DownloadButton } from "../../downloads/download-button.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { gwgKey } from "./gwg-key.ts";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { GwgRecord, RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
 import { riskLevels } from "@stammdaten/shared/gwg/risk-rules.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";

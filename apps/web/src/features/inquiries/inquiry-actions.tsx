@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";

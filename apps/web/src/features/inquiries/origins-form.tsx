@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";

@@ -9,7 +9,7 @@ import { LARGEST_TABLE } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Api } from "../../api.ts";
 import { useApi, useProgressApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { DownloadButton } from "../../downloads/download-button.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { useSession } from "../../auth/use-session.ts";

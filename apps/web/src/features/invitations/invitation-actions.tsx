@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { AskingButton } from "../../ui/feedback/asking-button.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";

@@ -14,7 +14,7 @@ import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { ClientKey } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker, type PickedClient } from "../../pickers/client-picker.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { useSession } from "../../auth/use-session.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import styles from "./mail-preview.module.css";
 
 const PAUSE_MS = 400;

@@ -8,7 +8,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";

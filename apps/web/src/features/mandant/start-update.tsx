@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
 import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError, isPassing } from "../../api/describe-error.ts";
+import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useReturn } from "../../shell/use-return.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
 import { fetchVersion } from "../../shell/fetch-version.ts";
 import { PlainFrame } from "../../shell/plain-frame.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { showSuccess } from "./show-success.ts";
-import { describeError } from "../../api/describe-error.ts";
+import { describeError } from "./describe-error.ts";
 
 type Props = {
   /** Of the button, and of the one that confirms. */

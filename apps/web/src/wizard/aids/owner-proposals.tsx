@@ -2,8 +2,8 @@ import { nameReferenced } from "@stammdaten/shared/forms/display.ts";
 import type { AnswerGroup } from "@stammdaten/shared/forms/form.ts";
 import { proposeOwners } from "@stammdaten/shared/gwg/propose-owners.ts";
 import { useState } from "react";
-import type { ProposalsProps } from "../fields/list-aids.tsx";
 import { useWizard } from "../wizard-context.ts";
+import type { ProposalsProps } from "./proposals-props.ts";
 import { formatShare, useOwnership } from "./use-ownership.ts";
 
 const nameOf = (owner: AnswerGroup): string => nameReferenced({ owner }, "owner");

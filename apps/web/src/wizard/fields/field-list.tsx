@@ -1,8 +1,7 @@
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";
-import type { AnswerGroup, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import type { AnswerGroup, Field, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { isSensitive } from "@stammdaten/shared/forms/mask.ts";
 import { useContext, useDeferredValue } from "react";
-import type { AnswerPath } from "../answer-path.ts";
 import { FindingsContext, useWizard } from "../wizard-context.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { ChoiceField, ChoicesField, YesNoField } from "./choice-field.tsx";
@@ -13,20 +12,12 @@ import { IbanField } from "./iban-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { LookUpField } from "./look-up-field.tsx";
 import { MaskedField } from "./masked-field.tsx";
+import type { FieldListProps } from "./nested-fields.ts";
 import { NumberField } from "./number-field.tsx";
 import { ReferenceField } from "./reference-field.tsx";
 import { SettledListField } from "./settled-list-field.tsx";
 import { LongTextField, TextField } from "./text-field.tsx";
 import type { FieldProps } from "./use-field.ts";
-
-type Props = {
-  readonly fields: Fields;
-  readonly path: AnswerPath;
-  /** The answers as they stand, those behind hidden questions too. */
-  readonly given: AnswerGroup;
-  /** The visible answers. */
-  readonly scope: AnswerGroup;
-};
 
 /** As many as a phone shows at once. */
 const FIRST_FIELDS = 3;
@@ -35,7 +26,7 @@ const FIRST_FIELDS = 3;
  * The visible fields of a step, part or entry, in their order. Those below the first screen come a frame later, so that a
  * slow phone shows the next step at once; who was led to a field finds it there from the beginning.
  */
-export function FieldList({ fields, path, given, scope }: Props) {
+export function FieldList({ fields, path, given, scope }: FieldListProps) {
   const { relevant, today } = useWizard();
   const { target } = useContext(FindingsContext);
   const isWhole = useDeferredValue(true, target !== null);
@@ -47,13 +38,22 @@ export function FieldList({ fields, path, given, scope }: Props) {
     ));
 }
 
+const renderFields = (nested: FieldListProps) => <FieldList {...nested} />;
+
 function AnyField({ given, ...props }: FieldProps & { given: unknown }) {
   const { form } = useWizard();
   const { field } = props;
   if (isGroup(field))
-    return <GroupField {...props} field={field} given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}} />;
+    return (
+      <GroupField
+        {...props}
+        field={field}
+        given={typeof given === "object" && given !== null ? (given as AnswerGroup) : {}}
+        renderFields={renderFields}
+      />
+    );
   if (isList(field)) {
-    const list = { ...props, field, given: Array.isArray(given) ? (given as AnswerGroup[]) : [] };
+    const list = { ...props, field, given: Array.isArray(given) ? (given as AnswerGroup[]) : [], renderFields };
     return field.each === undefined ? <ListField {...list} /> : <SettledListField {...list} />;
   }
   const leaf = { ...props, field };

@@ -1,8 +1,6 @@
-import type { AnswerGroup, ListField as List } from "@stammdaten/shared/forms/form.ts";
+import type { ListField as List } from "@stammdaten/shared/forms/form.ts";
 import { type ComponentType, useEffect, useState } from "react";
-
-/** What proposals are told: the entries that are there, and how one is taken over. */
-export type ProposalsProps = { readonly given: readonly AnswerGroup[]; readonly take: (item: AnswerGroup) => void };
+import type { ProposalsProps } from "../aids/proposals-props.ts";
 
 /** Few forms have any of these, so none is loaded before a form asks for it. */
 const pictures: Readonly<Record<NonNullable<List["picture"]>, () => Promise<ComponentType>>> = {

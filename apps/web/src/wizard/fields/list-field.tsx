@@ -5,7 +5,7 @@ import { removeItem } from "@stammdaten/shared/forms/remove-item.ts";
 import { useContext, useEffect, useState } from "react";
 import { FindingsContext } from "../wizard-context.ts";
 import { FieldNotes } from "./field-frame.tsx";
-import { FieldList } from "./field-list.tsx";
+import type { NestedFields } from "./nested-fields.ts";
 import { hasMasked } from "../replace-masked.ts";
 import { ListPicture, ListProposals } from "./list-aids.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
@@ -23,7 +23,7 @@ const isBlank = (fields: Fields, item: AnswerGroup): boolean =>
   });
 
 /** Entries of one kind, e.g. children: one open at a time, the others as cards that can be opened or removed. */
-export function ListField(props: FieldProps<List> & { given: readonly AnswerGroup[] }) {
+export function ListField(props: FieldProps<List> & NestedFields & { given: readonly AnswerGroup[] }) {
   const { field, path, given } = props;
   const state = useField(props);
   const { t, locale, store, form, draft, relevant } = state.wizard;
@@ -122,7 +122,7 @@ export function ListField(props: FieldProps<List> & { given: readonly AnswerGrou
               )}
             </div>
             {open === index ? (
-              <FieldList fields={field.fields} path={[...path, index]} given={item} scope={scopes[index] ?? {}} />
+              props.renderFields({ fields: field.fields, path: [...path, index], given: item, scope: scopes[index] ?? {} })
             ) : (
               <p>{describe(scopes[index] ?? {})}</p>
             )}

@@ -2,13 +2,13 @@ import type { AnswerGroup, ListField as List } from "@stammdaten/shared/forms/fo
 import { useLayoutEffect, useMemo } from "react";
 import { nameReference } from "../name-reference.ts";
 import { FieldNotes } from "./field-frame.tsx";
-import { FieldList } from "./field-list.tsx";
+import type { NestedFields } from "./nested-fields.ts";
 import { type FieldProps, useField } from "./use-field.ts";
 
 const asItems = (value: unknown): AnswerGroup[] => (Array.isArray(value) ? (value as AnswerGroup[]) : []);
 
 /** The same questions about each of those who were named before: one entry for each under their name, none to add or remove. */
-export function SettledListField({ given, ...props }: FieldProps<List> & { given: readonly AnswerGroup[] }) {
+export function SettledListField({ given, ...props }: FieldProps<List> & NestedFields & { given: readonly AnswerGroup[] }) {
   const state = useField(props);
   const { field, path } = props;
   const { store } = state.wizard;
@@ -39,7 +39,7 @@ export function SettledListField({ given, ...props }: FieldProps<List> & { given
             <div className="card-head">
               <h2 id={titleId}>{nameReference(state.wizard, references[index] ?? "")}</h2>
             </div>
-            <FieldList fields={questions} path={[...path, index]} given={given[index] ?? {}} scope={item} />
+            {props.renderFields({ fields: questions, path: [...path, index], given: given[index] ?? {}, scope: item })}
           </section>
         );
       })}

@@ -1,5 +1,5 @@
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
-import { enqueueIn } from "../../../db/queue.ts";
+import { enqueueIn } from "../../../db/enqueue.ts";
 import { sql, type Tx } from "../../../db/sql.ts";
 
 /**

@@ -2,7 +2,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
-import { png } from "../../../../test/sample-requests.ts";
+import { png } from "../../../../test/sample-picture.ts";
 import { renderGwgPdf, type PrintedGwgRecord } from "./render-gwg-pdf.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";

@@ -3,7 +3,7 @@ import { accountLinkLife } from "../../../domain/account-link.ts";
 import type { Origin } from "../../../db/context.ts";
 import { accountToken, hashToken } from "../../../db/keys.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../../../db/platform.ts";
-import { enqueueIn } from "../../../db/queue.ts";
+import { enqueueIn } from "../../../db/enqueue.ts";
 import { countTry, type Limit } from "../../../db/rate-limit.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../../db/sql.ts";

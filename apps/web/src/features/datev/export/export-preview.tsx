@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Affected } from "@stammdaten/shared/contract/datev-export.ts";
 import type { Api } from "../../../api.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 
 export type PreviewQuery = NonNullable<Parameters<Api["datevExportPreview"]>[0]>["query"];

@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import type { ClientKey } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { clientQuery } from "../../../pickers/client-queries.ts";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { hasDocuments } from "../../../shell/has-documents.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { hasDocuments } from "../../../shell/has-documents.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";

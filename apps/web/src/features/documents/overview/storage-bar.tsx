@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { formatBytes } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { hasDocuments } from "../../../shell/has-documents.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type Document } from "@stammdaten/shared/contract/documents.ts";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { formatBytes } from "../../../ui/format-moment.ts";

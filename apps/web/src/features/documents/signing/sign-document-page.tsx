@@ -7,7 +7,7 @@ import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { awaitsAnswer } from "@stammdaten/shared/documents/life.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../../shell/not-found-page.tsx";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";

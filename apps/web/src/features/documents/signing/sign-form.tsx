@@ -7,7 +7,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { SignatureRequest, type Document } from "@stammdaten/shared/contract/documents.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { LeaveGuard } from "../../../shell/leave-guard.tsx";
 import { useSession } from "../../../auth/use-session.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";

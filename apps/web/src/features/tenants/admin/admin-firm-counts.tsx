@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FigureList } from "../../../ui/charts/figure-list.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";

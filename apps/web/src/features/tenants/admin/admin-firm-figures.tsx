@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FigureList } from "../../../ui/charts/figure-list.tsx";
 import { formatBytes } from "../../../ui/format-moment.ts";

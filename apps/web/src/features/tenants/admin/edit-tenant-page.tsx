@@ -8,7 +8,7 @@ import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../../shell/not-found-page.tsx";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { formatDayOf, formatMoment } from "../../../ui/format-moment.ts";

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";

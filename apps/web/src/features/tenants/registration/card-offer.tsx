@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { createApi } from "../../../api.ts";
 import { buildHeaders } from "../../../api/build-headers.ts";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { useReturn } from "../../../shell/use-return.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { formatPrice } from "../../../ui/format-price.ts";

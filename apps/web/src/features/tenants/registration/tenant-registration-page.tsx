@@ -12,7 +12,7 @@ import { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PlanChoice } from "../../../ui/plan-choice.tsx";

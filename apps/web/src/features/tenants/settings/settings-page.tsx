@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";

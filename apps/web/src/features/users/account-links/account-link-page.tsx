@@ -9,7 +9,7 @@ import type { Api } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { isTypedTwice, LinkToken, mismatch, newPassword } from "@stammdaten/shared/contract/passwords.ts";
 import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";

@@ -9,7 +9,7 @@ import { type AccountLinkInfo, isTypedTwice, LinkToken, mismatch, newPassword } 
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { formatPrice } from "../../../ui/format-price.ts";
 import { useLocale } from "../../../ui/use-locale.ts";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { changeSession } from "../../../auth/session-store.ts";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { useSession } from "../../../auth/use-session.ts";

@@ -6,7 +6,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Session } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { DataTable, type Column } from "../../../ui/lists/data-table.tsx";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";

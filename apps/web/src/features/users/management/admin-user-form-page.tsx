@@ -11,7 +11,7 @@ import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../../shell/not-found-page.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";

@@ -1,6 +1,6 @@
 import type { UseFormSetError } from "react-hook-form";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { userFieldNames, type UserFormValues } from "./user-form-values.ts";
 

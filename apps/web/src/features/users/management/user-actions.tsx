@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { Api } from "../../../api.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError } from "../../../api/describe-error.ts";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";

@@ -9,7 +9,7 @@ import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { dialogKeys, paths, readInvited } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { changeSession } from "../../../auth/session-store.ts";
 import { NotFoundContent } from "../../../shell/not-found-page.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { describeError, isPassing } from "../../../api/describe-error.ts";
+import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { isWrongPassword } from "../account/is-wrong-password.ts";

@@ -1,5 +1,5 @@
-import { asPlatform } from "./platform.ts";
-import { sql } from "./sql.ts";
+import { asPlatform } from "../db/platform.ts";
+import { sql } from "../db/sql.ts";
 
 /** Most rows of a table that one sweep takes: it must end within the statement's time limit. */
 const MOST = 10_000;

@@ -2,7 +2,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { CancelledError } from "@tanstack/react-query";
 import i18next from "i18next";
 import { showToast } from "../ui/feedback/show-toast.ts";
-import { describeError, isDescribed, isPassing } from "../api/describe-error.ts";
+import { describeError, isDescribed, isPassing } from "../ui/feedback/describe-error.ts";
 
 /** Time for the screen that called to show the failure itself. */
 const PATIENCE_MS = 300;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { describeError, isPassing } from "./describe-error.ts";
-import { refuse } from "../shell/render-screen.tsx";
+import { refuse } from "../../shell/render-screen.tsx";
 
 const english = textsFor("en");
 const inEnglish = (key: string) => english[key] ?? key;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeSession, makeTenant, makeUser, system } from "../../test/factories.ts";
-import { asPlatform } from "./platform.ts";
-import { inTenant } from "./in-tenant.ts";
-import { sql } from "./sql.ts";
+import { asPlatform } from "../db/platform.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
 import { sweep } from "./sweep.ts";
 
 describe("the sweep", () => {

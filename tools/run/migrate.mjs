@@ -1,5 +1,5 @@
 /**
- * Prisma's migration commands for developers: `node packages/migrate/src/migrate.mjs dev|diff|status|reset …`.
+ * Prisma's migration commands for developers: `node tools/run/migrate.mjs dev|diff|status|reset …`.
  * Without a DATABASE_URL they run on the embedded PostgreSQL, in a database of their own (`develop`), so
  * that the demo firm's data stays as it is.
  */
@@ -7,11 +7,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createDatabase, ensurePostgres } from "../../../tools/run/postgres.mjs";
-import { readSettings } from "../../../tools/run/settings.mjs";
+import { createDatabase, ensurePostgres } from "./postgres.mjs";
+import { readSettings } from "./settings.mjs";
 import { resolvePrismaCli } from "./prisma-cli.mjs";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const settings = readSettings(process.env);
 
 let url = process.env.DATABASE_URL;
@@ -29,7 +29,7 @@ const child = spawn(process.execPath, [resolvePrismaCli(), "migrate", ...process
   env: {
     ...process.env,
     DATABASE_URL: url,
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, "packages/migrate/src/schema-engine.mjs"),
+    PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, "tools/run/schema-engine.mjs"),
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
     CHECKPOINT_DISABLE: "1",
   },

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { findOpenFiles, readEnvironment } from "./settings-from-files.ts";
+import { findOpenFiles, readEnvironment } from "./read-environment.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useApi } from "../api/api-context.tsx";
-import { endSession } from "./session-store.ts";
+import { useApi } from "./api-context.tsx";
+import { endSession } from "../auth/session-store.ts";
 
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export function useLogOut(): () => Promise<void> {

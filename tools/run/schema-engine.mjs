@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { createEngine } from "./wasm-engine.mjs";
+import { createEngine } from "@stammdaten/migrate/wasm-engine.mjs";
 
 /** JSON-RPC error code the CLI reads as "known or unknown engine error". */
 const ENGINE_ERROR = 4466;

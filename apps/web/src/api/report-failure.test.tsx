@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { FormError } from "../ui/feedback/form-error.tsx";
-import { describeError } from "../api/describe-error.ts";
-import { refuse, renderScreen } from "./render-screen.tsx";
+import { describeError } from "../ui/feedback/describe-error.ts";
+import { refuse, renderScreen } from "../shell/render-screen.tsx";
 
 /** A screen that asks for something and does something, and shows the failures or does not. */
 function Sample({ error, shows, asks }: { error: Error; shows: boolean; asks: boolean }) {

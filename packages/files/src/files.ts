@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** First and last byte, both included, as in RFC 9110. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Where files lie: under random keys, by an adapter. No rules in here. */
+/** The store of files, under random keys, by an adapter. No rules in here. */
 export type Files = {
   /** Folder of this machine for files on their way in. */
   readonly incoming: string;

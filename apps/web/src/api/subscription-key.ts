@@ -1,0 +1,2 @@
+/** Query key of the firm's plan. */
+export const subscriptionKey = ["subscription"] as const;
