@@ -66,7 +66,7 @@ async function prepareForm({ appUrl, auth, answers }) {
     body: { method: "link", formularType: "company", name: "Bäckerei Groß GmbH", language: "de" },
   });
   const guest = `Invitation ${new URL(link).searchParams.get("token")}`;
-  await callApi(appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest, body: { revision: 0, answers, currentStep: "step-1" } });
+  await callApi(appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest, body: { revision: 0, answers, currentStep: "personal" } });
   return link;
 }
 

@@ -190,16 +190,16 @@ export function makePerson({ forms, sampleAnswers }, index, attachmentId) {
   return sampleAnswers(forms.person, index + 1, {
     attachmentId: () => attachmentId,
     settled: {
-      "step-1.hasNoFirstName": false,
-      "step-1.firstName": pick(FIRST_NAMES),
-      "step-1.lastName": pick(LAST_NAMES),
-      "step-1.birthDate": birthDate,
-      "step-2.email": `kunde-${index}@mandanten.example`,
-      "step-2.zip": zip,
-      "step-2.location": location,
-      "step-2.street": pick(STREETS),
-      "step-2.houseNumber": String(1 + Math.floor(random() * 180)),
-      "step-9.taxId": makeTaxId(index),
+      "personal.hasNoFirstName": false,
+      "personal.firstName": pick(FIRST_NAMES),
+      "personal.lastName": pick(LAST_NAMES),
+      "personal.birthDate": birthDate,
+      "contact.email": `kunde-${index}@mandanten.example`,
+      "contact.zip": zip,
+      "contact.location": location,
+      "contact.street": pick(STREETS),
+      "contact.houseNumber": String(1 + Math.floor(random() * 180)),
+      "tax.taxId": makeTaxId(index),
     },
   });
 }

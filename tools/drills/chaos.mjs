@@ -133,7 +133,7 @@ async function run({ stack, db }) {
     datevUrl: stack.datevUrl,
     dataDir: stack.dataDir,
     tenantId,
-    taxIds: new Set(told.map((one) => one.answers["step-9"]?.taxId)),
+    taxIds: new Set(told.map((one) => one.answers["tax"]?.taxId)),
     findings,
   });
   const { needed, again } = compareMails({ told, mailsOf: mails.mailsOf, findings });

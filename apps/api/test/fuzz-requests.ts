@@ -96,7 +96,7 @@ function textOf(schema: Json): fc.Arbitrary<string> {
   if (String(schema["pattern"]) === "^\\d{6}$") return fc.stringMatching(/^\d{6}$/);
   return fc.oneof(
     fc.string({ minLength: 1, maxLength: Math.min(40, Number(schema["maxLength"] ?? 40)) }),
-    fc.constantFrom("kunde@example.org", "Müller", "step-1", "20001", "ab"),
+    fc.constantFrom("kunde@example.org", "Müller", "personal", "20001", "ab"),
   );
 }
 
@@ -108,7 +108,7 @@ function objectOf(schema: Json): fc.Arbitrary<unknown> {
       requiredKeys: required,
     });
   return fc.dictionary(
-    fc.constantFrom("step-1", "step-2", "step-6", "step-11", "x"),
+    fc.constantFrom("personal", "contact", "children", "overview", "x"),
     fc.dictionary(fc.constantFrom("lastName", "birthDate", "iban", "children", "hasChildren", "x"), fc.jsonValue({ maxDepth: 2 })),
     { maxKeys: 3 },
   );

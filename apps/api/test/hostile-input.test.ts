@@ -93,12 +93,12 @@ describe("a draft", () => {
     const read = () => inTenant(world.tenantId, system, ({ tx }) => tx.form.findFirst({ where: { tenantId: world.tenantId, id: formId } }));
     const before = await read();
     const headers = { ...withLink(token), "content-type": "application/json" };
-    const answersFor = (value: unknown) => ({ "step-1": { ...personAnswers()["step-1"], lastName: value } });
+    const answersFor = (value: unknown) => ({ personal: { ...personAnswers()["personal"], lastName: value } });
     const wrong: unknown[] = ["\u0000", "\ud800", 1, true, [], {}, [["x"]], "x".repeat(100_000), { not: "" }];
     const bodies = [
       ...wrong.map((value) => ({ revision: 0, answers: answersFor(value) })),
       ...[-1, 1, 2 ** 31, 1.5, "0", null].map((revision) => ({ revision, answers: answersFor("Neu") })),
-      ...["step-99", "__proto__", "constructor", "toString"].flatMap((step) => [
+      ...["nothing", "__proto__", "constructor", "toString"].flatMap((step) => [
         { revision: 0, answers: JSON.parse(`{"${step}":{"a":1}}`) as unknown },
         { revision: 0, answers: {}, currentStep: step },
       ]),
@@ -108,7 +108,7 @@ describe("a draft", () => {
     const calls: Sent[] = [
       ...bodies.map((body) => ({ method: "PUT", path: save, headers, body: JSON.stringify(body) })),
       ...bodies.map((body) => ({ method: "POST", path: `/api/Forms/Submit?id=${formId}`, headers, body: JSON.stringify(body) })),
-      ...["{", "[]", "", '{"revision":0,"answers":{"step-1":{}}'].map((body) => ({ method: "PUT", path: save, headers, body })),
+      ...["{", "[]", "", '{"revision":0,"answers":{"personal":{}}'].map((body) => ({ method: "PUT", path: save, headers, body })),
       { method: "PUT", path: `${save}&ID=${formId}`, headers, body: JSON.stringify({ revision: 0, answers: {} }) },
       {
         method: "PUT",
@@ -128,7 +128,7 @@ describe("a draft", () => {
     expect(await read()).toEqual(before);
     // And it is still a draft that goes on.
     const saved = await send({ method: "PUT", path: save, headers, body: JSON.stringify({ revision: 0, answers: answersFor("Neu") }) });
-    expect(saved.json).toMatchObject({ revision: 1, answers: { "step-1": { lastName: "Neu" } } });
+    expect(saved.json).toMatchObject({ revision: 1, answers: { personal: { lastName: "Neu" } } });
   });
 });
 

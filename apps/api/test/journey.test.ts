@@ -28,8 +28,8 @@ describe("an update of what is known", () => {
     const guest = withLink(new URL(invited.body.link).searchParams.get("token") ?? "");
     const query = { id: invited.body.formId };
     const seen = await call().get("/api/Forms/Form").query(query).set(guest);
-    expect(seen.body.answers["step-10"].iban).toMatch(/^••••/);
-    expect(JSON.stringify(seen.body)).not.toContain(String(answers["step-10"]?.["iban"]));
+    expect(seen.body.answers["bank"].iban).toMatch(/^••••/);
+    expect(JSON.stringify(seen.body)).not.toContain(String(answers["bank"]?.["iban"]));
     const file = () =>
       call()
         .get("/api/Forms/Attachment")
@@ -38,8 +38,8 @@ describe("an update of what is known", () => {
     expect((await file()).status).toBe(404);
 
     const changed = {
-      "step-7": { ...seen.body.answers["step-7"], currentOccupation: "Müllerin" },
-      "step-10": seen.body.answers["step-10"],
+      occupation: { ...seen.body.answers["occupation"], currentOccupation: "Müllerin" },
+      bank: seen.body.answers["bank"],
     };
     const saved = await call().put("/api/Forms/Form").query(query).set(guest).send({ revision: 0, answers: changed });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -50,19 +50,19 @@ describe("an update of what is known", () => {
     expect(taken.status).toBe(200);
     expect((await call().post("/api/Forms/Submit").query(query).set(guest).send({ revision: 1, confirmations })).status).toBe(200);
     const changes = await call().get("/api/Forms/Changes").query(query).set(staff);
-    expect(changes.body).toEqual([expect.objectContaining({ path: "step-7.currentOccupation", after: "Müllerin" })]);
+    expect(changes.body).toEqual([expect.objectContaining({ path: "occupation.currentOccupation", after: "Müllerin" })]);
     await call().post("/api/Forms/Confirm").query(query).set(staff);
     const approved = await call()
       .post("/api/Forms/Approve")
       .query(query)
       .set(staff)
-      .send({ take: ["step-7.currentOccupation"] });
+      .send({ take: ["occupation.currentOccupation"] });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const person = (await call().get("/api/Main/Person").query({ id: mandantId }).set(staff)).body;
     expect(person).toMatchObject({
       datevNumber: 31_001,
       revision: 2,
-      masterData: { "step-7": { currentOccupation: "Müllerin" }, "step-10": { iban: answers["step-10"]?.["iban"] } },
+      masterData: { occupation: { currentOccupation: "Müllerin" }, bank: { iban: answers["bank"]?.["iban"] } },
     });
   });
 });
@@ -117,9 +117,13 @@ describe("from invitation to master data", () => {
       .send({ revision: 0, confirmations: { dataProtection: true, correctness: true } });
     expect(early.status).toBe(400);
     expect(early.body.code).toBe("saving.failed");
-    expect(early.body.errors[0]).toMatchObject({ path: expect.stringContaining("step-1."), message: expect.stringMatching(/.+/) });
+    expect(early.body.errors[0]).toMatchObject({ path: expect.stringContaining("personal."), message: expect.stringMatching(/.+/) });
 
-    const saved = await call().put("/api/Forms/Form").query(query).set(guest).send({ revision: 0, answers: named, currentStep: "step-11" });
+    const saved = await call()
+      .put("/api/Forms/Form")
+      .query(query)
+      .set(guest)
+      .send({ revision: 0, answers: named, currentStep: "overview" });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.revision).toBe(1);
     const stale = await call().put("/api/Forms/Form").query(query).set(guest).send({ revision: 0, answers: {} });
@@ -163,7 +167,7 @@ describe("from invitation to master data", () => {
     const person = await call().get("/api/Main/Person").query({ id: approved.body.mandantId }).set(staff);
     expect(person.body).toMatchObject({
       datevNumber: 20001,
-      masterData: { "step-1": { lastName: named["step-1"]?.["lastName"] } },
+      masterData: { personal: { lastName: named["personal"]?.["lastName"] } },
       sync: { status: "Not Processed" },
     });
     expect((await call().get("/api/Forms/Form").query(query).set(guest)).body.code).toBe("link.expired");

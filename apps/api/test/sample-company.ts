@@ -2,7 +2,7 @@ import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
 
 /** Answers for tests: every question of the form `company` has one, behind each condition that can hold at once. */
 export const sampleCompany: Answers = {
-  "step-1": {
+  company: {
     companyName: "Müller-Lüdenscheidt Bäckerei GmbH",
     legalForm: "gmbh",
     registered: true,
@@ -11,7 +11,7 @@ export const sampleCompany: Answers = {
     registerNumber: "12345",
     foundingDate: "2004-05-12",
   },
-  "step-2": {
+  headquarters: {
     street: "Große Bäckerstraße",
     houseNumber: "12 a",
     zip: "90402",
@@ -22,7 +22,7 @@ export const sampleCompany: Answers = {
     email: "buero@mueller.example",
     website: "https://www.baeckerei-mueller.example",
   },
-  "step-3": {
+  "contact-person": {
     salutation: "ms",
     hasNoFirstName: false,
     firstName: "Zoë",
@@ -31,7 +31,7 @@ export const sampleCompany: Answers = {
     phone: "+49 911 123457",
     email: "zoe@mueller.example",
   },
-  "step-4": {
+  representatives: {
     representatives: [
       {
         salutation: "mr",
@@ -57,7 +57,7 @@ export const sampleCompany: Answers = {
       },
     ],
   },
-  "step-5": {
+  business: {
     industry: "10.71.0",
     numberOfEmployees: "12",
     revenue: "1250000.00",
@@ -65,16 +65,16 @@ export const sampleCompany: Answers = {
     fiscalYearStart: "07-01",
     agreementDate: "2004-04-30",
   },
-  "step-6": {
+  services: {
     supportScope: ["accounting", "financialStatements", "payroll", "advisory"],
     accountingDetails: "Monatlich",
     financialStatementsDetails: "Mit Offenlegung",
     payrollDetails: "12 Personen",
     advisoryDetails: "Nachfolge",
   },
-  "step-7": { taxOffice: "9216", taxNumber: "21634598763", vatId: "DE136695976", economicId: "DE136695976-00001" },
-  "step-8": { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Größmann" },
-  "step-9": { isDissolved: true, dissolutionDate: "2025-12-31", dissolutionProcedure: "liquidation", liquidator: "Dr. Jürgen Größmann" },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", vatId: "DE136695976", economicId: "DE136695976-00001" },
+  bank: { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Größmann" },
+  dissolution: { isDissolved: true, dissolutionDate: "2025-12-31", dissolutionProcedure: "liquidation", liquidator: "Dr. Jürgen Größmann" },
 };
 
 /** The sample with some answers of some steps set; undefined takes an answer away. */
@@ -86,4 +86,4 @@ export const companyWith = (changed: Readonly<Record<string, AnswerGroup>>): Ans
 });
 
 /** The sample, and it goes on. */
-export const goingCompany: Answers = companyWith({ "step-9": { isDissolved: false } });
+export const goingCompany: Answers = companyWith({ dissolution: { isDissolved: false } });

@@ -2,7 +2,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 
 /** Answers for tests: every question of the form `person` has one, behind each condition that can hold at once. */
 export const samplePerson: Answers = {
-  "step-1": {
+  personal: {
     salutation: "ms",
     academicDegree: "Dr.",
     title: "Freifrau von",
@@ -16,7 +16,7 @@ export const samplePerson: Answers = {
     citizenship: ["AT", "DE"],
     religion: "RK",
   },
-  "step-2": {
+  contact: {
     street: "Große Bäckerstraße",
     houseNumber: "12 a",
     zip: "90402",
@@ -28,7 +28,7 @@ export const samplePerson: Answers = {
     hasPostalAddress: true,
     postalAddress: { street: "Getreidegasse", houseNumber: "9", zip: "5020", location: "Salzburg", country: "AT" },
   },
-  "step-3": {
+  identity: {
     type: "passport",
     documentNumber: "C01X00T47",
     issuingAuthority: "Stadt Nürnberg",
@@ -36,8 +36,8 @@ export const samplePerson: Answers = {
     validUntil: "2030-04-30",
     attachments: [{ attachmentId: "0b9c0b1e-5f5b-4c1e-9a51-1d8a1f0f0c11" }],
   },
-  "step-4": { maritalStatus: "married", dateOfStatusChange: "2010-07-10" },
-  "step-5": {
+  "marital-status": { maritalStatus: "married", dateOfStatusChange: "2010-07-10" },
+  partner: {
     salutation: "mr",
     academicDegree: "Prof.",
     title: "von",
@@ -53,7 +53,7 @@ export const samplePerson: Answers = {
     currentOccupation: "Lehrer",
     jointAssessment: true,
   },
-  "step-6": {
+  children: {
     hasChildren: true,
     children: [
       {
@@ -77,13 +77,13 @@ export const samplePerson: Answers = {
       },
     ],
   },
-  "step-7": {
+  occupation: {
     currentOccupation: "Bäckermeisterin",
     employer: "Bäckerei Süß",
     pensionInsuranceProvider: "Deutsche Rentenversicherung Bund",
     pensionInsuranceNumber: "65310380G532",
   },
-  "step-8": {
+  income: {
     incomeTypes: ["commercial", "renting"],
     businessName: "Bäckerei Müller",
     industry: "Backwaren",
@@ -91,8 +91,8 @@ export const samplePerson: Answers = {
     isSoleProprietor: true,
     numberOfObjects: "2",
   },
-  "step-9": { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
-  "step-10": { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
+  bank: { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
 };
 
 /** The sample with some answers of one step set; undefined takes an answer away. */

@@ -162,9 +162,13 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   form: onForm("draft"),
   createForm: byTenant(
     () => ({}),
-    ({ client }) => ({ formularType: "personUpdate", normalPersonId: client.personId, answers: { "step-1": personAnswers(2)["step-1"] } }),
+    ({ client }) => ({
+      formularType: "personUpdate",
+      normalPersonId: client.personId,
+      answers: { personal: personAnswers(2)["personal"] },
+    }),
   ),
-  saveForm: onForm("draft", () => ({ revision: 0, answers: { "step-1": personAnswers(2)["step-1"] }, currentStep: "step-2" })),
+  saveForm: onForm("draft", () => ({ revision: 0, answers: { personal: personAnswers(2)["personal"] }, currentStep: "contact" })),
   submitForm: onForm("draft", () => ({ revision: 0, confirmations })),
   confirmForm: onForm("submitted"),
   assignForm: onForm("submitted", ({ client }) => ({ normalPersonId: client.personId })),

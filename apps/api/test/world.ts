@@ -336,7 +336,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     });
     await tx.datevSnapshot.create({ data: { tenantId, clientId: personId, addressee: { note: canary }, takenAt: new Date() } });
     const conflict = await tx.datevConflict.create({
-      data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["step-1.birthCity"] },
+      data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["personal.birthCity"] },
     });
     return {
       syncId: sync.id,

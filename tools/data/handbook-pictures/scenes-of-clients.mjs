@@ -71,20 +71,20 @@ export const scenesOfClients = {
   },
 
   "client-document": async (scene) => {
-    const page = await openAnswered(scene, "step-3");
+    const page = await openAnswered(scene, "identity");
     await page.getByText(scene.t("fields.identityAttachments")).first().scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 300));
     await scene.snap(page);
   },
 
   "client-overview": async (scene) => {
-    const page = await openAnswered(scene, "step-11");
+    const page = await openAnswered(scene, "overview");
     await scene.snap(page);
   },
 
   "client-sent": async (scene) => {
     const { t } = scene;
-    const page = await openAnswered(scene, "step-11");
+    const page = await openAnswered(scene, "overview");
     for (const name of ["dataProtection", "correctness"]) await page.getByRole("checkbox", { name: t(`confirmations.${name}`) }).check();
     await page.getByRole("button", { name: t("guest.submit") }).click();
     await page.getByRole("heading", { level: 1, name: t("guest.success.title") }).waitFor();

@@ -23,7 +23,7 @@ export const scenesOfReview = {
     await dialog.getByLabel(t("staff.reject.reason")).fill(WORDS[language].reason);
     await dialog.getByRole("button", { name: t("review.notes.add") }).click();
     const note = dialog.getByRole("group", { name: t("review.notes.one", { n: 1 }) });
-    await note.getByLabel(t("review.notes.field")).selectOption("step-2.houseNumber");
+    await note.getByLabel(t("review.notes.field")).selectOption("contact.houseNumber");
     await note.getByLabel(t("review.notes.note")).fill(WORDS[language].note);
     await snap(page, dialog, { margin: 0 });
   },

@@ -11,9 +11,9 @@ const makeScan = (bytes) =>
     Buffer.from("\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
   ]);
 const PARTS = [
-  ["step-1", "step-2"],
-  ["step-3", "step-4", "step-5", "step-6", "step-7"],
-  ["step-8", "step-9", "step-10", "step-11"],
+  ["personal", "contact"],
+  ["identity", "marital-status", "partner", "children", "occupation"],
+  ["income", "tax", "bank", "overview"],
 ];
 /** Of so many forms one stays with the firm unapproved, so that its mail must arrive. */
 const LEFT_OPEN = 3;

@@ -28,7 +28,7 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
     const batch = people.slice(done, done + BATCH);
     await db.query(
       `INSERT INTO form (id, tenant_id, formular_type, edition, stage, review, is_new, revision, current_step, answers, name, email, submitted_at)
-       SELECT id, $1, 'person', $2, 'submitted', 'Confirmed', false, 3, 'step-11', answers::jsonb, name, email, now()
+       SELECT id, $1, 'person', $2, 'submitted', 'Confirmed', false, 3, 'overview', answers::jsonb, name, email, now()
        FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[]) AS given (id, answers, name, email)`,
       [
         tenantId,
@@ -43,8 +43,8 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
   return people.map(({ formId, number, answers }) => ({
     formId,
     number,
-    taxId: answers["step-9"].taxId,
-    lastName: answers["step-1"].lastName,
-    firstName: answers["step-1"].firstName,
+    taxId: answers["tax"].taxId,
+    lastName: answers["personal"].lastName,
+    firstName: answers["personal"].firstName,
   }));
 }

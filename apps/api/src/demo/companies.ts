@@ -14,21 +14,21 @@ function companyAnswers(company: DemoCompany, attachmentId: string): Answers {
   const { register, head, phone, email } = company;
   const { salutation, firstName, lastName, role } = head;
   return {
-    "step-1": {
+    company: {
       companyName: company.name,
       legalForm: company.legalForm,
       registered: register !== undefined,
       ...(register !== undefined && { registerKind: register[0], registerCourt: "München", registerNumber: register[1] }),
       foundingDate: company.foundingDate,
     },
-    "step-2": {
+    headquarters: {
       ...addressOf({ ...company, location: "München" }),
       phone,
       email,
       ...(company.website !== undefined && { website: company.website }),
     },
-    "step-3": { salutation, firstName, lastName, role, phone, email },
-    "step-4": {
+    "contact-person": { salutation, firstName, lastName, role, phone, email },
+    representatives: {
       representatives: [
         {
           salutation,
@@ -50,17 +50,17 @@ function companyAnswers(company: DemoCompany, attachmentId: string): Answers {
         },
       ],
     },
-    "step-5": {
+    business: {
       industry: company.industry,
       numberOfEmployees: company.numberOfEmployees,
       ...(company.revenue !== undefined && { revenue: company.revenue }),
       ...(company.profit !== undefined && { profit: company.profit }),
       fiscalYearStart: "01-01",
     },
-    "step-6": { supportScope: [...company.supportScope] },
-    "step-7": { taxOffice: company.taxOffice, taxNumber: company.taxNumber },
-    "step-8": bankOf(company.iban, company.name),
-    "step-9": { isDissolved: false },
+    services: { supportScope: [...company.supportScope] },
+    tax: { taxOffice: company.taxOffice, taxNumber: company.taxNumber },
+    bank: bankOf(company.iban, company.name),
+    dissolution: { isDissolved: false },
   };
 }
 
@@ -105,8 +105,8 @@ async function followUp(firm: DemoFirm, key: CompanyKey, companyId: string): Pro
     });
   }
   if (key === "joinery") {
-    const { "step-2": seat = {}, "step-5": business = {} } = companyAnswers(company, "");
-    const changes = { "step-2": { ...seat, houseNumber: "214" }, "step-5": { ...business, numberOfEmployees: "8" } };
+    const { headquarters: seat = {}, business: business = {} } = companyAnswers(company, "");
+    const changes = { headquarters: { ...seat, houseNumber: "214" }, business: { ...business, numberOfEmployees: "8" } };
     await carryForm(firm, { ...later, formularType: "companyUpdate", stage: "submitted", daysAgo: 2, answer: () => changes });
   }
 }

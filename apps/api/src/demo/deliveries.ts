@@ -51,7 +51,7 @@ export async function makeConflict(firm: DemoFirm, clientId: string): Promise<vo
       id: clientId,
       mandantType: "person",
       revision: client.revision,
-      masterData: { ...masterData, "step-2": { ...masterData["step-2"], street: "Amalienstraße", houseNumber: "61" } },
+      masterData: { ...masterData, contact: { ...masterData["contact"], street: "Amalienstraße", houseNumber: "61" } },
     });
   });
 }

@@ -88,7 +88,7 @@ describe("the demo firm", () => {
     expect(clients.filter(({ mandantType }) => mandantType === "person").length).toBeGreaterThanOrEqual(17);
     expect(clients.filter(({ mandantType }) => mandantType === "company").length).toBeGreaterThanOrEqual(8);
     expect(clients.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)).toEqual(["Baumann, Hildegard"]);
-    expect(clients.find(({ name }) => name === "Brandl, Katharina")?.masterData).toMatchObject({ "step-8": { isSoleProprietor: true } });
+    expect(clients.find(({ name }) => name === "Brandl, Katharina")?.masterData).toMatchObject({ income: { isSoleProprietor: true } });
   });
 
   it("has invitations in every state", async () => {

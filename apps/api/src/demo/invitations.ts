@@ -64,8 +64,8 @@ const requests = [
     name: "Annika Weidner",
     email: "annika.weidner@example.org",
     answers: {
-      "step-1": { salutation: "ms", firstName: "Annika", lastName: "Weidner" },
-      "step-2": {
+      personal: { salutation: "ms", firstName: "Annika", lastName: "Weidner" },
+      request: {
         phone: "+49 89 99998401",
         email: "annika.weidner@example.org",
         supportScope: ["taxReturn"],
@@ -79,7 +79,7 @@ const requests = [
     name: "Hofladen Kellner KG",
     email: "kontakt@hofladen-kellner.example",
     answers: {
-      "step-1": {
+      company: {
         companyName: "Hofladen Kellner KG",
         legalForm: "kg",
         salutation: "mr",
@@ -87,7 +87,7 @@ const requests = [
         lastName: "Kellner",
         role: "Komplementär",
       },
-      "step-2": {
+      request: {
         phone: "+49 89 99998402",
         email: "kontakt@hofladen-kellner.example",
         supportScope: ["accounting", "payroll"],

@@ -24,7 +24,7 @@ const jensHome = {
   location: "München",
   country: "DE",
 };
-const kaiserHolding = "step-4j.legalEntityOwners.0";
+const kaiserHolding = "legal-owners.legalEntityOwners.0";
 const notExposed = (...people: readonly string[]) => ({ pepStatements: people.map((person) => ({ person, isPep: false })) });
 
 /** Name, seat and register, as the company's own form has them. */
@@ -52,11 +52,11 @@ const identityOf = ({ head }: DemoCompany, attachmentId: string) => ({
 
 /** Kaiser Bau GmbH belongs to a holding company and one person: three people stand behind it, two of them with more than a quarter. */
 export const kaiserOwnership = (attachmentId: string): Answers => ({
-  "step-1": partnerOf(companies.kaiser),
-  "step-2": { evidenceTypes: ["registerExtract", "shareholderList"], evidenceDate: "2026-05-04" },
-  "step-3": { salutation: "mr", ...karl, ...karlsHome, ...identityOf(companies.kaiser, attachmentId) },
-  "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-  "step-4j": {
+  "contract-partner": partnerOf(companies.kaiser),
+  evidence: { evidenceTypes: ["registerExtract", "shareholderList"], evidenceDate: "2026-05-04" },
+  "acting-person": { salutation: "mr", ...karl, ...karlsHome, ...identityOf(companies.kaiser, attachmentId) },
+  ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
+  "legal-owners": {
     legalEntityOwners: [
       {
         ownerKind: "legalEntity",
@@ -65,7 +65,7 @@ export const kaiserOwnership = (attachmentId: string): Answers => ({
         country: "DE",
         register: "München, HRB 170021",
         sharePercent: "60",
-        heldBy: "step-1",
+        heldBy: "contract-partner",
       },
       { ownerKind: "naturalPerson", ...karl, sharePercent: "75", heldBy: kaiserHolding },
       {
@@ -76,18 +76,18 @@ export const kaiserOwnership = (attachmentId: string): Answers => ({
         sharePercent: "25",
         heldBy: kaiserHolding,
       },
-      { ownerKind: "naturalPerson", ...jens, sharePercent: "40", heldBy: "step-1" },
+      { ownerKind: "naturalPerson", ...jens, sharePercent: "40", heldBy: "contract-partner" },
     ],
   },
-  "step-5": { beneficialOwnerType: "2A" },
-  "step-5a": {
+  "owner-type": { beneficialOwnerType: "2A" },
+  "actual-owners": {
     owners: [
       { ...karl, ...karlsHome, controlKind: "indirectShares", sharePercent: "45" },
       { ...jens, ...jensHome, controlKind: "directShares", sharePercent: "40" },
     ],
   },
-  "step-6": notExposed("step-3", "step-5a.owners.1"),
-  "step-7": {
+  pep: notExposed("acting-person", "actual-owners.owners.1"),
+  "business-relationship": {
     purpose: "Laufende Buchführung, Löhne, Jahresabschlüsse und Steuererklärungen.",
     originOfFunds: ["businessRevenue"],
     hasForeignTies: false,
@@ -111,14 +111,14 @@ export function morettiOwnership(attachmentId: string): Answers {
     ...addressOf(giulia),
   };
   return {
-    "step-1": partnerOf(companies.delicatessen),
-    "step-2": { evidenceTypes: ["registerExtract", "shareholderList", "transparencyRegister"], evidenceDate: "2026-09-30" },
-    "step-3": { ...self, ...identityOf(companies.delicatessen, attachmentId) },
-    "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: false },
-    "step-5": { beneficialOwnerType: "2A" },
-    "step-5a": { owners: [{ ...self, controlKind: "directShares", sharePercent: "100" }] },
-    "step-6": notExposed("step-3"),
-    "step-7": {
+    "contract-partner": partnerOf(companies.delicatessen),
+    evidence: { evidenceTypes: ["registerExtract", "shareholderList", "transparencyRegister"], evidenceDate: "2026-09-30" },
+    "acting-person": { ...self, ...identityOf(companies.delicatessen, attachmentId) },
+    ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: false },
+    "owner-type": { beneficialOwnerType: "2A" },
+    "actual-owners": { owners: [{ ...self, controlKind: "directShares", sharePercent: "100" }] },
+    pep: notExposed("acting-person"),
+    "business-relationship": {
       purpose: "Laufende Buchführung und Jahresabschluss.",
       originOfFunds: ["businessRevenue", "cashBusiness"],
       hasForeignTies: true,

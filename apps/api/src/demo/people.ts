@@ -85,19 +85,19 @@ const changes: Partial<Record<PersonKey, Change>> = {
   michael: {
     stage: "approved",
     daysAgo: 9,
-    changes: ({ "step-2": address = {}, "step-7": work = {} }) => ({
-      "step-2": { ...address, street: "Friedenheimer Straße", houseNumber: "42", zip: "80686" },
-      "step-7": { ...work, employer: "Alpen Pharma Deutschland GmbH" },
+    changes: ({ contact: address = {}, occupation: work = {} }) => ({
+      contact: { ...address, street: "Friedenheimer Straße", houseNumber: "42", zip: "80686" },
+      occupation: { ...work, employer: "Alpen Pharma Deutschland GmbH" },
     }),
   },
   nadine: {
     stage: "submitted",
     daysAgo: 1,
-    changes: ({ "step-1": self = {}, "step-2": address = {} }) => ({
-      "step-1": { ...self, lastName: "Kirchner-Vogt", birthName: "Kirchner" },
-      "step-2": { ...address, mobile: "+49 171 3920099" },
-      "step-4": { maritalStatus: "married", dateOfStatusChange: "2026-09-12" },
-      "step-5": nadinesHusband,
+    changes: ({ personal: self = {}, contact: address = {} }) => ({
+      personal: { ...self, lastName: "Kirchner-Vogt", birthName: "Kirchner" },
+      contact: { ...address, mobile: "+49 171 3920099" },
+      "marital-status": { maritalStatus: "married", dateOfStatusChange: "2026-09-12" },
+      partner: nadinesHusband,
     }),
   },
 };
@@ -203,7 +203,7 @@ async function followUp(firm: DemoFirm, key: PersonKey, id: string): Promise<voi
       normalPersonId: id,
       stage: "submitted",
       daysAgo: 6,
-      answer: () => ({ "step-7": { hasForeignTies: false } }),
+      answer: () => ({ "foreign-ties": { hasForeignTies: false } }),
     });
   if (key === "hildegard") await act(on(21, 14), sabine, (ctx) => archiveClient(ctx, client));
 }

@@ -8,7 +8,7 @@ const married = (person: DemoPerson): boolean => person.status?.[0] === "married
 export function personAnswers(person: DemoPerson, attachmentId: string): Answers {
   const { firstName, lastName, country = "DE", document, business, pension, status, children = [] } = person;
   return {
-    "step-1": {
+    personal: {
       salutation: person.salutation,
       ...(person.academicDegree !== undefined && { academicDegree: person.academicDegree }),
       firstName,
@@ -20,14 +20,14 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       citizenship: [country],
       religion: person.religion,
     },
-    "step-2": {
+    contact: {
       ...addressOf(person),
       ...(person.phone !== undefined && { phone: person.phone }),
       mobile: person.mobile,
       email: person.email,
       hasPostalAddress: false,
     },
-    "step-3": {
+    identity: {
       type: "passport",
       documentNumber: document.number,
       issuingAuthority: document.authority,
@@ -35,9 +35,9 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       validUntil: document.validUntil,
       attachments: [{ attachmentId }],
     },
-    "step-4": status === undefined ? { maritalStatus: "single" } : { maritalStatus: status[0], dateOfStatusChange: status[1] },
-    ...(married(person) && { "step-5": partnerOf(person) }),
-    "step-6":
+    "marital-status": status === undefined ? { maritalStatus: "single" } : { maritalStatus: status[0], dateOfStatusChange: status[1] },
+    ...(married(person) && { partner: partnerOf(person) }),
+    children:
       children.length === 0
         ? { hasChildren: false }
         : {
@@ -50,12 +50,12 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
               disability: false,
             })),
           },
-    "step-7": {
+    occupation: {
       currentOccupation: person.occupation,
       ...(person.employer !== undefined && { employer: person.employer }),
       ...(pension !== undefined && { pensionInsuranceProvider: pension[0], pensionInsuranceNumber: pension[1] }),
     },
-    "step-8": {
+    income: {
       incomeTypes: [...person.income],
       ...(business !== undefined && {
         businessName: business.name,
@@ -65,8 +65,8 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       }),
       ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
     },
-    "step-9": { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId },
-    "step-10": bankOf(person.iban, `${firstName} ${lastName}`),
+    tax: { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId },
+    bank: bankOf(person.iban, `${firstName} ${lastName}`),
   };
 }
 
@@ -107,16 +107,20 @@ export function questionnaireAnswers({
   ties,
 }: Questionnaire): Answers {
   return {
-    "step-1": { actingFor: "oneself" },
-    "step-2": { actsOnOwnAccount: true },
-    "step-3": office === undefined ? { isPep: false } : { isPep: true, ...office, country: "DE" },
-    "step-4": { hasPepRelatives: false },
-    "step-5": { desiredSupport: [...support], purpose, ...(earlierAdviser !== undefined && { earlierAdviser }) },
-    "step-6": { originOfFunds: [...funds], ...(fundsDetails !== undefined && { originOfFundsDetails: fundsDetails }), amountRange },
-    "step-7":
+    principal: { actingFor: "oneself" },
+    "beneficial-owners": { actsOnOwnAccount: true },
+    identity: office === undefined ? { isPep: false } : { isPep: true, ...office, country: "DE" },
+    relatives: { hasPepRelatives: false },
+    "business-relationship": { desiredSupport: [...support], purpose, ...(earlierAdviser !== undefined && { earlierAdviser }) },
+    "origin-of-funds": {
+      originOfFunds: [...funds],
+      ...(fundsDetails !== undefined && { originOfFundsDetails: fundsDetails }),
+      amountRange,
+    },
+    occupation:
       ties === undefined
         ? { hasForeignTies: false }
         : { hasForeignTies: true, foreignTies: ties.map((tie) => ({ ...tie, tieKinds: [...tie.tieKinds] })) },
-    "step-8": { isIdentified: true },
+    evidence: { isIdentified: true },
   };
 }

@@ -12,7 +12,7 @@ const form = defineForm({
   subject: "person",
   approval: "client",
   steps: {
-    "step-1": {
+    personal: {
       fields: {
         lastName: askText(100, { datev: null }),
         hasPostalAddress: askYesNo({ datev: null }),
@@ -24,19 +24,19 @@ const form = defineForm({
         employer: askText(100, { datev: null }),
       },
     },
-    "step-6": {
+    children: {
       fields: {
         children: { kind: "list", maxItems: 5, fields: { firstName: askText(100, { datev: null }), birthDate: askDate({ datev: null }) } },
         citizenship: { kind: "list", maxItems: 5, fields: { lastName: askText(100, { datev: null }) } },
       },
     },
-    "step-9": {
+    tax: {
       fields: {
         taxOffice: askTaxOffice({ datev: null }),
         attachments: askAttachments(4, { label: "fields.identityAttachments", datev: null }),
       },
     },
-    "step-11": { fields: {}, overview: { confirmations: ["correctness"] } },
+    overview: { fields: {}, overview: { confirmations: ["correctness"] } },
   },
 });
 
@@ -58,12 +58,12 @@ describe("outlineForm", () => {
   });
 
   it("leaves out an answer whose question is not shown", () => {
-    const answers = { "step-1": { hasPostalAddress: false, postalAddress: { street: "Verborgen" } } };
+    const answers = { personal: { hasPostalAddress: false, postalAddress: { street: "Verborgen" } } };
     expect(JSON.stringify(outline({ answers }))).not.toContain("Verborgen");
   });
 
   it("puts a nested part under its name and goes on after it", () => {
-    const answers = { "step-1": { hasPostalAddress: true, postalAddress: { street: "Ölweg" }, employer: "Bäcker" } };
+    const answers = { personal: { hasPostalAddress: true, postalAddress: { street: "Ölweg" }, employer: "Bäcker" } };
     expect(outline({ answers })[0]?.blocks.map(({ heading, rows }) => [heading, rows.map(({ answer }) => answer)])).toEqual([
       [null, ["Keine Angabe", "Ja"]],
       ["Postanschrift", ["Ölweg"]],
@@ -73,14 +73,14 @@ describe("outlineForm", () => {
 
   it("numbers the entries of a list, with the list's own word where there is one", () => {
     const answers = {
-      "step-6": { children: [{ firstName: "Ana" }, { firstName: "Ben", birthDate: "2015-05-06" }], citizenship: [{ lastName: "X" }] },
+      children: { children: [{ firstName: "Ana" }, { firstName: "Ben", birthDate: "2015-05-06" }], citizenship: [{ lastName: "X" }] },
     };
     expect(outline({ answers })[1]?.blocks.map(({ heading }) => heading)).toEqual(["Kind 1", "Kind 2", "Staatsangehörigkeit 1"]);
     expect(rowsOf({ answers }, 1, 1)).toEqual(["Vorname: Ben", "Geburtsdatum: 06.05.2015"]);
   });
 
   it("names tax office and files where their names are known", () => {
-    const answers = { "step-9": { taxOffice: "5219", attachments: [{ attachmentId: fileId }] } };
+    const answers = { tax: { taxOffice: "5219", attachments: [{ attachmentId: fileId }] } };
     expect(rowsOf({ answers }, 2)).toEqual(["Finanzamt: 5219", "Kopie des Dokuments: 1 Datei"]);
     expect(rowsOf({ answers, nameTaxOffice: () => "Finanzamt Köln-Süd", attachmentNames: new Map([[fileId, "Ausweis.pdf"]]) }, 2)).toEqual([
       "Finanzamt: Finanzamt Köln-Süd (5219)",
@@ -89,7 +89,7 @@ describe("outlineForm", () => {
   });
 
   it("puts a doubt beside its answer", () => {
-    const warnings = [{ path: "step-9.taxOffice", code: "warning.taxNumber.land" }];
+    const warnings = [{ path: "tax.taxOffice", code: "warning.taxNumber.land" }];
     expect(outline({ warnings })[2]?.blocks[0]?.rows.map(({ warning }) => warning)).toEqual([
       expect.stringContaining("Bitte prüfen Sie"),
       null,
@@ -98,26 +98,26 @@ describe("outlineForm", () => {
 
   it("names whom an entry is about, where earlier answers settle that, and what a reference leads to", () => {
     const answers = {
-      "step-3": { firstName: "Zoë", lastName: "Groß", birthDate: "1980-01-31" },
-      "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-      "step-4j": {
+      "acting-person": { firstName: "Zoë", lastName: "Groß", birthDate: "1980-01-31" },
+      ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
+      "legal-owners": {
         legalEntityOwners: [
-          { ownerKind: "legalEntity", name: "Groß Holding", sharePercent: "100", heldBy: "step-1" },
-          { ownerKind: "naturalPerson", lastName: "Õ", sharePercent: "60", heldBy: "step-4j.legalEntityOwners.0" },
+          { ownerKind: "legalEntity", name: "Groß Holding", sharePercent: "100", heldBy: "contract-partner" },
+          { ownerKind: "naturalPerson", lastName: "Õ", sharePercent: "60", heldBy: "legal-owners.legalEntityOwners.0" },
         ],
       },
-      "step-6": { pepStatements: [{ person: "step-3", isPep: false }] },
+      pep: { pepStatements: [{ person: "acting-person", isPep: false }] },
     };
     const sections = outline({ form: forms.companyAdditional, answers });
     const statements = sections.find(({ title }) => title === "Politisch exponierte Personen")?.blocks ?? [];
     expect(statements.map(({ heading }) => heading)).toEqual(["Zoë Groß"]);
     expect(statements[0]?.rows.map(({ answer }) => answer)).toEqual(["Nein"]);
     expect(JSON.stringify(sections)).toContain("Groß Holding");
-    expect(JSON.stringify(sections)).not.toContain("step-4j.");
+    expect(JSON.stringify(sections)).not.toContain("legal-owners.");
   });
 
   it("names an industry, and leaves words of one's own alone", () => {
-    const answersOf = (industry: string) => ({ "step-5": { industry } });
+    const answersOf = (industry: string) => ({ business: { industry } });
     const nameIndustry = (code: string) => (code === "62.01.9" ? "Softwareentwicklung" : undefined);
     const shown = (industry: string) => JSON.stringify(outline({ form: forms.company, answers: answersOf(industry), nameIndustry }));
     expect(shown("62.01.9")).toContain("Softwareentwicklung (62.01.9)");
@@ -125,6 +125,6 @@ describe("outlineForm", () => {
   });
 
   it("shows only the steps that are asked for", () => {
-    expect(outline({ shows: (stepId) => stepId === "step-6" }).map(({ title }) => title)).toEqual(["Kinder"]);
+    expect(outline({ shows: (stepId) => stepId === "children" }).map(({ title }) => title)).toEqual(["Kinder"]);
   });
 });

@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
 /** Where an answer stands: step, field, and on into groups and list items. */
 export type AnswerPath = readonly (string | number)[];
 
-/** The path as errors, ids and links write it: `step-6.children.0.firstName`. */
+/** The path as errors, ids and links write it: `children.children.0.firstName`. */
 export const joinPath = (path: AnswerPath): string => path.join(".");
 
 /** The path behind its dotted spelling. */

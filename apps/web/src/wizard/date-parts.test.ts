@@ -11,12 +11,12 @@ test.each([
   [{ day: "3", month: "mrz", year: "99" }, "1999-03-03"],
   [{ day: "31", month: "2", year: "1999" }, null],
   [{ day: "3", month: "", year: "1999" }, null],
-])("%o is %s", (parts, day) => expect(readDateParts(parts, "step-1.birthDate", today)).toBe(day));
+])("%o is %s", (parts, day) => expect(readDateParts(parts, "personal.birthDate", today)).toBe(day));
 
 test("two digits of a year lie in the past, for the end of something ahead", () => {
   const parts = { day: "1", month: "7", year: "30" };
-  expect(readDateParts(parts, "step-1.birthDate", today)).toBe("1930-07-01");
-  expect(readDateParts(parts, "step-3.validUntil", today)).toBe("2030-07-01");
+  expect(readDateParts(parts, "personal.birthDate", today)).toBe("1930-07-01");
+  expect(readDateParts(parts, "identity.validUntil", today)).toBe("2030-07-01");
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [{ day: "01.", month: "Jan" }, "01-01"],
   [{ day: "29", month: "2" }, null],
   [{ day: "1", month: "" }, null],
-])("%o is %s of every year", (parts, day) => expect(readDateParts(parts, "step-5.fiscalYearStart", today)).toBe(day));
+])("%o is %s of every year", (parts, day) => expect(readDateParts(parts, "business.fiscalYearStart", today)).toBe(day));
 
 test("a day of every year is shown in two parts, and what is no day in none", () => {
   expect(splitDate("07-01")).toEqual({ day: "1", month: "7" });

@@ -13,14 +13,14 @@ const form = defineForm({
   subject: "person",
   approval: "client",
   steps: {
-    "step-1": {
+    personal: {
       fields: {
         firstName: askText(50, { datev: null }),
         birthDate: askDate({ datev: null }),
         kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }),
       },
     },
-    "step-2": { fields: { isOwner: askYesNo({ datev: null }), note: askText(50, { datev: null }) } },
+    contact: { fields: { isOwner: askYesNo({ datev: null }), note: askText(50, { datev: null }) } },
   },
 });
 
@@ -51,15 +51,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a draft is saved once, within two seconds after the last keystroke, with the touched steps only", async () => {
-  const server = createServer({ ...empty, answers: { "step-2": { note: "from before" } } });
+  const server = createServer({ ...empty, answers: { contact: { note: "from before" } } });
   const store = open(server, keep(), server.stored());
   for (const name of ["A", "An", "Ann", "Anna"]) {
-    store.setAnswer(["step-1", "firstName"], name);
+    store.setAnswer(["personal", "firstName"], name);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(server.save).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(server.bodies).toEqual([{ revision: 3, answers: { "step-1": { firstName: "Anna" } } }]);
+  expect(server.bodies).toEqual([{ revision: 3, answers: { personal: { firstName: "Anna" } } }]);
   expect(store.getState().status).toBe("saved");
   expect(store.revision()).toBe(4);
 });
@@ -68,20 +68,20 @@ test("half a date stays here and is there again after a reload, while what else 
   const server = createServer();
   const copies = keep();
   const store = open(server, copies);
-  store.hold(["step-1", "birthDate"], { day: "17", month: "", year: "" });
-  store.setAnswer(["step-1", "firstName"], "Anna");
+  store.hold(["personal", "birthDate"], { day: "17", month: "", year: "" });
+  store.setAnswer(["personal", "firstName"], "Anna");
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(server.bodies.at(-1)?.answers).toEqual({ "step-1": { firstName: "Anna" } });
-  expect(open(server, copies, server.stored()).getState().held).toEqual({ "step-1.birthDate": { day: "17", month: "", year: "" } });
+  expect(server.bodies.at(-1)?.answers).toEqual({ personal: { firstName: "Anna" } });
+  expect(open(server, copies, server.stored()).getState().held).toEqual({ "personal.birthDate": { day: "17", month: "", year: "" } });
 });
 
 test("an answer of the wrong shape is not sent", async () => {
   const server = createServer();
   const store = open(server);
-  store.setAnswer(["step-1", "kind"], "not on offer");
-  store.setAnswer(["step-1", "firstName"], "Anna");
+  store.setAnswer(["personal", "kind"], "not on offer");
+  store.setAnswer(["personal", "firstName"], "Anna");
   await store.saveNow();
-  expect(server.bodies).toEqual([{ revision: 3, answers: { "step-1": { firstName: "Anna" } } }]);
+  expect(server.bodies).toEqual([{ revision: 3, answers: { personal: { firstName: "Anna" } } }]);
 });
 
 test("while the network is away, answers wait here and go out when it is back", async () => {
@@ -89,10 +89,10 @@ test("while the network is away, answers wait here and go out when it is back", 
   const copies = keep();
   const store = open(server, copies);
   server.save.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  store.setAnswer(["step-1", "firstName"], "Anna");
+  store.setAnswer(["personal", "firstName"], "Anna");
   expect(await store.saveNow()).toBe(false);
   expect(store.getState().status).toBe("offline");
-  expect(copies.read()?.steps).toEqual({ "step-1": { firstName: "Anna" } });
+  expect(copies.read()?.steps).toEqual({ personal: { firstName: "Anna" } });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(store.getState().status).toBe("saved");
   expect(copies.read()).toBeNull();
@@ -100,51 +100,51 @@ test("while the network is away, answers wait here and go out when it is back", 
 
 test("what was not saved before a reload is saved after it", async () => {
   const server = createServer();
-  open(server, keep({ revision: 3, steps: { "step-2": { note: "typed" } }, held: {} })).start();
+  open(server, keep({ revision: 3, steps: { contact: { note: "typed" } }, held: {} })).start();
   await vi.advanceTimersByTimeAsync(10);
-  expect(server.stored().answers).toEqual({ "step-2": { note: "typed" } });
+  expect(server.stored().answers).toEqual({ contact: { note: "typed" } });
 });
 
 test("other steps that another window stored are taken over without a question", async () => {
   const server = createServer();
   const store = open(server);
-  server.change({ revision: 9, answers: { "step-2": { note: "there" } }, currentStep: null });
-  store.setAnswer(["step-1", "firstName"], "Anna");
+  server.change({ revision: 9, answers: { contact: { note: "there" } }, currentStep: null });
+  store.setAnswer(["personal", "firstName"], "Anna");
   expect(await store.saveNow()).toBe(true);
   expect(store.getState().conflict).toBeNull();
-  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Anna" }, "step-2": { note: "there" } });
+  expect(server.stored().answers).toEqual({ personal: { firstName: "Anna" }, contact: { note: "there" } });
   expect(store.getState().answers).toEqual(server.stored().answers);
 });
 
 test("answers to other questions of the same step live side by side", async () => {
-  const server = createServer({ ...empty, answers: { "step-1": { firstName: "Anna" } } });
+  const server = createServer({ ...empty, answers: { personal: { firstName: "Anna" } } });
   const store = open(server, keep(), server.stored());
-  server.change({ revision: 9, answers: { "step-1": { firstName: "Anna", kind: "b" } }, currentStep: null });
-  store.setAnswer(["step-1", "firstName"], "Anne");
+  server.change({ revision: 9, answers: { personal: { firstName: "Anna", kind: "b" } }, currentStep: null });
+  store.setAnswer(["personal", "firstName"], "Anne");
   expect(await store.saveNow()).toBe(true);
-  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Anne", kind: "b" } });
+  expect(server.stored().answers).toEqual({ personal: { firstName: "Anne", kind: "b" } });
 });
 
 test("two answers to one question wait for a choice, and the choice is what is stored", async () => {
-  const server = createServer({ ...empty, answers: { "step-1": { firstName: "Anna" } } });
+  const server = createServer({ ...empty, answers: { personal: { firstName: "Anna" } } });
   const store = open(server, keep(), server.stored());
-  server.change({ revision: 9, answers: { "step-1": { firstName: "Berta", kind: "b" } }, currentStep: null });
-  store.setAnswer(["step-1", "firstName"], "Anne");
-  store.setAnswer(["step-1", "kind"], "a");
+  server.change({ revision: 9, answers: { personal: { firstName: "Berta", kind: "b" } }, currentStep: null });
+  store.setAnswer(["personal", "firstName"], "Anne");
+  store.setAnswer(["personal", "kind"], "a");
   expect(await store.saveNow()).toBe(false);
   expect(store.getState().conflict?.merged.disputed.map(({ path, before, after }) => [path, before, after])).toEqual([
-    ["step-1.firstName", "Berta", "Anne"],
-    ["step-1.kind", "b", "a"],
+    ["personal.firstName", "Berta", "Anne"],
+    ["personal.kind", "b", "a"],
   ]);
-  expect(await store.resolve(["step-1.kind"])).toBe(true);
-  expect(server.stored().answers).toEqual({ "step-1": { firstName: "Berta", kind: "a" } });
+  expect(await store.resolve(["personal.kind"])).toBe(true);
+  expect(server.stored().answers).toEqual({ personal: { firstName: "Berta", kind: "a" } });
 });
 
 test("a form that was sent meanwhile ends the saving", async () => {
   const server = createServer();
   const store = open(server);
   server.save.mockRejectedValue(new ApiError(422, { code: "form.submitted" }));
-  store.setAnswer(["step-1", "firstName"], "Anna");
+  store.setAnswer(["personal", "firstName"], "Anna");
   await store.saveNow();
   expect(store.getState().gone).toBe("form.submitted");
   await vi.advanceTimersByTimeAsync(60_000);
@@ -155,13 +155,13 @@ test("an answer that the server refuses is left out until it changes, and the re
   const server = createServer();
   const store = open(server);
   server.save.mockRejectedValueOnce(
-    new ApiError(400, { code: "request.invalid", errors: [{ path: "answers.step-2.note", code: "validation.type", message: "" }] }),
+    new ApiError(400, { code: "request.invalid", errors: [{ path: "answers.contact.note", code: "validation.type", message: "" }] }),
   );
-  store.setAnswer(["step-2", "note"], "odd");
-  store.setAnswer(["step-2", "isOwner"], true);
+  store.setAnswer(["contact", "note"], "odd");
+  store.setAnswer(["contact", "isOwner"], true);
   expect(await store.saveNow()).toBe(true);
-  expect(server.stored().answers).toEqual({ "step-2": { isOwner: true } });
-  store.setAnswer(["step-2", "note"], "even");
+  expect(server.stored().answers).toEqual({ contact: { isOwner: true } });
+  store.setAnswer(["contact", "note"], "even");
   await store.saveNow();
-  expect(server.stored().answers).toEqual({ "step-2": { isOwner: true, note: "even" } });
+  expect(server.stored().answers).toEqual({ contact: { isOwner: true, note: "even" } });
 });

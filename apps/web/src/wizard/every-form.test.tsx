@@ -12,14 +12,14 @@ afterEach(cleanup);
 const valueOf = (name: RegExp | string) => (screen.getByRole("textbox", { name }) as HTMLInputElement).value;
 
 test("a day of every year is typed in two fields, its month as a word too", async () => {
-  const { user, answer } = await openWizard({ form: company, at: "step-5" });
+  const { user, answer } = await openWizard({ form: company, at: "business" });
   const start = within(screen.getByRole("group", { name: /Wirtschaftsjahr/ }));
   expect(start.queryByLabelText("Jahr")).toBeNull();
   await user.type(start.getByLabelText("Tag"), "1");
   await user.type(start.getByLabelText("Monat"), "Juli");
-  expect(answer("step-5")["fiscalYearStart"]).toBeUndefined();
+  expect(answer("business")["fiscalYearStart"]).toBeUndefined();
   await user.tab();
-  expect(answer("step-5")["fiscalYearStart"]).toBe("07-01");
+  expect(answer("business")["fiscalYearStart"]).toBe("07-01");
   expect((start.getByLabelText("Monat") as HTMLInputElement).value).toBe("7");
   await user.clear(start.getByLabelText("Monat"));
   await user.click(screen.getByRole("button", { name: "Weiter" }));
@@ -27,7 +27,7 @@ test("a day of every year is typed in two fields, its month as a word too", asyn
 });
 
 test("a day that no year has is told as one", async () => {
-  const { user } = await openWizard({ form: company, at: "step-5" });
+  const { user } = await openWizard({ form: company, at: "business" });
   const start = within(screen.getByRole("group", { name: /Wirtschaftsjahr/ }));
   await user.type(start.getByLabelText("Tag"), "31");
   await user.type(start.getByLabelText("Monat"), "2");
@@ -40,12 +40,12 @@ test.each([
   ["de", "-1,234.56", "-1234.56", "-1.234,56"],
   ["en", "1.234,56 €", "1234.56", "1,234.56"],
 ] as const)("an amount is typed any usual way and shown in the reader's (%s)", async (locale, typed, stored, shown) => {
-  const { user, answer, t } = await openWizard({ form: company, at: "step-5", locale });
+  const { user, answer, t } = await openWizard({ form: company, at: "business", locale });
   const name = new RegExp(t("fields.profit"));
   await user.type(screen.getByRole("textbox", { name }), typed);
   expect(valueOf(name)).toBe(typed);
   await user.tab();
-  expect(answer("step-5")["profit"]).toBe(stored);
+  expect(answer("business")["profit"]).toBe(stored);
   expect(valueOf(name)).toBe(shown);
 });
 
@@ -57,18 +57,18 @@ test("an industry is taken from the list only when it is chosen; one's own words
     asked.push(`${kind} ${filter}`);
     return industries;
   };
-  const { user, answer } = await openWizard({ form: company, at: "step-5", lookUp });
+  const { user, answer } = await openWizard({ form: company, at: "business", lookUp });
   const box = screen.getByRole("combobox", { name: /Branche/ });
   await user.type(box, "Software");
   await screen.findByRole("option");
   expect(box.getAttribute("aria-activedescendant")).toBeNull();
   await user.tab();
-  expect(answer("step-5")["industry"]).toBe("Software");
+  expect(answer("business")["industry"]).toBe("Software");
   await user.click(box);
   await user.type(box, "e");
   await screen.findByRole("option");
   await user.keyboard("{ArrowDown}{Enter}");
-  expect(answer("step-5")["industry"]).toBe("62.01.9");
+  expect(answer("business")["industry"]).toBe("62.01.9");
   expect((box as HTMLInputElement).value).toBe("Sonstige Softwareentwicklung (62.01.9)");
   // Too long for a phone's field, so it stands below in full too.
   expect(screen.getByText("Sonstige Softwareentwicklung (62.01.9)")).toBeDefined();
@@ -76,33 +76,33 @@ test("an industry is taken from the list only when it is chosen; one's own words
 });
 
 test("Escape closes the list and keeps what was typed", async () => {
-  const { user, answer } = await openWizard({ form: company, at: "step-5", lookUp: async () => industries });
+  const { user, answer } = await openWizard({ form: company, at: "business", lookUp: async () => industries });
   const box = screen.getByRole("combobox", { name: /Branche/ });
   await user.type(box, "Software");
   await screen.findByRole("option");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("option")).toBeNull();
-  expect(answer("step-5")["industry"]).toBe("Software");
+  expect(answer("business")["industry"]).toBe("Software");
 });
 
 const owner = (firstName: string, lastName: string): AnswerGroup => ({ firstName, lastName, birthDate: "1980-01-01" });
 const named: Answers = {
-  "step-3": { firstName: "Zoë", lastName: "Groß", birthDate: "1970-05-05" },
-  "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: false },
-  "step-5": { beneficialOwnerType: "2A" },
-  "step-5a": { owners: [owner("Ada", "Öz"), owner("Ben", "Ö")] },
+  "acting-person": { firstName: "Zoë", lastName: "Groß", birthDate: "1970-05-05" },
+  ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: false },
+  "owner-type": { beneficialOwnerType: "2A" },
+  "actual-owners": { owners: [owner("Ada", "Öz"), owner("Ben", "Ö")] },
 };
 
 test("everyone who was named is asked about under their name, and the answer is theirs", async () => {
   const { user, answer } = await openWizard({
     form: companyAdditional,
-    at: "step-6",
+    at: "pep",
     answers: {
       ...named,
-      "step-6": {
+      pep: {
         pepStatements: [
-          { person: "step-5a.owners.1", isPep: true },
-          { person: "step-5a.owners.7", isPep: true },
+          { person: "actual-owners.owners.1", isPep: true },
+          { person: "actual-owners.owners.7", isPep: true },
         ],
       },
     },
@@ -116,26 +116,30 @@ test("everyone who was named is asked about under their name, and the answer is 
   const yesOf = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("radio", { name: "Ja" })[0] as HTMLInputElement;
   expect([yesOf("Zoë Groß").checked, yesOf("Ben Ö").checked]).toEqual([false, true]);
   await user.click(within(screen.getByRole("region", { name: "Ada Öz" })).getByRole("radio", { name: "Nein" }));
-  expect(answer("step-6")["pepStatements"]).toEqual([
-    { person: "step-3" },
-    { person: "step-5a.owners.0", isPep: false },
-    { person: "step-5a.owners.1", isPep: true },
-    { person: "step-5a.owners.7", isPep: true },
+  expect(answer("pep")["pepStatements"]).toEqual([
+    { person: "acting-person" },
+    { person: "actual-owners.owners.0", isPep: false },
+    { person: "actual-owners.owners.1", isPep: true },
+    { person: "actual-owners.owners.7", isPep: true },
   ]);
 });
 
 test("what was said of someone is gone with them, stays with the others, and comes back", async () => {
   const pepStatements = [
-    { person: "step-3", isPep: false },
-    { person: "step-5a.owners.0", isPep: false },
-    { person: "step-5a.owners.1", isPep: true },
+    { person: "acting-person", isPep: false },
+    { person: "actual-owners.owners.0", isPep: false },
+    { person: "actual-owners.owners.1", isPep: true },
   ];
-  const { user, answer } = await openWizard({ form: companyAdditional, at: "step-5a", answers: { ...named, "step-6": { pepStatements } } });
+  const { user, answer } = await openWizard({
+    form: companyAdditional,
+    at: "actual-owners",
+    answers: { ...named, pep: { pepStatements } },
+  });
   await user.click(screen.getByRole("button", { name: "Entfernen: Person 1" }));
-  expect(answer("step-6")["pepStatements"]).toEqual([pepStatements[0], { person: "step-5a.owners.0", isPep: true }]);
+  expect(answer("pep")["pepStatements"]).toEqual([pepStatements[0], { person: "actual-owners.owners.0", isPep: true }]);
   await user.click(screen.getByRole("button", { name: "Rückgängig" }));
-  expect(answer("step-5a")["owners"]).toEqual(named["step-5a"]?.["owners"]);
-  expect(answer("step-6")["pepStatements"]).toEqual(pepStatements);
+  expect(answer("actual-owners")["owners"]).toEqual(named["actual-owners"]?.["owners"]);
+  expect(answer("pep")["pepStatements"]).toEqual(pepStatements);
 });
 
 const entity = (name: string, sharePercent: string, heldBy: string): AnswerGroup => ({
@@ -153,13 +157,13 @@ const human = (firstName: string, lastName: string, sharePercent: string, heldBy
   sharePercent,
   heldBy,
 });
-const list = "step-4j.legalEntityOwners";
+const list = "legal-owners.legalEntityOwners";
 const structure: Answers = {
-  "step-1": { companyName: "Zeta GmbH" },
-  "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-  "step-4j": {
+  "contract-partner": { companyName: "Zeta GmbH" },
+  ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
+  "legal-owners": {
     legalEntityOwners: [
-      entity("Alpha AG", "62.5", "step-1"),
+      entity("Alpha AG", "62.5", "contract-partner"),
       human("Eva", "Ernst", "55", `${list}.0`),
       entity("Beta KG", "45", `${list}.0`),
       { ownerKind: "legalEntity", name: "Lose GmbH" },
@@ -168,22 +172,22 @@ const structure: Answers = {
 };
 
 test("whose shares they are is chosen among those named before, never an entry itself or a person", async () => {
-  const { user, answer } = await openWizard({ form: companyAdditional, at: "step-4j", answers: structure });
+  const { user, answer } = await openWizard({ form: companyAdditional, at: "legal-owners", answers: structure });
   await user.click(screen.getByRole("button", { name: "Ändern: Beteiligung 4" }));
   const box = screen.getByRole("combobox", { name: /Woran besteht dieser Anteil/ });
   expect([...(box as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Bitte wählen", "Zeta GmbH", "Alpha AG", "Beta KG"]);
   await user.selectOptions(box, "Beta KG");
-  expect((answer("step-4j")["legalEntityOwners"] as AnswerGroup[])[3]?.["heldBy"]).toBe(`${list}.2`);
+  expect((answer("legal-owners")["legalEntityOwners"] as AnswerGroup[])[3]?.["heldBy"]).toBe(`${list}.2`);
 });
 
 test("a closed entry is known by its name, and by what matters of it", async () => {
-  await openWizard({ form: companyAdditional, at: "step-4j", answers: structure });
+  await openWizard({ form: companyAdditional, at: "legal-owners", answers: structure });
   const card = within(screen.getByRole("region", { name: "Beteiligung 2" }));
   expect(card.getByText(/^Eva Ernst, 55\s%, Alpha AG$/)).toBeDefined();
 });
 
 test("the structure is drawn while one types: a nested list with shares as text", async () => {
-  const { user } = await openWizard({ form: companyAdditional, at: "step-4j", answers: structure });
+  const { user } = await openWizard({ form: companyAdditional, at: "legal-owners", answers: structure });
   const picture = within(await screen.findByRole("region", { name: "So sieht die Struktur aus" }));
   const tree = within(picture.getByRole("list", { name: "So sieht die Struktur aus" }));
   expect(tree.getAllByRole("listitem").map((item) => item.querySelector(".holder")?.textContent.replace(/\s/g, " "))).toEqual([
@@ -204,16 +208,16 @@ test("the structure is drawn while one types: a nested list with shares as text"
 test("a circle and more than the whole are told, not followed", async () => {
   const answers = {
     ...structure,
-    "step-4j": {
+    "legal-owners": {
       legalEntityOwners: [
-        entity("Alpha AG", "62.5", "step-1"),
+        entity("Alpha AG", "62.5", "contract-partner"),
         entity("Beta KG", "60", `${list}.0`),
         entity("Alpha AG", "10", `${list}.1`),
-        entity("Gamma SE", "50", "step-1"),
+        entity("Gamma SE", "50", "contract-partner"),
       ],
     },
   };
-  await openWizard({ form: companyAdditional, at: "step-4j", answers });
+  await openWizard({ form: companyAdditional, at: "legal-owners", answers });
   const picture = within(await screen.findByRole("region", { name: "So sieht die Struktur aus" }));
   expect(picture.getByText(/^Im Kreis beteiligt sind: (Beta KG, Alpha AG|Alpha AG, Beta KG)\./)).toBeDefined();
   expect(picture.getByText(/^An Zeta GmbH sind zusammen 112,5\s% vergeben/)).toBeDefined();
@@ -222,12 +226,12 @@ test("a circle and more than the whole are told, not followed", async () => {
 test("who is found behind the entities is offered as an owner, once, and fills the blank entry", async () => {
   const { user, answer } = await openWizard({
     form: companyAdditional,
-    at: "step-5a",
-    answers: { ...structure, "step-5": { beneficialOwnerType: "2A" } },
+    at: "actual-owners",
+    answers: { ...structure, "owner-type": { beneficialOwnerType: "2A" } },
   });
   const offer = await screen.findByRole("button", { name: /^Aus der Beteiligungsstruktur übernehmen: Eva Ernst/ });
   await user.click(offer);
-  expect(answer("step-5a")["owners"]).toEqual([
+  expect(answer("actual-owners")["owners"]).toEqual([
     { firstName: "Eva", lastName: "Ernst", controlKind: "indirectShares", sharePercent: "34.37", country: "DE" },
   ]);
   expect(screen.queryByRole("button", { name: /^Aus der Beteiligungsstruktur/ })).toBeNull();

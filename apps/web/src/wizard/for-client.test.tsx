@@ -7,7 +7,7 @@ import { openWizard } from "../../test/open-wizard.tsx";
 afterEach(cleanup);
 
 const answers = sampleAnswers(forms.companyAdditional, 1, { today: "2026-06-01" });
-const atEnd = (isForClient: boolean) => openWizard({ form: forms.companyAdditional, at: "step-8", answers, isForClient });
+const atEnd = (isForClient: boolean) => openWizard({ form: forms.companyAdditional, at: "overview", answers, isForClient });
 const boxes = () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent);
 
 test("the firm notes what the client declared, and hands over to its own review", async () => {
@@ -34,14 +34,14 @@ test("a client declares it themselves", async () => {
 test("a pension carrier is taken from the list by its short name, or typed", async () => {
   const lookUp = async (kind: string) =>
     kind === "pensionCarrier" ? [{ value: "DRV BW", label: "Deutsche Rentenversicherung Baden-Württemberg", details: "DRV BW" }] : [];
-  const { user, answer } = await openWizard({ form: forms.person, at: "step-7", lookUp });
+  const { user, answer } = await openWizard({ form: forms.person, at: "occupation", lookUp });
   const box = screen.getByRole("combobox", { name: /Träger der Rentenversicherung/ });
   await user.type(box, "Ärzteversorgung");
   await user.tab();
-  expect(answer("step-7")["pensionInsuranceProvider"]).toBe("Ärzteversorgung");
+  expect(answer("occupation")["pensionInsuranceProvider"]).toBe("Ärzteversorgung");
   await user.clear(box);
   await user.type(box, "baden");
   await user.click(await screen.findByRole("option", { name: /Baden-Württemberg/ }));
   await waitFor(() => expect((box as HTMLInputElement).value).toBe("DRV BW"));
-  expect(answer("step-7")["pensionInsuranceProvider"]).toBe("DRV BW");
+  expect(answer("occupation")["pensionInsuranceProvider"]).toBe("DRV BW");
 });

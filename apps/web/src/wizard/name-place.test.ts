@@ -11,21 +11,21 @@ const wizardOf = (form: Form, answers = {}) => ({ form, relevant: walk(form, ans
 
 describe("namePlace", () => {
   it.each([
-    ["step-6.children.1.firstName", "Kind 2"],
-    ["step-2.postalAddress.street", "Postanschrift"],
-    ["step-1.firstName", ""],
-    ["step-6.children", ""],
+    ["children.children.1.firstName", "Kind 2"],
+    ["contact.postalAddress.street", "Postanschrift"],
+    ["personal.firstName", ""],
+    ["children.children", ""],
   ])("of %s is %j", (path, name) => {
     expect(namePlace(wizardOf(forms.person), path)).toBe(name);
   });
 
   it("names the person whom a statement is about", () => {
     const answers = {
-      "step-3": { firstName: "Eva", lastName: "Groß" },
-      "step-4": { isListed: true },
-      "step-6": { pepStatements: [{ person: "step-3" }] },
+      "acting-person": { firstName: "Eva", lastName: "Groß" },
+      ownership: { isListed: true },
+      pep: { pepStatements: [{ person: "acting-person" }] },
     };
-    expect(namePlace(wizardOf(forms.companyAdditional, answers), "step-6.pepStatements.0.isPep")).toBe("Eva Groß");
+    expect(namePlace(wizardOf(forms.companyAdditional, answers), "pep.pepStatements.0.isPep")).toBe("Eva Groß");
   });
 
   it.each(Object.values<Form>(forms).map((form) => [form.formularType, form] as const))("has words for every entry of %s", (_, form) => {

@@ -10,19 +10,19 @@ const describedBy = (field: HTMLElement) =>
 
 describe("a note of the firm", () => {
   it("stands beside its question, and describes its field and no other", async () => {
-    await openWizard({ form: forms.person, at: "step-2", notes: [{ path: "step-2.street", text: "Im Ausweis steht eine andere." }] });
+    await openWizard({ form: forms.person, at: "contact", notes: [{ path: "contact.street", text: "Im Ausweis steht eine andere." }] });
     expect(describedBy(screen.getByRole("textbox", { name: /^Straße/ }))).toContain("Hinweis Ihrer Kanzlei: Im Ausweis steht eine andere.");
     expect(screen.getAllByText("Im Ausweis steht eine andere.")).toHaveLength(1);
     expect(describedBy(screen.getByRole("textbox", { name: /^Hausnummer/ })).join(" ")).not.toContain("Hinweis Ihrer Kanzlei");
   });
 
   it("stands at a question with several controls too", async () => {
-    await openWizard({ form: forms.person, at: "step-4", notes: [{ path: "step-4.maritalStatus", text: "Seit wann?" }] });
+    await openWizard({ form: forms.person, at: "marital-status", notes: [{ path: "marital-status.maritalStatus", text: "Seit wann?" }] });
     expect(describedBy(screen.getByRole("radiogroup", { name: /Familienstand/ }))).toContain("Hinweis Ihrer Kanzlei: Seit wann?");
   });
 
   it("is not there without one", async () => {
-    await openWizard({ form: forms.person, at: "step-2" });
+    await openWizard({ form: forms.person, at: "contact" });
     expect(screen.queryByText("Hinweis Ihrer Kanzlei:")).toBeNull();
   });
 });

@@ -54,7 +54,8 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
     text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`),
     href: `#confirm-${name}`,
   });
-  const follow = (line: SummaryLine) => (line.path.startsWith("step-") ? onChange(line.path) : document.getElementById(line.path)?.focus());
+  const isAnswer = (path: string) => Object.hasOwn(form.steps, path.split(".")[0] ?? "");
+  const follow = (line: SummaryLine) => (isAnswer(line.path) ? onChange(line.path) : document.getElementById(line.path)?.focus());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

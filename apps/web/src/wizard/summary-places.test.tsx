@@ -7,10 +7,10 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const child = { firstName: "Zoë", lastName: "Groß", birthDate: "2020-02-29", inHousehold: true };
-const answers = { "step-6": { hasChildren: true, children: [child, { ...child, firstName: "", birthDate: "2030-01-01" }] } };
+const answers = { children: { hasChildren: true, children: [child, { ...child, firstName: "", birthDate: "2030-01-01" }] } };
 
 test("the summary says which child a finding is about, and the field does not repeat it", async () => {
-  const { user } = await openWizard({ form: person, at: "step-6", answers });
+  const { user } = await openWizard({ form: person, at: "children", answers });
   await user.click(screen.getByRole("button", { name: "Weiter" }));
   const summary = screen.getByRole("alert");
   const lines = within(summary)
@@ -28,8 +28,8 @@ test("the summary says which child a finding is about, and the field does not re
 });
 
 test("the overview says so too, and names a part of a step", async () => {
-  const partly = { ...answers, "step-2": { hasPostalAddress: true, postalAddress: {} } };
-  const { user } = await openWizard({ form: person, at: "step-11", answers: partly });
+  const partly = { ...answers, contact: { hasPostalAddress: true, postalAddress: {} } };
+  const { user } = await openWizard({ form: person, at: "overview", answers: partly });
   await user.click(screen.getByRole("button", { name: /Senden|senden/ }));
   const lines = within(screen.getByRole("alert"))
     .getAllByRole("link")

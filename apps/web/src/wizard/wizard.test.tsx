@@ -22,7 +22,7 @@ const form = defineForm({
   subject: "person",
   approval: "client",
   steps: {
-    "step-1": {
+    personal: {
       fields: {
         lastName: askText(50, { required: true, datev: null }),
         birthDate: askDate({ required: true, datev: null }),
@@ -30,7 +30,7 @@ const form = defineForm({
         bankName: askText(99, { datev: null }),
       },
     },
-    "step-6": {
+    children: {
       fields: {
         hasChildren: askYesNo({ required: true, datev: null }),
         children: {
@@ -42,8 +42,8 @@ const form = defineForm({
         },
       },
     },
-    "step-9": { fields: { taxOffice: askTaxOffice({ datev: null }), attachments: askAttachments(2, { datev: null }) } },
-    "step-11": { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
+    tax: { fields: { taxOffice: askTaxOffice({ datev: null }), attachments: askAttachments(2, { datev: null }) } },
+    overview: { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
   },
 });
 
@@ -62,7 +62,7 @@ const services = (): WizardServices => ({
   upload: async (file) => attachment(file.name),
   removeAttachment: async () => {},
   requestRevealCode: async () => "",
-  reveal: async () => ({ "step-1": { iban: "DE89370400440532013000" } }),
+  reveal: async () => ({ personal: { iban: "DE89370400440532013000" } }),
 });
 
 type Options = {
@@ -73,7 +73,7 @@ type Options = {
   services?: WizardServices;
 };
 
-async function open({ at = "step-1", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
+async function open({ at = "personal", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
   const t = await loadTexts("de", ["formsOfPersons"]);
   const bodies: SaveBody[] = [];
   const lastCalls: SaveBody[] = [];
@@ -161,7 +161,7 @@ test("Enter goes on, the heading of the next step has the focus, and the step is
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText("Schritt 2 von 4 – Kinder")).toBeDefined();
   await waitFor(() =>
-    expect(bodies.at(-1)).toMatchObject({ answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "step-6" }),
+    expect(bodies.at(-1)).toMatchObject({ answers: { personal: { lastName: "Öz", birthDate: "1985-03-17" } }, currentStep: "children" }),
   );
 });
 
@@ -169,7 +169,7 @@ test("leaving the page saves what was just typed, by a call that outlives it", a
   const { user, lastCalls } = await open();
   await type(user, /Nachname/, "Öz");
   window.dispatchEvent(new Event("pagehide"));
-  expect(lastCalls).toMatchObject([{ answers: { "step-1": { lastName: "Öz" } } }]);
+  expect(lastCalls).toMatchObject([{ answers: { personal: { lastName: "Öz" } } }]);
 });
 
 test("half a date names the part that is missing", async () => {
@@ -187,7 +187,7 @@ test("a whole date pasted into the day fills the three fields", async () => {
   await user.click(screen.getByLabelText("Tag"));
   await user.paste("31.12.1999");
   expect((screen.getByLabelText("Jahr") as HTMLInputElement).value).toBe("1999");
-  expect(store.getState().answers["step-1"]?.["birthDate"]).toBe("1999-12-31");
+  expect(store.getState().answers["personal"]?.["birthDate"]).toBe("1999-12-31");
 });
 
 test("an IBAN is grouped once it is left, and its bank is filled in", async () => {
@@ -196,23 +196,27 @@ test("an IBAN is grouped once it is left, and its bank is filled in", async () =
   await user.tab();
   expect((screen.getByLabelText(/IBAN/) as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00");
   await screen.findByText("Bank: Commerzbank Köln");
-  expect(store.getState().answers["step-1"]).toEqual({ iban: "DE89370400440532013000", bankName: "Commerzbank Köln", bic: "COBADEFFXXX" });
+  expect(store.getState().answers["personal"]).toEqual({
+    iban: "DE89370400440532013000",
+    bankName: "Commerzbank Köln",
+    bic: "COBADEFFXXX",
+  });
 });
 
 test("a new IBAN replaces the old one's bank, and one that was here before leaves what was written", async () => {
-  const { user, store } = await open({ stored: { answers: { "step-1": { iban: "DE89370400440532013000", bankName: "Meine Bank" } } } });
+  const { user, store } = await open({ stored: { answers: { personal: { iban: "DE89370400440532013000", bankName: "Meine Bank" } } } });
   await screen.findByText("Bank: Commerzbank Köln");
-  expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Meine Bank");
+  expect(store.getState().answers["personal"]?.["bankName"]).toBe("Meine Bank");
   await user.clear(screen.getByLabelText(/IBAN/));
   await type(user, /IBAN/, "DE89370400440532013000");
-  expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Meine Bank");
+  expect(store.getState().answers["personal"]?.["bankName"]).toBe("Meine Bank");
   await user.clear(screen.getByLabelText(/IBAN/));
   await type(user, /IBAN/, "DE02120300000000202051");
-  await waitFor(() => expect(store.getState().answers["step-1"]?.["bankName"]).toBe("Commerzbank Köln"));
+  await waitFor(() => expect(store.getState().answers["personal"]?.["bankName"]).toBe("Commerzbank Köln"));
 });
 
 test("a question that follows from another comes and goes with it", async () => {
-  const { user } = await open({ at: "step-6" });
+  const { user } = await open({ at: "children" });
   expect(screen.queryByText("Kind 1")).toBeNull();
   await user.click(screen.getByRole("radio", { name: "Ja" }));
   expect(screen.getByText("Kind 1")).toBeDefined();
@@ -222,53 +226,53 @@ test("a question that follows from another comes and goes with it", async () => 
 
 test("entries of a list are added, closed, removed and brought back without losing an answer", async () => {
   const { user, store } = await open({
-    at: "step-6",
-    stored: { answers: { "step-6": { hasChildren: true, children: [{ firstName: "Ada" }] } } },
+    at: "children",
+    stored: { answers: { children: { hasChildren: true, children: [{ firstName: "Ada" }] } } },
   });
   await user.click(screen.getByRole("button", { name: /hinzufügen/ }));
   await type(user, /Vorname/, "Ben");
   expect(screen.getByText("Ada")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Entfernen: Kind 1" }));
-  expect(store.getState().answers["step-6"]?.["children"]).toEqual([{ firstName: "Ben" }]);
+  expect(store.getState().answers["children"]?.["children"]).toEqual([{ firstName: "Ben" }]);
   await user.click(screen.getByRole("button", { name: "Rückgängig" }));
-  expect(store.getState().answers["step-6"]?.["children"]).toEqual([{ firstName: "Ada" }, { firstName: "Ben" }]);
+  expect(store.getState().answers["children"]?.["children"]).toEqual([{ firstName: "Ada" }, { firstName: "Ben" }]);
 });
 
 test("a mistake in a closed entry is reached by its link", async () => {
   const { user } = await open({
-    at: "step-6",
-    stored: { answers: { "step-6": { hasChildren: true, children: [{}, { firstName: "Ben" }] } } },
+    at: "children",
+    stored: { answers: { children: { hasChildren: true, children: [{}, { firstName: "Ben" }] } } },
   });
   await user.click(next());
   await user.click(within(screen.getByRole("alert")).getByRole("link"));
-  expect(document.activeElement?.id).toBe("step-6.children.0.firstName");
+  expect(document.activeElement?.id).toBe("children.children.0.firstName");
 });
 
 test("a tax office is found by typing and taken with the keyboard", async () => {
-  const { user, store } = await open({ at: "step-9" });
+  const { user, store } = await open({ at: "tax" });
   const box = screen.getByRole("combobox", { name: /Finanzamt/ });
   await user.type(box, "münchen");
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
   await user.keyboard("{ArrowDown}");
   expect(box.getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[1]?.id);
   await user.keyboard("{Enter}");
-  expect(store.getState().answers["step-9"]?.["taxOffice"]).toBe("9144");
+  expect(store.getState().answers["tax"]?.["taxOffice"]).toBe("9144");
   expect((box as HTMLInputElement).value).toBe("Finanzamt München-Land (9144)");
 });
 
 test("a file is uploaded at once, listed with its name, and can be taken away", async () => {
-  const { user, store } = await open({ at: "step-9" });
+  const { user, store } = await open({ at: "tax" });
   await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
   await screen.findByText("ausweis.png");
-  expect(store.getState().answers["step-9"]?.["attachments"]).toEqual([{ attachmentId: attachment("").id }]);
+  expect(store.getState().answers["tax"]?.["attachments"]).toEqual([{ attachmentId: attachment("").id }]);
   await user.click(screen.getByRole("button", { name: "ausweis.png entfernen" }));
-  expect(store.getState().answers["step-9"]?.["attachments"]).toBeUndefined();
+  expect(store.getState().answers["tax"]?.["attachments"]).toBeUndefined();
 });
 
 test("an upload that did not come through says so and can be tried again", async () => {
   const upload = vi.fn<WizardServices["upload"]>().mockRejectedValueOnce(new Error("not sent"));
   upload.mockImplementation(async (file) => attachment(file.name));
-  const { user } = await open({ at: "step-9", services: { ...services(), upload } });
+  const { user } = await open({ at: "tax", services: { ...services(), upload } });
   await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
   await screen.findByText("Das Hochladen ist fehlgeschlagen.");
   await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -276,7 +280,7 @@ test("an upload that did not come through says so and can be tried again", async
 });
 
 test("a masked value stays unless it is changed, and a code shows it", async () => {
-  const { user } = await open({ stored: { answers: { "step-1": { lastName: "Öz", birthDate: "1985-03-17", iban: "••••3000" } } } });
+  const { user } = await open({ stored: { answers: { personal: { lastName: "Öz", birthDate: "1985-03-17", iban: "••••3000" } } } });
   expect(screen.getByText("••••3000")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Code per E-Mail senden" }));
   await type(user, "Sechsstelliger Code", "123 456");
@@ -286,7 +290,7 @@ test("a masked value stays unless it is changed, and a code shows it", async () 
 });
 
 test("two windows: both answers are shown, and the chosen one is saved", async () => {
-  const theirs: StoredDraft = { revision: 7, answers: { "step-1": { lastName: "Dort" } }, currentStep: null };
+  const theirs: StoredDraft = { revision: 7, answers: { personal: { lastName: "Dort" } }, currentStep: null };
   const save = vi.fn(async (body: SaveBody): Promise<StoredDraft> => {
     if (body.revision !== 7) throw new ApiError(422, { code: "form.conflict", stored: theirs });
     return { ...theirs, revision: 8, answers: body.answers };
@@ -300,13 +304,13 @@ test("two windows: both answers are shown, and the chosen one is saved", async (
   await user.click(within(dialog).getByRole("radio", { name: /An anderer Stelle/ }));
   await user.click(within(dialog).getByRole("button", { name: "Weiter" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(store.getState().answers["step-1"]?.["lastName"]).toBe("Dort");
+  expect(store.getState().answers["personal"]?.["lastName"]).toBe("Dort");
 });
 
-const complete = { "step-1": { lastName: "Öz", birthDate: "1985-03-17" }, "step-6": { hasChildren: false }, "step-9": {} };
+const complete = { personal: { lastName: "Öz", birthDate: "1985-03-17" }, children: { hasChildren: false }, tax: {} };
 
 test("the overview shows what is missing, leads there, and is come back to once it is complete", async () => {
-  const { user } = await open({ at: "step-11", stored: { answers: { ...complete, "step-6": {} } } });
+  const { user } = await open({ at: "overview", stored: { answers: { ...complete, children: {} } } });
   await user.click(screen.getByRole("link", { name: "Diesen Schritt ausfüllen: Kinder" }));
   expect(screen.getByRole("heading", { level: 1, name: "Kinder" })).toBeDefined();
   await user.click(screen.getByRole("radio", { name: "Nein" }));
@@ -316,7 +320,7 @@ test("the overview shows what is missing, leads there, and is come back to once 
 
 test("nothing is sent without the declarations, and a double click sends once", async () => {
   const submit = vi.fn(() => new Promise<string>(() => {}));
-  const { user } = await open({ at: "step-11", stored: { answers: complete }, submit });
+  const { user } = await open({ at: "overview", stored: { answers: complete }, submit });
   const send = screen.getByRole("button", { name: "Angaben an die Kanzlei senden" });
   await user.click(send);
   expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(2);
@@ -327,8 +331,8 @@ test("nothing is sent without the declarations, and a double click sends once", 
 });
 
 test("what the server finds stands in the summary and beside the field of the step", async () => {
-  const submit = async () => [{ path: "step-1.lastName", code: "Vom Server: Name fehlt" }];
-  const { user } = await open({ at: "step-11", stored: { answers: complete }, submit });
+  const submit = async () => [{ path: "personal.lastName", code: "Vom Server: Name fehlt" }];
+  const { user } = await open({ at: "overview", stored: { answers: complete }, submit });
   for (const box of screen.getAllByRole("checkbox")) await user.click(box);
   await user.click(screen.getByRole("button", { name: "Angaben an die Kanzlei senden" }));
   await user.click(await screen.findByRole("link", { name: "Vom Server: Name fehlt" }));

@@ -7,7 +7,7 @@ export const ownMessage =
 /** A client with partner, two children, business income, names with hyphen and umlauts. The picture is added while filling in. */
 export function describeClient(lastName: string, email: string): Answers {
   return {
-    "step-1": {
+    personal: {
       salutation: "ms",
       academicDegree: "Dr.",
       firstName: "Zoë Änne",
@@ -19,7 +19,7 @@ export function describeClient(lastName: string, email: string): Answers {
       citizenship: ["DE", "FR"],
       religion: "RK",
     },
-    "step-2": {
+    contact: {
       street: "Königsallee",
       houseNumber: "12 b",
       zip: "80331",
@@ -30,7 +30,7 @@ export function describeClient(lastName: string, email: string): Answers {
       email,
       hasPostalAddress: false,
     },
-    "step-3": {
+    identity: {
       type: "passport",
       documentNumber: "C01X0006H",
       issuingAuthority: "Landeshauptstadt München",
@@ -38,8 +38,8 @@ export function describeClient(lastName: string, email: string): Answers {
       validUntil: "2032-05-02",
       attachments: [],
     },
-    "step-4": { maritalStatus: "married", dateOfStatusChange: "2012-12-12" },
-    "step-5": {
+    "marital-status": { maritalStatus: "married", dateOfStatusChange: "2012-12-12" },
+    partner: {
       salutation: "mr",
       firstName: "Jürgen",
       lastName: "Öztürk",
@@ -51,22 +51,22 @@ export function describeClient(lastName: string, email: string): Answers {
       currentOccupation: "Bäcker",
       jointAssessment: true,
     },
-    "step-6": {
+    children: {
       hasChildren: true,
       children: [
         { firstName: "Björn", lastName: "Öztürk", birthDate: "2014-03-04", birthCity: "München", inHousehold: true, inEducation: true },
         { firstName: "Ida", lastName: "Öztürk", birthDate: "2018-11-30", inHousehold: true },
       ],
     },
-    "step-7": { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund", pensionInsuranceNumber: "15 070649 C 103" },
-    "step-8": {
+    occupation: { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund", pensionInsuranceNumber: "15 070649 C 103" },
+    income: {
       incomeTypes: ["employment", "selfEmployment"],
       businessName: "Praxis Dr. Groß",
       industry: "Arztpraxis",
       startedOn: "2019-04-01",
       isSoleProprietor: true,
     },
-    "step-9": { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719" },
-    "step-10": { iban: "de89 3704 0044 0532 0130 00" },
+    tax: { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719" },
+    bank: { iban: "de89 3704 0044 0532 0130 00" },
   };
 }

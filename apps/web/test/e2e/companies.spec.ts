@@ -29,7 +29,7 @@ test("a company is invited, reviewed, approved, found and archived", async ({ op
   const link = readButtonLink(await waitForMail(email, "Bitte um Ihre Angaben"));
   const { items } = await firm.api.invitations({ query: {} });
   const answers = await sendSample(link, items[0]?.formId ?? "", forms.company);
-  const name = String(answers["step-1"]?.["companyName"]);
+  const name = String(answers["company"]?.["companyName"]);
 
   await screens.goTo("Dashboard");
   await page.getByRole("link", { name: "Zu prüfen" }).click();
@@ -48,7 +48,7 @@ test("a company is invited, reviewed, approved, found and archived", async ({ op
   await page.getByRole("link", { name: "Zum Unternehmen" }).click();
   await expect(screens.heading(name)).toBeVisible();
   await expect(page.getByText(`DATEV-Nummer ${String(number)}`)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Stammdaten" })).toContainText(String(answers["step-2"]?.["street"]));
+  await expect(page.getByRole("region", { name: "Stammdaten" })).toContainText(String(answers["headquarters"]?.["street"]));
   await inspectPage(page, "companies-page");
 
   await screens.goTo("Unternehmen");
@@ -70,13 +70,16 @@ async function sendUpdate(firm: Firm): Promise<{ formId: string; companyId: stri
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const { revision, answers, companyId } = await guest.form({ query: { id: formId } });
   const step = (id: string) => answers[id] as Record<string, unknown>;
-  const changed = { "step-2": { ...step("step-2"), street: "Neue Gasse" }, "step-3": { ...step("step-3"), lastName: "Neumann" } };
+  const changed = {
+    headquarters: { ...step("headquarters"), street: "Neue Gasse" },
+    "contact-person": { ...step("contact-person"), lastName: "Neumann" },
+  };
   const saved = await guest.saveForm({ query: { id: formId }, body: { revision, answers: changed } });
   await guest.submitForm({
     query: { id: formId },
     body: { revision: saved.revision, confirmations: { dataProtection: true, correctness: true } },
   });
-  return { formId, companyId: companyId ?? "", oldName: step("step-3")["lastName"] };
+  return { formId, companyId: companyId ?? "", oldName: step("contact-person")["lastName"] };
 }
 
 test("of an update one change is taken and one is left @desktop", async ({ openAs, firm }) => {
@@ -98,8 +101,8 @@ test("of an update one change is taken and one is left @desktop", async ({ openA
   await review.dialog.getByRole("button", { name: "Freigeben" }).click();
   await expect(review.dialog).toBeHidden();
   const { masterData } = await firm.api.company({ query: { id: companyId } });
-  expect(masterData["step-2"]).toMatchObject({ street: "Neue Gasse" });
-  expect(masterData["step-3"]).toMatchObject({ lastName: oldName });
+  expect(masterData["headquarters"]).toMatchObject({ street: "Neue Gasse" });
+  expect(masterData["contact-person"]).toMatchObject({ lastName: oldName });
 });
 
 test("the firm fills in a company's form itself, leaves it, goes on and reviews it", async ({ openAs, firm }) => {
@@ -109,7 +112,7 @@ test("the firm fills in a company's form itself, leaves it, goes on and reviews 
   await inspectPage(page, "companies-form-new");
   await screens.button("Ausfüllen: Stammdaten Unternehmen").click();
   const wizard = new WizardPage(page, "de", forms.company);
-  await wizard.expectStep("step-1");
+  await wizard.expectStep("company");
   await expect(page.getByText("Sie füllen dieses Formular für einen neuen Mandanten aus.")).toBeVisible();
   await inspectPage(page, "companies-form-wizard");
   await wizard.field("fields.companyName").fill("Ölmühle Weiß eG");
@@ -123,9 +126,9 @@ test("the firm fills in a company's form itself, leaves it, goes on and reviews 
   const { id: attachmentId } = await firm.api.addAttachment({ query: { id }, files: [file] });
   const answers = sampleAnswers(forms.company, 2, { today: readToday(), attachmentId: () => attachmentId });
   const { revision } = await firm.api.form({ query: { id } });
-  await firm.api.saveForm({ query: { id }, body: { revision, answers, currentStep: "step-10" } });
+  await firm.api.saveForm({ query: { id }, body: { revision, answers, currentStep: "overview" } });
   await page.getByRole("link", { name: "Für den Mandanten ausfüllen" }).click();
-  await wizard.expectStep("step-10");
+  await wizard.expectStep("overview");
   await wizard.declare("firm");
   await inspectPage(page, "companies-form-overview");
   await wizard.button("guest.forClient.submit").click();

@@ -26,7 +26,7 @@ async function correctStreet(firm: Firm, id: string, value: string): Promise<voi
   const answers = masterData as Answers;
   await firm.api.updatePerson({
     query: { id },
-    body: { revision, masterData: { ...answers, "step-2": { ...answers["step-2"], street: value } } },
+    body: { revision, masterData: { ...answers, contact: { ...answers["contact"], street: value } } },
   });
 }
 
@@ -60,7 +60,7 @@ test("what was changed here and in DATEV is shown side by side, and the firm dec
   await expect(staff.dialog).toBeHidden();
   await expect.poll(() => newestStatus(firm, personId), { timeout: 20_000 }).toBe("Delivered");
   const { masterData } = await firm.api.person({ query: { id: personId } });
-  expect((masterData as Answers)["step-2"]).toMatchObject({ street: "Datevweg", houseNumber: "7" });
+  expect((masterData as Answers)["contact"]).toMatchObject({ street: "Datevweg", houseNumber: "7" });
   expect(await mainStreet(number)).toBe("Datevweg 7");
 });
 

@@ -30,7 +30,7 @@ async function addSole(firm: Firm, datevUrl: string, lastName: string, businessN
     isSoleProprietor: true,
     ...(businessName !== undefined && { businessName }),
   };
-  await firm.api.updatePerson({ query: { id: personId }, body: { revision, masterData: { ...masterData, "step-8": work } } });
+  await firm.api.updatePerson({ query: { id: personId }, body: { revision, masterData: { ...masterData, income: work } } });
   return { personId, number, name: `${lastName}, Änne` };
 }
 

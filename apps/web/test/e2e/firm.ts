@@ -75,16 +75,16 @@ export async function sendForm(
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
-  const settled = { "step-3.type": "passport", "step-4.maritalStatus": "married", "step-6.hasChildren": true };
+  const settled = { "identity.type": "passport", "marital-status.maritalStatus": "married", "children.hasChildren": true };
   const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
   // Every test's people are people of their own: in DATEV, which all tests share, a tax ID says who somebody is.
   const answers: Answers = {
     ...sample,
-    "step-1": { ...sample["step-1"], firstName, lastName },
-    "step-9": { ...sample["step-9"], taxId: makeTaxId() },
+    personal: { ...sample["personal"], firstName, lastName },
+    tax: { ...sample["tax"], taxId: makeTaxId() },
   };
   const { revision: before } = await guest.form({ query: { id: formId } });
-  const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers, currentStep: "step-11" } });
+  const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers, currentStep: "overview" } });
   await guest.submitForm({ query: { id: formId }, body: { revision, confirmations: { dataProtection: true, correctness: true } } });
 }
 

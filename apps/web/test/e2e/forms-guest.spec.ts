@@ -15,14 +15,14 @@ import { expect, test } from "./test.ts";
 
 /** Answers that lead through the steps that matter most. */
 const settled: Readonly<Record<string, AnswerValue>> = {
-  "step-4.isListed": false,
-  "step-4.isPublicBody": false,
-  "step-4.hasLegalEntityOwners": true,
-  "step-5.beneficialOwnerType": "2A",
-  "step-1.actingFor": "another",
-  "step-2.actsOnOwnAccount": false,
-  "step-4.hasPepRelatives": true,
-  "step-9.isDissolved": true,
+  "ownership.isListed": false,
+  "ownership.isPublicBody": false,
+  "ownership.hasLegalEntityOwners": true,
+  "owner-type.beneficialOwnerType": "2A",
+  "principal.actingFor": "another",
+  "beneficial-owners.actsOnOwnAccount": false,
+  "relatives.hasPepRelatives": true,
+  "dissolution.isDissolved": true,
 };
 
 const all = Object.entries<Form>(forms) as [FormularType, Form][];
@@ -120,17 +120,17 @@ function describeStructure(): Answers {
   const isPerson = (holder: string) => /^[A-Z][a-z]+ (Pohl|Quast|Thal)$/.test(holder);
   const legalEntityOwners = entries.map(([holder, sharePercent, of]): AnswerGroup => {
     const above = entries.findIndex(([name]) => name === of);
-    const stake = { sharePercent, heldBy: above < 0 ? "step-1" : `step-4j.legalEntityOwners.${above}` };
+    const stake = { sharePercent, heldBy: above < 0 ? "personal" : `legal-owners.legalEntityOwners.${above}` };
     const [firstName = "", lastName = ""] = holder.split(" ");
     return isPerson(holder)
       ? { ownerKind: "naturalPerson", firstName, lastName, ...stake }
       : { ownerKind: "legalEntity", name: holder, seat: "Köln", country: "DE", ...stake };
   });
   return {
-    "step-1": { companyName: "Zeta GmbH" },
-    "step-4": { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
-    "step-4j": { legalEntityOwners },
-    "step-5": { beneficialOwnerType: "2A" },
+    company: { companyName: "Zeta GmbH" },
+    ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
+    "legal-owners": { legalEntityOwners },
+    "owner-type": { beneficialOwnerType: "2A" },
   };
 }
 
@@ -138,11 +138,11 @@ test("who stands behind an enterprise is drawn while one types, and offered as a
   const { link, formId } = await linkTo(firm, "companyAdditional");
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const { revision } = await guest.form({ query: { id: formId } });
-  await guest.saveForm({ query: { id: formId }, body: { revision, answers: describeStructure(), currentStep: "step-4j" } });
+  await guest.saveForm({ query: { id: formId }, body: { revision, answers: describeStructure(), currentStep: "legal-owners" } });
   const wizard = new WizardPage(page, "de", forms.companyAdditional);
   await wizard.open(link);
   await wizard.button("guest.start.resume").click();
-  await wizard.expectStep("step-4j");
+  await wizard.expectStep("legal-owners");
   const tree = page.getByRole("list", { name: wizard.t("ownership.title") });
   await expect(tree.getByText("Tine Thal").first()).toBeVisible();
   await inspectPage(page, "form-ownership");
@@ -150,9 +150,9 @@ test("who stands behind an enterprise is drawn while one types, and offered as a
   await wizard.field("fields.sharePercent").fill("12,5");
   await expect(tree).toContainText("Paul Pohl 12,5");
   await wizard.next();
-  await wizard.expectStep("step-5");
+  await wizard.expectStep("partner");
   await wizard.next();
-  await wizard.expectStep("step-5a");
+  await wizard.expectStep("actual-owners");
   const offers = page.getByRole("region", { name: wizard.t("ownership.found") }).getByRole("button");
   await expect(offers).toHaveText([/Tine Thal \(18,1\s%\)$/, /Quirin Quast \(28,12\s%\)$/]);
   await inspectPage(page, "form-proposals", ["light"]);

@@ -18,16 +18,16 @@ async function sendQuestionnaire(firm: Firm): Promise<string> {
   const file = new File([new Uint8Array(drawPicture())], "Vollmacht.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
   const settled = {
-    "step-1.actingFor": "oneself",
-    "step-2.actsOnOwnAccount": true,
-    "step-4.hasPepRelatives": false,
-    "step-6.originOfFunds": ["pension"],
-    "step-6.amountRange": "upTo50000",
-    "step-7.hasForeignTies": false,
+    "principal.actingFor": "oneself",
+    "beneficial-owners.actsOnOwnAccount": true,
+    "relatives.hasPepRelatives": false,
+    "origin-of-funds.originOfFunds": ["pension"],
+    "origin-of-funds.amountRange": "upTo50000",
+    "foreign-ties.hasForeignTies": false,
   };
   const answers = {
     ...sampleAnswers(forms.personAdditional, 1, { today: readToday(), settled, attachmentId: () => attachmentId }),
-    "step-3": { isPep: true, function: "minister", country: "DE", since: "2020-05-01" },
+    pep: { isPep: true, function: "minister", country: "DE", since: "2020-05-01" },
   };
   const { revision: before } = await guest.form({ query: { id: formId } });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: before, answers } });
@@ -104,7 +104,7 @@ test("notes beside answers reach the client; an approved form is opened again @d
   await review.dialog.getByLabel("Begründung").fill("Bitte sehen Sie noch einmal nach.");
   await review.dialog.getByRole("button", { name: "Hinweis hinzufügen" }).click();
   const note = review.dialog.getByRole("group", { name: "Hinweis 1" });
-  await note.getByLabel("Frage").selectOption("step-2.houseNumber");
+  await note.getByLabel("Frage").selectOption("contact.houseNumber");
   await note.getByLabel("Hinweis").fill("Im Ausweis steht eine andere.");
   await inspectPage(page, "review-notes-dialog");
   await review.dialog.getByRole("button", { name: "Ablehnen" }).click();
@@ -117,16 +117,16 @@ test("notes beside answers reach the client; an approved form is opened again @d
   const client = new WizardPage(await newDevice());
   await client.open(link ?? "");
   await client.button("guest.start.resume").or(client.button("guest.start.begin")).click();
-  await client.expectStep("step-11");
+  await client.expectStep("overview");
   await inspectPage(client.page, "guest-notes-overview");
   await client.page.getByRole("listitem").filter({ hasText: "Im Ausweis steht eine andere." }).getByRole("link").click();
-  await client.expectStep("step-2");
+  await client.expectStep("contact");
   await expect(client.field("fields.houseNumber")).toBeFocused();
   await expect(client.field("fields.houseNumber")).toHaveAccessibleDescription(/Hinweis Ihrer Kanzlei: Im Ausweis steht eine andere\./);
   await inspectPage(client.page, "guest-notes-field");
   await client.field("fields.houseNumber").fill("7 b");
   await client.next();
-  await client.expectStep("step-11");
+  await client.expectStep("overview");
   await client.submit();
 
   await firm.api.confirmForm({ query: { id: formId } });

@@ -7,7 +7,7 @@ import { OwnAreaPage } from "./pages/own-area-page.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
 import { expect, test } from "./test.ts";
 
-const overview = "step-11";
+const overview = "overview";
 
 test("a client changes their address, the firm sees just that, sends it back, and gets it corrected", async ({ page, firm, openAs }) => {
   test.setTimeout(200_000);
@@ -33,10 +33,10 @@ test("a client changes their address, the firm sees just that, sends it back, an
   await wizard.expectStep(overview);
   const formId = new URL(page.url()).pathname.split("/")[3] ?? "";
   await inspectPage(page, "mandant-form-overview", ["light"]);
-  await wizard.change("step-2", "fields.street");
+  await wizard.change("contact", "fields.street");
   const before = await wizard.field("fields.street").inputValue();
   await wizard.field("fields.street").fill("Neuer Wall");
-  await inspectPage(page, "mandant-form-step-2", ["dark"]);
+  await inspectPage(page, "mandant-form-contact", ["dark"]);
   await wizard.next();
   await wizard.expectStep(overview);
   await wizard.submit();
@@ -48,7 +48,7 @@ test("a client changes their address, the firm sees just that, sends it back, an
   const review = await openAs(firm, `/tenant/forms/${formId}`);
   await expect(review.getByRole("row").filter({ hasText: "Neuer Wall" })).toContainText(before);
   expect((await firm.api.formChanges({ query: { id: formId } })).map(({ path, after }) => [path, after])).toEqual([
-    ["step-2.street", "Neuer Wall"],
+    ["contact.street", "Neuer Wall"],
   ]);
 
   await firm.api.rejectForm({ query: { id: formId }, body: { reason: "Bitte auch die Hausnummer." } });
@@ -59,7 +59,7 @@ test("a client changes their address, the firm sees just that, sends it back, an
   await own.update.getByRole("link", { name: /^Berichtigen/ }).click();
   await wizard.expectStep(overview);
   await expect(page.getByRole("region", { name: wizard.t("guest.rejected.title") })).toContainText("Bitte auch die Hausnummer.");
-  await wizard.change("step-2", "fields.houseNumber");
+  await wizard.change("contact", "fields.houseNumber");
   await wizard.field("fields.houseNumber").fill("99");
   await wizard.next();
   await wizard.expectStep(overview);
@@ -83,7 +83,7 @@ test("who is logged out while filling in loses nothing, and goes on after the lo
   await own.startButton.click();
   const wizard = new WizardPage(page);
   await wizard.expectStep(overview);
-  await wizard.change("step-2", "fields.street");
+  await wizard.change("contact", "fields.street");
   await wizard.field("fields.street").fill("Gespeicherter Weg");
   await wizard.waitUntilSaved();
   // Another device changes the password, or the firm ends the access: the next save is refused.
@@ -98,7 +98,7 @@ test("who is logged out while filling in loses nothing, and goes on after the lo
   await expect(own.update).toContainText("Zuletzt gespeichert");
   await inspectPage(page, "mandant-person-open", ["light"]);
   await own.update.getByRole("link", { name: /^Weiter ausfüllen/ }).click();
-  await wizard.expectStep("step-2");
+  await wizard.expectStep("contact");
   await expect(wizard.field("fields.street")).toHaveValue("Gespeicherter Weg");
   await expect(wizard.field("fields.houseNumber")).toHaveValue("4711");
   await wizard.button("guest.later").click();

@@ -18,7 +18,7 @@ async function sendAsStranger(firm: Firm): Promise<string> {
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Vollmacht.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
-  const settled = { "step-2.actsOnOwnAccount": false, "step-4.hasPepRelatives": true };
+  const settled = { "beneficial-owners.actsOnOwnAccount": false, "relatives.hasPepRelatives": true };
   const answers = sampleAnswers(forms.personAdditional, 7, { today: readToday(), settled, attachmentId: () => attachmentId });
   const { revision } = await guest.saveForm({ query: { id: formId }, body: { revision: 0, answers } });
   await guest.submitForm({

@@ -28,9 +28,9 @@ test("an empty step is refused with a summary that has the focus and leads to ea
   await expect(wizard.field("fields.lastName")).toHaveAccessibleDescription(/Bitte füllen Sie das Feld „Nachname“ aus\./);
   await links.filter({ hasText: "Geburtsdatum" }).click();
   await expect(page.getByRole("group", { name: "Geburtsdatum" }).getByRole("textbox", { name: "Tag" })).toBeFocused();
-  await wizard.fill("step-1", answers["step-1"] ?? {});
+  await wizard.fill("personal", answers["personal"] ?? {});
   await wizard.next();
-  await wizard.expectStep("step-2");
+  await wizard.expectStep("contact");
   await expect(page).toHaveTitle(/^Anschrift und Kontakt/);
 });
 
@@ -63,7 +63,7 @@ for (const choice of ["theirs", "mine"] as const) {
     await expect(mine.field("fields.lastName")).toHaveValue(wanted);
     await expect
       .poll(async () => {
-        const [row] = await queryDatabase("SELECT answers -> 'step-1' ->> 'lastName' AS name FROM form WHERE tenant_id = $1", [firm.id]);
+        const [row] = await queryDatabase("SELECT answers -> 'personal' ->> 'lastName' AS name FROM form WHERE tenant_id = $1", [firm.id]);
         return row?.["name"];
       })
       .toBe(wanted);
@@ -82,7 +82,7 @@ test("nothing is lost while the network is away", async ({ page, firm, context }
   await context.setOffline(false);
   await wizard.waitUntilSaved();
   await page.reload();
-  await wizard.expectStep("step-1");
+  await wizard.expectStep("personal");
   await expect(wizard.field("fields.lastName")).toHaveValue("Währenddessen");
   await expect(wizard.field("fields.birthCity")).toHaveValue("Weißenfels");
 });
@@ -103,7 +103,7 @@ test("a step is answered with the keyboard alone", async ({ page, firm }) => {
   };
   await tabTo(/^Beginnen$/);
   await press("Enter");
-  await wizard.expectStep("step-1");
+  await wizard.expectStep("personal");
   await tabTo(/^Frau$/);
   await press("Space");
   await tabTo(/^Vorname/);
@@ -126,8 +126,8 @@ test("a step is answered with the keyboard alone", async ({ page, firm }) => {
   await page.keyboard.type("Konfessionslos");
   await tabTo(/^Weiter$/);
   await press("Enter");
-  await wizard.expectStep("step-2");
-  await expect(wizard.heading("step-2")).toBeFocused();
+  await wizard.expectStep("contact");
+  await expect(wizard.heading("contact")).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("radio", { name: "Frau" })).toBeChecked();
   await expect(page.getByRole("textbox", { name: "Monat" })).toHaveValue(/^0?3$/);
@@ -138,16 +138,16 @@ test("the guest chooses a language, and it stays", async ({ page, firm }) => {
   const wizard = await beginOn(page, link);
   await page.getByRole("button", { name: "English" }).click();
   const english = new WizardPage(page, "en");
-  await english.expectStep("step-1");
+  await english.expectStep("personal");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await english.field("fields.lastName").fill("Öztürk");
   await english.next();
   await expect(page).toHaveTitle(/^Error: /);
   await page.reload();
-  await english.expectStep("step-1");
+  await english.expectStep("personal");
   await expect(english.field("fields.lastName")).toHaveValue("Öztürk");
   await page.getByRole("button", { name: "Deutsch" }).click();
-  await wizard.expectStep("step-1");
+  await wizard.expectStep("personal");
 });
 
 test("an English form begins in English", async ({ page, firm }) => {

@@ -12,16 +12,16 @@ import { expect, test } from "./test.ts";
 /** Two people in the list, a choice of every kind, and nothing that is not asked for: each keystroke takes its time. */
 function describeCompany(form: Form, today: string): Answers {
   const settled = {
-    "step-1.registered": true,
-    "step-5.industry": "62.01.9",
-    "step-6.supportScope": ["payroll", "advisory"],
-    "step-9.isDissolved": true,
+    "company.registered": true,
+    "business.industry": "62.01.9",
+    "services.supportScope": ["payroll", "advisory"],
+    "dissolution.isDissolved": true,
   };
   const answers = sampleAnswers(form, 1, { today, requiredOnly: true, settled });
-  const representatives = answers["step-4"]?.["representatives"] as Answers[string][];
+  const representatives = answers["representatives"]?.["representatives"] as Answers[string][];
   return {
     ...answers,
-    "step-4": {
+    representatives: {
       representatives: [...representatives, ...representatives].slice(0, 2).map((one, index) => ({ ...one, lastName: `Groß ${index}` })),
     },
   };
@@ -49,22 +49,22 @@ test("an enterprise's form is filled in and sent with the keyboard alone", async
   const steps = visibleSteps(form, answers, today).slice(0, -1);
 
   await test.step("what is missing is told where the focus goes, and each line leads to its field", async () => {
-    await wizard.expectStep("step-1");
+    await wizard.expectStep("company");
     await keyboard.tabToButton(wizard.t("guest.next"));
     await keyboard.press("Enter");
     await expect(wizard.errorSummary).toBeFocused();
     await keyboard.press("Tab", 2);
     await expect(wizard.errorSummary.getByRole("link").nth(1)).toBeFocused();
     await keyboard.press("Enter");
-    await expect(page.locator('[id="step-1.legalForm"]')).toBeFocused();
+    await expect(page.locator('[id="company.legalForm"]')).toBeFocused();
     await keyboard.press("Shift+Tab");
-    await expect(page.locator('[id="step-1.companyName"]')).toBeFocused();
+    await expect(page.locator('[id="company.companyName"]')).toBeFocused();
   });
 
   for (const stepId of steps) {
     await test.step(stepId, async () => {
       await wizard.expectStep(stepId);
-      if (stepId !== "step-1") await expect(wizard.heading(stepId)).toBeFocused();
+      if (stepId !== "company") await expect(wizard.heading(stepId)).toBeFocused();
       await keyboard.answer(form.steps[stepId]?.fields ?? {}, stepId, answers[stepId] ?? {}, answers);
       await keyboard.tabToButton(wizard.t("guest.next"));
       await keyboard.press("Enter");
@@ -73,8 +73,8 @@ test("an enterprise's form is filled in and sent with the keyboard alone", async
   }
 
   await test.step("the overview is read, declared and sent", async () => {
-    await wizard.expectStep("step-10");
-    for (const name of form.steps["step-10"]?.overview?.confirmations ?? []) {
+    await wizard.expectStep("overview");
+    for (const name of form.steps["overview"]?.overview?.confirmations ?? []) {
       await keyboard.tabTo(`confirm-${name}`);
       await keyboard.press("Space");
     }

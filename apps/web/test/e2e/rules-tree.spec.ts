@@ -34,18 +34,18 @@ const MOST_RADIOS = 8;
 
 /** Answers that lead to the steps and questions that matter most. */
 const settled: Readonly<Record<string, AnswerValue>> = {
-  "step-1.registered": true,
-  "step-4.isListed": false,
-  "step-4.isPublicBody": false,
-  "step-4.hasLegalEntityOwners": true,
-  "step-5.beneficialOwnerType": "2A",
-  "step-6.supportScope": ["accounting", "financialStatements", "payroll", "advisory"],
-  "step-9.isDissolved": true,
+  "contract-partner.registered": true,
+  "ownership.isListed": false,
+  "ownership.isPublicBody": false,
+  "ownership.hasLegalEntityOwners": true,
+  "owner-type.beneficialOwnerType": "2A",
+  "services.supportScope": ["accounting", "financialStatements", "payroll", "advisory"],
+  "dissolution.isDissolved": true,
 };
 
 const looked: readonly { readonly formularType: FormularType; readonly steps: readonly string[] }[] = [
   { formularType: "company", steps: Object.keys(forms.company.steps).slice(0, -1) },
-  { formularType: "companyAdditional", steps: ["step-4j", "step-5a", "step-6"] },
+  { formularType: "companyAdditional", steps: ["legal-owners", "actual-owners", "pep"] },
 ];
 
 /** Only the answers on which other questions hang: those questions are shown, and open. One entry of each list. */
@@ -74,8 +74,8 @@ function keepForks(fields: Fields, answers: AnswerGroup): AnswerGroup {
 
 /** Only the answers that lead to a step, which stand in other steps. */
 const keepWays = (answers: Answers): Answers => ({
-  ...(answers["step-4"] && { "step-4": answers["step-4"] }),
-  ...(answers["step-5"] && { "step-5": answers["step-5"] }),
+  ...(answers["ownership"] && { ownership: answers["ownership"] }),
+  ...(answers["owner-type"] && { "owner-type": answers["owner-type"] }),
 });
 
 /** With what the page fills in by itself: a first entry of a list that is asked for, a country that is presumed. */
@@ -200,11 +200,11 @@ async function openForm(page: Page, firm: Firm, formularType: FormularType, answ
   const { link, formId } = await linkTo(firm, formularType);
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const { revision } = await guest.form({ query: { id: formId } });
-  await guest.saveForm({ query: { id: formId }, body: { revision, answers, currentStep: "step-1" } });
+  await guest.saveForm({ query: { id: formId }, body: { revision, answers, currentStep: "contract-partner" } });
   const wizard = new WizardPage(page, "de", forms[formularType]);
   await wizard.open(link);
   await wizard.button("guest.start.resume").click();
-  await wizard.expectStep("step-1");
+  await wizard.expectStep("contract-partner");
   return new Reader(page, wizard, await AxTree.of(page), today);
 }
 
@@ -243,19 +243,19 @@ test("a label, a legend or an error that is gone is found", async ({ page, firm 
   const today = readToday();
   const form: Form = forms.company;
   const reader = await openForm(page, firm, "company", {}, today);
-  const shown = listShown(form, {}, today, "step-1");
+  const shown = listShown(form, {}, today, "contract-partner");
   const relevant = walk(form, {}, today);
   await expect.poll(() => reader.findUnnamed(shown, relevant)).toEqual([]);
-  expect(await reader.findUntold(form, {}, "step-1")).toEqual([]);
+  expect(await reader.findUntold(form, {}, "contract-partner")).toEqual([]);
   await page.evaluate(() => {
-    document.querySelector('label[for="step-1.companyName"]')?.remove();
-    document.querySelector('fieldset:has([id="step-1.foundingDate"]) > legend')?.remove();
-    document.getElementById("step-1.legalForm")?.removeAttribute("aria-describedby");
-    document.querySelector('fieldset:has([id="step-1.registered"])')?.removeAttribute("aria-invalid");
+    document.querySelector('label[for="contract-partner.companyName"]')?.remove();
+    document.querySelector('fieldset:has([id="company.foundingDate"]) > legend')?.remove();
+    document.getElementById("contract-partner.legalForm")?.removeAttribute("aria-describedby");
+    document.querySelector('fieldset:has([id="contract-partner.registered"])')?.removeAttribute("aria-invalid");
   });
   const unnamed = await reader.findUnnamed(shown, relevant);
-  expect(unnamed.join("\n")).toContain("step-1.companyName");
-  expect(unnamed.join("\n")).toContain("step-1.foundingDate");
-  const untold = await reader.findUntold(form, {}, "step-1");
-  expect(untold.map((line) => line.split(":")[0])).toEqual(["step-1.legalForm", "step-1.registered"]);
+  expect(unnamed.join("\n")).toContain("contract-partner.companyName");
+  expect(unnamed.join("\n")).toContain("company.foundingDate");
+  const untold = await reader.findUntold(form, {}, "contract-partner");
+  expect(untold.map((line) => line.split(":")[0])).toEqual(["contract-partner.legalForm", "contract-partner.registered"]);
 });

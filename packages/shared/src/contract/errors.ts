@@ -94,7 +94,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One finding about one place of the input. `path` is dotted: `step-6.children.0.firstName`. */
+/** One finding about one place of the input. `path` is dotted: `children.children.0.firstName`. */
 export type Issue = { readonly path: string; readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
 
 /** A refusal, thrown by any rule; the HTTP layer turns it into a problem document (RFC 9457). */

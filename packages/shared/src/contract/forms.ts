@@ -180,7 +180,9 @@ export const forms = {
     answer: z.object({
       formularType: FormularType,
       edition: z.number().int(),
-      steps: z.array(z.object({ id: z.string(), title: z.string(), visibleWhen: Condition.nullable(), fields: z.array(FieldOut) })),
+      steps: z.array(
+        z.object({ id: z.string(), route: z.string(), title: z.string(), visibleWhen: Condition.nullable(), fields: z.array(FieldOut) }),
+      ),
     }),
     errors: ["resource.notFound"],
   }),

@@ -9,7 +9,7 @@ const today = sampleDay;
 const zoe = { firstName: "Zoë", lastName: "x", birthDate: "2020-01-01", inHousehold: true };
 const jan = { firstName: "Jan", lastName: "x", birthDate: "2021-01-01", inHousehold: false };
 const before = sampleAnswers(personUpdate, 2, {
-  settled: { "step-4.maritalStatus": "married", "step-6.hasChildren": true, "step-6.children": [zoe] },
+  settled: { "marital-status.maritalStatus": "married", "children.hasChildren": true, "children.children": [zoe] },
 });
 const after = (changes: Record<string, AnswerGroup>): Answers =>
   Object.fromEntries(Object.entries(before).map(([stepId, group]) => [stepId, { ...group, ...changes[stepId] }]));
@@ -19,31 +19,31 @@ const applyAll = (answers: Answers) => applyChanges(personUpdate, { before, afte
 describe("findChanges", () => {
   it("finds nothing between equal answers, given or not", () => {
     expect(pathsOf(after({}))).toEqual([]);
-    expect(pathsOf(after({ "step-7": { employer: before["step-7"]?.["employer"] } }))).toEqual([]);
+    expect(pathsOf(after({ occupation: { employer: before["occupation"]?.["employer"] } }))).toEqual([]);
   });
 
   it("tells the old beside the new", () => {
-    const changes = findChanges(personUpdate, before, after({ "step-1": { lastName: "Neu" }, "step-10": { accountHolder: "" } }), today);
+    const changes = findChanges(personUpdate, before, after({ personal: { lastName: "Neu" }, bank: { accountHolder: "" } }), today);
     expect(changes.map(({ path, label, before: was, after: is }) => ({ path, label, was, is }))).toEqual([
-      { path: "step-1.lastName", label: "fields.lastName", was: before["step-1"]?.["lastName"], is: "Neu" },
-      { path: "step-10.accountHolder", label: "fields.accountHolder", was: before["step-10"]?.["accountHolder"], is: undefined },
+      { path: "personal.lastName", label: "fields.lastName", was: before["personal"]?.["lastName"], is: "Neu" },
+      { path: "bank.accountHolder", label: "fields.accountHolder", was: before["bank"]?.["accountHolder"], is: undefined },
     ]);
   });
 
   it("tells of answers whose question is gone", () => {
-    const paths = pathsOf(after({ "step-4": { maritalStatus: "single" } }));
-    expect(paths).toContain("step-4.maritalStatus");
-    expect(paths).toContain("step-4.dateOfStatusChange");
-    expect(paths).toContain("step-5.lastName");
+    const paths = pathsOf(after({ "marital-status": { maritalStatus: "single" } }));
+    expect(paths).toContain("marital-status.maritalStatus");
+    expect(paths).toContain("marital-status.dateOfStatusChange");
+    expect(paths).toContain("partner.lastName");
   });
 
   it("looks into each child", () => {
-    expect(pathsOf(after({ "step-6": { children: [{ ...zoe, inHousehold: false }] } }))).toEqual(["step-6.children.0.inHousehold"]);
-    expect(pathsOf(after({ "step-6": { children: [zoe, jan] } }))).toEqual([
-      "step-6.children.1.firstName",
-      "step-6.children.1.lastName",
-      "step-6.children.1.birthDate",
-      "step-6.children.1.inHousehold",
+    expect(pathsOf(after({ children: { children: [{ ...zoe, inHousehold: false }] } }))).toEqual(["children.children.0.inHousehold"]);
+    expect(pathsOf(after({ children: { children: [zoe, jan] } }))).toEqual([
+      "children.children.1.firstName",
+      "children.children.1.lastName",
+      "children.children.1.birthDate",
+      "children.children.1.inHousehold",
     ]);
   });
 });
@@ -51,13 +51,13 @@ describe("findChanges", () => {
 describe("applyChanges", () => {
   it("takes all, and then nothing is left to change", () => {
     for (const answers of [
-      after({ "step-1": { lastName: "Neu", citizenship: ["FR"] } }),
-      after({ "step-6": { children: [zoe, jan] } }),
-      after({ "step-6": { children: [jan] } }),
-      after({ "step-6": { hasChildren: false, children: [] } }),
-      after({ "step-4": { maritalStatus: "single" } }),
+      after({ personal: { lastName: "Neu", citizenship: ["FR"] } }),
+      after({ children: { children: [zoe, jan] } }),
+      after({ children: { children: [jan] } }),
+      after({ children: { hasChildren: false, children: [] } }),
+      after({ "marital-status": { maritalStatus: "single" } }),
       after({
-        "step-2": {
+        contact: {
           hasPostalAddress: true,
           postalAddress: { street: "Ring", houseNumber: "1", zip: "10115", location: "Berlin", country: "DE" },
         },
@@ -69,42 +69,42 @@ describe("applyChanges", () => {
   });
 
   it("adds and removes children", () => {
-    expect(applyAll(after({ "step-6": { children: [zoe, jan] } }))["step-6"]).toEqual({ hasChildren: true, children: [zoe, jan] });
-    const two = after({ "step-6": { children: [zoe, jan] } });
-    const one = after({ "step-6": { children: [jan] } });
+    expect(applyAll(after({ children: { children: [zoe, jan] } }))["children"]).toEqual({ hasChildren: true, children: [zoe, jan] });
+    const two = after({ children: { children: [zoe, jan] } });
+    const one = after({ children: { children: [jan] } });
     const paths = findChanges(personUpdate, two, one, today).map(({ path }) => path);
-    expect(applyChanges(personUpdate, { before: two, after: one, target: two }, paths, today)["step-6"]).toEqual({
+    expect(applyChanges(personUpdate, { before: two, after: one, target: two }, paths, today)["children"]).toEqual({
       hasChildren: true,
       children: [jan],
     });
   });
 
   it("takes the chosen ones alone", () => {
-    const answers = after({ "step-1": { lastName: "Neu", birthName: "Alt" }, "step-10": { iban: "DE02120300000000202051" } });
-    const result = applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.lastName"], today);
-    expect(result).toEqual({ ...before, "step-1": { ...before["step-1"], lastName: "Neu" } });
+    const answers = after({ personal: { lastName: "Neu", birthName: "Alt" }, bank: { iban: "DE02120300000000202051" } });
+    const result = applyChanges(personUpdate, { before, after: answers, target: before }, ["personal.lastName"], today);
+    expect(result).toEqual({ ...before, personal: { ...before["personal"], lastName: "Neu" } });
   });
 
   it("takes nothing for an empty choice or a path that is no change", () => {
-    const answers = after({ "step-1": { lastName: "Neu" } });
+    const answers = after({ personal: { lastName: "Neu" } });
     expect(applyChanges(personUpdate, { before, after: answers, target: before }, [], today)).toEqual(before);
     expect(
-      applyChanges(personUpdate, { before, after: answers, target: before }, ["step-1.firstName", "__proto__.x", "step-1"], today),
+      applyChanges(personUpdate, { before, after: answers, target: before }, ["personal.firstName", "__proto__.x", "personal"], today),
     ).toEqual(before);
   });
 
   it("leaves what it was given as it is", () => {
     const copy = structuredClone(before);
-    applyAll(after({ "step-1": { lastName: "Neu" }, "step-6": { children: [jan] } }));
+    applyAll(after({ personal: { lastName: "Neu" }, children: { children: [jan] } }));
     expect(before).toEqual(copy);
     expect(relevantAnswers(personUpdate, before, today)).toEqual(before);
   });
 
   it("leaves alone what was corrected since the form began", () => {
-    const answers = { ...before, "step-1": { ...before["step-1"], lastName: "Neu" } };
-    const target = { ...before, "step-7": { ...before["step-7"], employer: "Inzwischen GmbH" } };
+    const answers = { ...before, personal: { ...before["personal"], lastName: "Neu" } };
+    const target = { ...before, occupation: { ...before["occupation"], employer: "Inzwischen GmbH" } };
     const result = applyChanges(personUpdate, { before, after: answers, target }, undefined, today);
-    expect(result["step-1"]?.["lastName"]).toBe("Neu");
-    expect(result["step-7"]?.["employer"]).toBe("Inzwischen GmbH");
+    expect(result["personal"]?.["lastName"]).toBe("Neu");
+    expect(result["occupation"]?.["employer"]).toBe("Inzwischen GmbH");
   });
 });

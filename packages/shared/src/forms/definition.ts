@@ -1,5 +1,6 @@
 import type { Condition, Field, Fields, Form, Source } from "./form.ts";
 import { labelKey } from "./check.ts";
+import { routeOf } from "./steps.ts";
 
 /** Translates a text key. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -24,7 +25,8 @@ export type FieldDescription = {
 export type FormDescription = {
   formularType: string;
   edition: number;
-  steps: { id: string; title: string; visibleWhen: Condition | null; fields: FieldDescription[] }[];
+  /** `id` is the name in the answers, `route` the last segment of the page's address. */
+  steps: { id: string; route: string; title: string; visibleWhen: Condition | null; fields: FieldDescription[] }[];
 };
 
 /** The form as any client can read it, in the caller's language. */
@@ -53,6 +55,7 @@ export function describeForm(form: Form, translate: Translate, optionLabel: Opti
     edition: form.edition,
     steps: Object.entries(form.steps).map(([id, step]) => ({
       id,
+      route: routeOf(form, id),
       title: translate(`steps.${form.formularType}.${id}`),
       visibleWhen: step.visibleWhen ?? null,
       fields: describe(step.fields),

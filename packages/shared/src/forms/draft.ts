@@ -11,8 +11,8 @@ import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField,
 /** Longest text of a draft, in UTF-16 units; the strict schema of each field is narrower. */
 const LONGEST = 5_000;
 const MOST_CHOICES = 300;
-/** A step, or a group or list item in one: "step-3", "step-5a.owners.0". */
-const reference = /^step-\w{1,8}(\.\w{1,40}){0,2}$/;
+/** A step, or a group or list item in one: "identity", "actual-owners.owners.0". */
+const reference = /^[a-z][a-z-]{0,39}(\.\w{1,40}){0,2}$/;
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const normalisers: Partial<Record<LeafKind, (text: string) => string>> = {

@@ -4,8 +4,8 @@ import type { AnswerGroup, Answers } from "./form.ts";
 
 const today = "2026-06-15";
 const answers = (work: AnswerGroup): Answers => ({
-  "step-1": { lastName: "Größ", firstName: "Änne" },
-  "step-2": {
+  personal: { lastName: "Größ", firstName: "Änne" },
+  contact: {
     street: "An der Mühle",
     houseNumber: "1",
     zip: "90402",
@@ -16,11 +16,11 @@ const answers = (work: AnswerGroup): Answers => ({
     hasPostalAddress: true,
     postalAddress: { location: "Wien" },
   },
-  "step-8": { incomeTypes: ["commercial"], startedOn: "2015-01-01", isSoleProprietor: true, ...work },
-  "step-9": { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
-  "step-10": { iban: "DE02120300000000202051" },
+  income: { incomeTypes: ["commercial"], startedOn: "2015-01-01", isSoleProprietor: true, ...work },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
+  bank: { iban: "DE02120300000000202051" },
 });
-const wholeOf = (work: AnswerGroup) => enterpriseOf(answers(work), today)?.whole["step-1"];
+const wholeOf = (work: AnswerGroup) => enterpriseOf(answers(work), today)?.whole.company;
 
 describe("a person's enterprise", () => {
   it("is there where the person says so, and has such income", () => {
@@ -31,8 +31,8 @@ describe("a person's enterprise", () => {
 
   it("has the person's seat and tax office, and neither their bank account nor their tax ID", () => {
     expect(enterpriseOf(answers({ businessName: "Bäckerei Größ", industry: "Backwaren" }), today)?.said).toEqual({
-      "step-1": { companyName: "Bäckerei Größ", foundingDate: "2015-01-01" },
-      "step-2": {
+      company: { companyName: "Bäckerei Größ", foundingDate: "2015-01-01" },
+      headquarters: {
         street: "An der Mühle",
         houseNumber: "1",
         zip: "90402",
@@ -41,15 +41,15 @@ describe("a person's enterprise", () => {
         mobile: "0171 1",
         email: "a@example.org",
       },
-      "step-5": { industry: "Backwaren" },
-      "step-7": { taxOffice: "9216", taxNumber: "21634598763" },
+      business: { industry: "Backwaren" },
+      tax: { taxOffice: "9216", taxNumber: "21634598763" },
     });
   });
 
   it("is called after the person where it has no name of its own, which nobody said", () => {
     const enterprise = enterpriseOf(answers({ businessName: " " }), today);
-    expect(enterprise?.whole["step-1"].companyName).toBe("Größ, Änne");
-    expect(enterprise?.said["step-1"]).toEqual({ foundingDate: "2015-01-01" });
+    expect(enterprise?.whole.company.companyName).toBe("Größ, Änne");
+    expect(enterprise?.said["company"]).toEqual({ foundingDate: "2015-01-01" });
   });
 
   it("has the legal form of its name, or else of its income", () => {
@@ -59,6 +59,6 @@ describe("a person's enterprise", () => {
       expect(wholeOf({ businessName })?.legalForm, businessName).toBe("registeredMerchant");
     for (const businessName of ["Mühlek", "e.K. Mühle", "Rote K"])
       expect(wholeOf({ businessName })?.legalForm, businessName).toBe("soleProprietor");
-    expect(enterpriseOf(answers({ businessName: "Mühle e.K." }), today)?.said["step-1"]?.["legalForm"]).toBe("registeredMerchant");
+    expect(enterpriseOf(answers({ businessName: "Mühle e.K." }), today)?.said["company"]?.["legalForm"]).toBe("registeredMerchant");
   });
 });

@@ -9,11 +9,11 @@ export type Enterprise = {
   /** What the person said of it. */
   readonly said: Answers;
   /** That, with what it has to have and nobody said: a name and a legal form. */
-  readonly whole: Answers & { readonly "step-1": { readonly companyName: string; readonly legalForm: SoleLegalForm } };
+  readonly whole: Answers & { readonly company: { readonly companyName: string; readonly legalForm: SoleLegalForm } };
 };
 
-const IN_STEP_TWO = ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email"] as const;
-const IN_STEP_SEVEN = ["taxOffice", "taxNumber"] as const;
+const REACHED_AT = ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email"] as const;
+const TAXED_BY = ["taxOffice", "taxNumber"] as const;
 
 function pick(group: AnswerGroup | undefined, names: readonly string[]): AnswerGroup {
   return Object.fromEntries(names.flatMap((name) => (group?.[name] === undefined ? [] : [[name, group[name]]])));
@@ -27,18 +27,18 @@ function pick(group: AnswerGroup | undefined, names: readonly string[]): AnswerG
  */
 export function enterpriseOf(answers: Answers, today: string): Enterprise | null {
   const relevant = relevantAnswers(person, answers, today);
-  const work = (relevant as AnswersOf<typeof person>)["step-8"];
+  const work = (relevant as AnswersOf<typeof person>)["income"];
   if (work?.isSoleProprietor !== true) return null;
   const named = work.businessName?.trim() ?? "";
   const founded: AnswerGroup = work.startedOn === undefined ? {} : { foundingDate: work.startedOn };
   const rest: Answers = {
-    "step-2": pick(relevant["step-2"], IN_STEP_TWO),
-    "step-5": pick(work, ["industry"]),
-    "step-7": pick(relevant["step-9"], IN_STEP_SEVEN),
+    headquarters: pick(relevant["contact"], REACHED_AT),
+    business: pick(work, ["industry"]),
+    tax: pick(relevant["tax"], TAXED_BY),
   };
   return {
     said: {
-      "step-1": {
+      company: {
         ...founded,
         ...(named !== "" && { companyName: named }),
         ...(isMerchantName(named) && { legalForm: "registeredMerchant" }),
@@ -47,7 +47,7 @@ export function enterpriseOf(answers: Answers, today: string): Enterprise | null
     },
     whole: {
       ...rest,
-      "step-1": {
+      company: {
         ...founded,
         companyName: named === "" ? (describeSubject(person, answers).name ?? "") : named,
         legalForm: soleLegalForm(named, work.incomeTypes ?? []),

@@ -56,16 +56,16 @@ describe("conditions", () => {
   });
 
   it("looks into other steps by their id, and into nothing else", () => {
-    expect(check({ field: "step-1.a", is: "x" }, {}, { "step-1": { a: "x" } })).toBe(true);
-    expect(check({ field: "step-1.a", is: "x" }, { a: "x" }, { "step-2": { a: "x" } })).toBe(false);
-    expect(check({ field: "a", is: "x" }, {}, { "step-1": { a: "x" } })).toBe(false);
+    expect(check({ field: "first.a", is: "x" }, {}, { first: { a: "x" } })).toBe(true);
+    expect(check({ field: "first.a", is: "x" }, { a: "x" }, { second: { a: "x" } })).toBe(false);
+    expect(check({ field: "a", is: "x" }, {}, { first: { a: "x" } })).toBe(false);
   });
 
   it("views look at a given answer, and an unknown view never holds", () => {
-    const under16: Condition = { field: "step-1.birthDate:under16", is: true };
-    expect(check(under16, {}, { "step-1": { birthDate: "2015-01-01" } })).toBe(true);
-    expect(check(under16, {}, { "step-1": { birthDate: "1980-01-01" } })).toBe(false);
-    expect(check(under16, {}, { "step-1": {} })).toBe(false);
+    const under16: Condition = { field: "first.birthDate:under16", is: true };
+    expect(check(under16, {}, { first: { birthDate: "2015-01-01" } })).toBe(true);
+    expect(check(under16, {}, { first: { birthDate: "1980-01-01" } })).toBe(false);
+    expect(check(under16, {}, { first: {} })).toBe(false);
     expect(check({ field: "birthDate:unknown", is: true }, { birthDate: "2015-01-01" })).toBe(false);
   });
 });
@@ -77,7 +77,7 @@ const form = defineForm({
   subject: "person",
   approval: "client",
   steps: {
-    "step-1": {
+    first: {
       fields: {
         kind: askChoice(["a", "b"], { optionSet: "kind", datev: null }),
         detail: askText(10, { visibleWhen: { field: "kind", is: "b" }, datev: null }),
@@ -85,8 +85,8 @@ const form = defineForm({
         several: askChoices(["x", "y"], { optionSet: "several", datev: null }),
       },
     },
-    "step-2": {
-      visibleWhen: { field: "step-1.several", is: "y" },
+    second: {
+      visibleWhen: { field: "first.several", is: "y" },
       fields: {
         hasItems: askYesNo({ datev: null }),
         items: {
@@ -102,21 +102,21 @@ const form = defineForm({
 
 describe("walk", () => {
   it("drops a chain of answers that hang on a stale one", () => {
-    const stale = { "step-1": { kind: "a", detail: "on", deep: "x", several: ["x"] } };
-    expect(relevantAnswers(form, stale, today)).toEqual({ "step-1": { kind: "a", several: ["x"] } });
-    const fresh = { "step-1": { kind: "b", detail: "on", deep: "x", several: ["x"] } };
+    const stale = { first: { kind: "a", detail: "on", deep: "x", several: ["x"] } };
+    expect(relevantAnswers(form, stale, today)).toEqual({ first: { kind: "a", several: ["x"] } });
+    const fresh = { first: { kind: "b", detail: "on", deep: "x", several: ["x"] } };
     expect(relevantAnswers(form, fresh, today)).toEqual(fresh);
   });
 
   it("leaves out a step whose condition does not hold", () => {
-    expect(visibleSteps(form, { "step-1": { several: ["x"] } }, today)).toEqual(["step-1"]);
-    expect(visibleSteps(form, { "step-1": { several: ["x", "y"] } }, today)).toEqual(["step-1", "step-2"]);
+    expect(visibleSteps(form, { first: { several: ["x"] } }, today)).toEqual(["first"]);
+    expect(visibleSteps(form, { first: { several: ["x", "y"] } }, today)).toEqual(["first", "second"]);
   });
 
   it("decides in each list item on its own", () => {
     const answers = {
-      "step-1": { several: ["y"] },
-      "step-2": {
+      first: { several: ["y"] },
+      second: {
         hasItems: true,
         items: [
           { more: true, text: "t" },
@@ -124,31 +124,31 @@ describe("walk", () => {
         ],
       },
     };
-    expect(relevantAnswers(form, answers, today)["step-2"]).toEqual({
+    expect(relevantAnswers(form, answers, today)["second"]).toEqual({
       hasItems: true,
       items: [{ more: true, text: "t" }, { more: false }],
     });
   });
 
   it("does not change what it is given, and takes no step or field that the form has not", () => {
-    const answers = { "step-1": { kind: "a", unknown: "x" }, "step-9": { kind: "a" } };
+    const answers = { first: { kind: "a", unknown: "x" }, ninth: { kind: "a" } };
     const before = structuredClone(answers);
-    expect(relevantAnswers(form, answers, today)).toEqual({ "step-1": { kind: "a" } });
+    expect(relevantAnswers(form, answers, today)).toEqual({ first: { kind: "a" } });
     expect(answers).toEqual(before);
   });
 
   it("survives values of the wrong shape", () => {
-    const answers = { "step-1": { several: ["y"] }, "step-2": { hasItems: true, items: "none" } };
-    expect(relevantAnswers(form, answers, today)["step-2"]).toEqual({ hasItems: true, items: [] });
+    const answers = { first: { several: ["y"] }, second: { hasItems: true, items: "none" } };
+    expect(relevantAnswers(form, answers, today)["second"]).toEqual({ hasItems: true, items: [] });
   });
 
   it("offers the options whose condition holds", () => {
     const field = askChoice(["a", "b"], {
       optionSet: "kind",
       datev: null,
-      options: [{ value: "a" }, { value: "b", visibleWhen: { field: "step-1.kind", is: "a" } }],
+      options: [{ value: "a" }, { value: "b", visibleWhen: { field: "first.kind", is: "a" } }],
     });
-    expect(visibleOptions(field, { "step-1": { kind: "a" } }, {}, today)).toEqual(["a", "b"]);
-    expect(visibleOptions(field, { "step-1": { kind: "b" } }, {}, today)).toEqual(["a"]);
+    expect(visibleOptions(field, { first: { kind: "a" } }, {}, today)).toEqual(["a", "b"]);
+    expect(visibleOptions(field, { first: { kind: "b" } }, {}, today)).toEqual(["a"]);
   });
 });

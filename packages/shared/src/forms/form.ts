@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 /**
  * A condition is data, so that wizard, API, PDF and documentation evaluate the same one.
  *
- * `field` names an earlier field: a bare name in the same step, group or list item, or `step-4.maritalStatus`
+ * `field` names an earlier field: a bare name in the same step, group or list item, or `marital-status.maritalStatus`
  * from anywhere. `name:view` looks at the answer through one of `views.ts` (`birthDate:under16`).
  * `is` and `in` on a choice of several mean "contains".
  */
@@ -47,10 +47,10 @@ export type AttachmentRef = { attachmentId: string };
 export type AnswerValue = string | boolean | string[] | AttachmentRef[] | AnswerGroup | AnswerGroup[];
 /** The answers of one step, group or list item, by field name. */
 export type AnswerGroup = { [name: string]: AnswerValue | undefined };
-/** All answers of a form: first the route's step segment, then the field's name. */
+/** All answers of a form: first the step's name, then the field's. */
 export type Answers = { [stepId: string]: AnswerGroup };
 
-/** A step, group or list of the form that answers can name: "step-3", "step-5a.owners". `where` is asked in each of its items. */
+/** A step, group or list of the form that answers can name: "identity", "actual-owners.owners". `where` is asked in each of its items. */
 export type Source = { readonly from: string; readonly where?: Condition };
 
 export type Option = { readonly value: string; readonly visibleWhen?: Condition };
@@ -72,7 +72,7 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   /** Key prefix of the option texts: `options.<set>.<value>`. */
   readonly optionSet?: string;
   readonly options?: readonly Option[];
-  /** What a `reference` may name; the answer is a path such as `step-3` or `step-5a.owners.0`. */
+  /** What a `reference` may name; the answer is a path such as `identity` or `actual-owners.owners.0`. */
   readonly refersTo?: readonly Source[];
   /** Where the answer lands in DATEV master data (DATEVconnect "Client Master Data" 1.7.1); null is a decision. */
   readonly datev: string | readonly string[] | null;
@@ -127,6 +127,8 @@ export type Rule = {
 
 export type Step<F extends Fields = Fields> = {
   readonly visibleWhen?: Condition;
+  /** A step beside the one before it, whose number its address takes: `j` makes `step-4j`. */
+  readonly branch?: string;
   readonly fields: F;
   readonly rules?: readonly Rule[];
   /** Says who the client is, as § 11 Abs. 4 GwG wants it known; part of the record under that act. */
@@ -155,6 +157,7 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
   readonly start?: { readonly minutes: number; readonly why: string; readonly needs: readonly string[] };
   /** Name of the page after the sending, below `route`; `success` where absent. */
   readonly sentPage?: string;
+  /** By the name of what each asks, in the order of the pages; the numbers in addresses are made from it (`steps.ts`). */
   readonly steps: Steps;
 };
 

@@ -2,7 +2,7 @@ import { isLeaf } from "./evaluate.ts";
 import type { Form, ListField } from "./form.ts";
 
 /**
- * Places whose answers stand or fall together: lists ("step-5a.owners") and steps ("step-3"), a step with all of its
+ * Places whose answers stand or fall together: lists ("actual-owners.owners") and steps ("acting-person"), a step with all of its
  * answers.
  */
 export type Unit = readonly string[];

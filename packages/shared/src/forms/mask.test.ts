@@ -10,11 +10,11 @@ import { branches, sampleAnswers, sampleDay } from "./sample.ts";
 
 const stored = sampleAnswers(personUpdate, 2, {
   settled: {
-    "step-4.maritalStatus": "married",
-    "step-1.religion": "RK",
-    "step-10.iban": "DE89370400440532013000",
-    "step-6.hasChildren": true,
-    "step-6.children": [
+    "marital-status.maritalStatus": "married",
+    "personal.religion": "RK",
+    "bank.iban": "DE89370400440532013000",
+    "children.hasChildren": true,
+    "children.children": [
       { firstName: "Zoë", lastName: "x", birthDate: "2020-01-01", taxId: "86095742719", inHousehold: true },
       { firstName: "Jan", lastName: "x", birthDate: "2021-01-01", taxId: "47036892816", inHousehold: true },
     ],
@@ -29,26 +29,26 @@ describe("maskAnswers", () => {
       "DE89370400440532013000",
       "86095742719",
       "47036892816",
-      String(stored["step-3"]?.["documentNumber"]),
-      String(stored["step-9"]?.["taxNumber"]),
+      String(stored["identity"]?.["documentNumber"]),
+      String(stored["tax"]?.["taxNumber"]),
     ]) {
       expect(shown).not.toContain(secret);
     }
-    expect(masked["step-1"]?.["religion"]).toBe("••••");
-    expect(masked["step-10"]?.["iban"]).toBe("••••3000");
-    expect(isMasked(masked["step-5"]?.["taxId"])).toBe(true);
+    expect(masked["personal"]?.["religion"]).toBe("••••");
+    expect(masked["bank"]?.["iban"]).toBe("••••3000");
+    expect(isMasked(masked["partner"]?.["taxId"])).toBe(true);
   });
 
   it("shows none of a question that an answer has hidden", () => {
-    const hidden = { ...stored, "step-4": { maritalStatus: "single" }, "step-6": { ...stored["step-6"], hasChildren: false } };
+    const hidden = { ...stored, "marital-status": { maritalStatus: "single" }, children: { ...stored["children"], hasChildren: false } };
     const shown = JSON.stringify(maskAnswers(personUpdate, hidden));
-    for (const secret of ["86095742719", "47036892816", String(stored["step-5"]?.["taxId"])]) expect(shown).not.toContain(secret);
+    for (const secret of ["86095742719", "47036892816", String(stored["partner"]?.["taxId"])]) expect(shown).not.toContain(secret);
   });
 
   it("leaves everything else and the stored answers alone", () => {
-    expect(masked["step-2"]).toEqual(stored["step-2"]);
-    expect(masked["step-10"]?.["bankName"]).toBe(stored["step-10"]?.["bankName"]);
-    expect(stored["step-10"]?.["iban"]).toBe("DE89370400440532013000");
+    expect(masked["contact"]).toEqual(stored["contact"]);
+    expect(masked["bank"]?.["bankName"]).toBe(stored["bank"]?.["bankName"]);
+    expect(stored["bank"]?.["iban"]).toBe("DE89370400440532013000");
   });
 });
 
@@ -58,16 +58,16 @@ describe("unmaskAnswers", () => {
   });
 
   it("takes a new value, and keeps the ones beside it", () => {
-    const sent = { ...masked, "step-10": { ...masked["step-10"], iban: "DE02120300000000202051" } };
+    const sent = { ...masked, bank: { ...masked["bank"], iban: "DE02120300000000202051" } };
     expect(unmaskAnswers(personUpdate, stored, sent)).toEqual({
       ...stored,
-      "step-10": { ...stored["step-10"], iban: "DE02120300000000202051" },
+      bank: { ...stored["bank"], iban: "DE02120300000000202051" },
     });
-    expect(unmaskAnswers(personUpdate, stored, { "step-9": masked["step-9"] ?? {} })).toEqual({ "step-9": stored["step-9"] });
+    expect(unmaskAnswers(personUpdate, stored, { tax: masked["tax"] ?? {} })).toEqual({ tax: stored["tax"] });
   });
 
   it("invents nothing for a mask that was never shown", () => {
-    const sent = { "step-10": { iban: "••••9999" }, "step-1": { lastName: "••••3000" } };
+    const sent = { bank: { iban: "••••9999" }, personal: { lastName: "••••3000" } };
     expect(unmaskAnswers(personUpdate, stored, sent)).toEqual(sent);
   });
 });
@@ -119,15 +119,15 @@ describe.each<[string, Form]>([
 describe("masked people", () => {
   const office = { relation: "familyMember", kinship: "parent", function: "minister", country: "DE", since: "2020-01-01" };
   const people = ["Anton", "Berta"].map((lastName) => ({ ...office, firstName: "Eva", lastName }));
-  const base = sampleAnswers(personUpdateAddition, 2, { settled: { "step-4.hasPepRelatives": true } });
-  const known: Answers = { ...base, "step-4": { hasPepRelatives: true, relatives: people } };
-  const masks = maskAnswers(personUpdateAddition, known)["step-4"]?.["relatives"] as AnswerGroup[];
+  const base = sampleAnswers(personUpdateAddition, 2, { settled: { "relatives.hasPepRelatives": true } });
+  const known: Answers = { ...base, relatives: { hasPepRelatives: true, relatives: people } };
+  const masks = maskAnswers(personUpdateAddition, known)["relatives"]?.["relatives"] as AnswerGroup[];
   const restored = (relatives: AnswerGroup[]) =>
-    (unmaskAnswers(personUpdateAddition, known, { "step-4": { hasPepRelatives: "••••", relatives } }) as Answers)["step-4"];
+    (unmaskAnswers(personUpdateAddition, known, { relatives: { hasPepRelatives: "••••", relatives } }) as Answers)["relatives"];
 
   it("look alike, and stay who they are by their place", () => {
     expect(masks[0]).toEqual(masks[1]);
-    expect(restored(masks)).toEqual(known["step-4"]);
+    expect(restored(masks)).toEqual(known["relatives"]);
     expect(restored([masks[0] ?? {}, { ...masks[1], since: "2021-05-05" }])?.["relatives"]).toEqual([
       people[0],
       { ...people[1], since: "2021-05-05" },
@@ -137,20 +137,20 @@ describe("masked people", () => {
   it("are given to nobody else when one is gone: a submit refuses the mask", () => {
     const left = restored([masks[1] ?? {}]);
     expect((left?.["relatives"] as AnswerGroup[])[0]?.["lastName"]).toBe("••••");
-    const refused = checkForm(personUpdateAddition, { ...known, "step-4": left ?? {} }, sampleDay).map(({ path }) => path);
-    expect(refused).toContain("step-4.relatives.0.lastName");
+    const refused = checkForm(personUpdateAddition, { ...known, relatives: left ?? {} }, sampleDay).map(({ path }) => path);
+    expect(refused).toContain("relatives.relatives.0.lastName");
   });
 
   it("are not taken for one person", () => {
     const owner = { firstName: "Eva", lastName: "Anton", birthDate: "1980-01-01" };
     const answers = {
-      "step-3": owner,
-      "step-4": { isListed: false, isPublicBody: false },
-      "step-5": { beneficialOwnerType: "2A" },
-      "step-5a": { owners: [{ ...owner, lastName: "Berta" }] },
+      "acting-person": owner,
+      ownership: { isListed: false, isPublicBody: false },
+      "owner-type": { beneficialOwnerType: "2A" },
+      "actual-owners": { owners: [{ ...owner, lastName: "Berta" }] },
     };
-    const { fields } = companyAdditional.steps["step-6"];
-    const masked = maskAnswers(companyAdditional, { "step-3": owner, "step-5a": answers["step-5a"] });
+    const { fields } = companyAdditional.steps.pep;
+    const masked = maskAnswers(companyAdditional, { "acting-person": owner, "actual-owners": answers["actual-owners"] });
     expect(
       listItems(fields.pepStatements, [], relevantAnswers(companyAdditional, { ...answers, ...masked }, sampleDay), sampleDay),
     ).toHaveLength(2);
@@ -158,8 +158,8 @@ describe("masked people", () => {
 });
 
 it("a mask with nothing behind it is no answer", () => {
-  const { "step-1": first = {} } = sampleAnswers(personUpdate, 2);
-  expect(checkForm(personUpdate, { "step-1": { ...first, lastName: "••••" } }, sampleDay, "step-1")).toMatchObject([
-    { path: "step-1.lastName", code: "validation.required" },
+  const { personal: first = {} } = sampleAnswers(personUpdate, 2);
+  expect(checkForm(personUpdate, { personal: { ...first, lastName: "••••" } }, sampleDay, "personal")).toMatchObject([
+    { path: "personal.lastName", code: "validation.required" },
   ]);
 });

@@ -4,7 +4,7 @@ import type { AnswerGroup, Answers, AnswerValue, Fields, Form } from "./form.ts"
 /**
  * The answers without one item of a list. What refers to a later item refers to its new place; what referred to the
  * removed one refers to nothing, so that nobody's statements pass to the next in the row.
- * @param list path of the list, "step-5a.owners"
+ * @param list path of the list, "actual-owners.owners"
  */
 export function removeItem(form: Form, answers: Answers, list: string, index: number): Answers {
   const renumber = (reference: AnswerValue): AnswerValue | undefined => {

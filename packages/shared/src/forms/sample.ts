@@ -5,7 +5,7 @@ import type { AnswerGroup, Answers, AnswerValue, Condition, Field, Fields, Form,
 export type SampleSettings = {
   /** The day that rules of age look at, `YYYY-MM-DD`. */
   readonly today?: string;
-  /** Answers that are settled, by dotted path without list indexes: `step-6.children.inHousehold`. */
+  /** Answers that are settled, by dotted path without list indexes: `children.children.inHousehold`. */
   readonly settled?: Readonly<Record<string, AnswerValue>>;
   /** Gives the ids of attachments, e.g. of files that were really uploaded. */
   readonly attachmentId?: (path: string) => string;

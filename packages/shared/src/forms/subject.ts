@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Form } from "./form.ts";
+import { stepAsking } from "./steps.ts";
 
 const textOf = (value: AnswerValue | undefined): string => (typeof value === "string" ? value.trim() : "");
 
@@ -6,9 +7,9 @@ const textOf = (value: AnswerValue | undefined): string => (typeof value === "st
 export function describeSubject(form: Form, answers: Answers): { name: string | null; email: string | null } {
   // The names in there are those of others.
   if (form.isAboutClient) return { name: null, email: null };
-  const first = answers["step-1"] ?? {};
-  const email = textOf(answers["step-2"]?.["email"]);
-  const parts = form.subject === "person" ? [textOf(first["lastName"]), textOf(first["firstName"])] : [textOf(first["companyName"])];
+  const read = (field: string): string => textOf(answers[stepAsking(form, field) ?? ""]?.[field]);
+  const email = read("email");
+  const parts = form.subject === "person" ? [read("lastName"), read("firstName")] : [read("companyName")];
   const name = parts.filter((part) => part !== "").join(", ");
   return { name: name === "" ? null : name.slice(0, 200), email: email === "" ? null : email.slice(0, 254) };
 }

@@ -16,17 +16,17 @@ const pathsOf = (form: Form, before: Answers, after: Answers) => findChanges(for
 function company(...owners: { lastName: string; isPep: boolean }[]): Answers {
   const base = sampleAnswers(companyAdditional, 3, {
     settled: {
-      "step-4.isListed": false,
-      "step-4.isPublicBody": false,
-      "step-4.hasLegalEntityOwners": false,
-      "step-5.beneficialOwnerType": "2A",
+      "ownership.isListed": false,
+      "ownership.isPublicBody": false,
+      "ownership.hasLegalEntityOwners": false,
+      "owner-type.beneficialOwnerType": "2A",
     },
   });
-  const [like] = base["step-5a"]?.["owners"] as AnswerGroup[];
+  const [like] = base["actual-owners"]?.["owners"] as AnswerGroup[];
   const office = { relation: "self", function: "minister", country: "DE", since: "2020-01-01" };
   return {
     ...base,
-    "step-5a": {
+    "actual-owners": {
       owners: owners.map(({ lastName }) => ({
         ...like,
         hasNoFirstName: false,
@@ -36,10 +36,10 @@ function company(...owners: { lastName: string; isPep: boolean }[]): Answers {
         sharePercent: "30",
       })),
     },
-    "step-6": {
+    pep: {
       pepStatements: [
-        { person: "step-3", isPep: false },
-        ...owners.map(({ isPep }, index) => ({ person: `step-5a.owners.${String(index)}`, isPep, ...(isPep && office) })),
+        { person: "acting-person", isPep: false },
+        ...owners.map(({ isPep }, index) => ({ person: `actual-owners.owners.${String(index)}`, isPep, ...(isPep && office) })),
       ],
     },
   };
@@ -53,22 +53,26 @@ const before = company(anton, berta);
 const after = company(berta);
 const states = { before, after, target: before };
 const isMinister = (answers: Answers, lastName: string) => {
-  const owners = answers["step-5a"]?.["owners"] as AnswerGroup[];
-  const at = `step-5a.owners.${String(owners.findIndex((owner) => owner["lastName"] === lastName))}`;
-  return (answers["step-6"]?.["pepStatements"] as AnswerGroup[]).find(({ person }) => person === at)?.["isPep"];
+  const owners = answers["actual-owners"]?.["owners"] as AnswerGroup[];
+  const at = `actual-owners.owners.${String(owners.findIndex((owner) => owner["lastName"] === lastName))}`;
+  return (answers["pep"]?.["pepStatements"] as AnswerGroup[]).find(({ person }) => person === at)?.["isPep"];
 };
 
 describe("listUnits", () => {
   it("holds owners, the statements about them and the person who acts together", () => {
     expect(listUnits(companyAdditional)).toEqual([
-      ["step-4j.legalEntityOwners"],
-      ["step-3", "step-5a.owners", "step-5b.owners", "step-5c.owners", "step-6.pepStatements"],
-      ["step-7.foreignTies"],
+      ["legal-owners.legalEntityOwners"],
+      ["acting-person", "actual-owners.owners", "fictitious-owners.owners", "trust-owners.owners", "pep.pepStatements"],
+      ["business-relationship.foreignTies"],
     ]);
   });
 
   it("takes every list of a GwG record whole, and those of master data answer by answer", () => {
-    expect(listUnits(personUpdateAddition)).toEqual([["step-2.beneficialOwners"], ["step-4.relatives"], ["step-7.foreignTies"]]);
+    expect(listUnits(personUpdateAddition)).toEqual([
+      ["beneficial-owners.beneficialOwners"],
+      ["relatives.relatives"],
+      ["foreign-ties.foreignTies"],
+    ]);
     for (const form of [forms.person, forms.company, forms.companyUpdate, personUpdate])
       expect(listUnits(form), form.formularType).toEqual([]);
   });
@@ -100,24 +104,24 @@ describe("takeChanges", () => {
   });
 
   it("takes other answers beside a unit that is left", () => {
-    const moved = { ...after, "step-7": { ...after["step-7"], purpose: "Nachfolge" } };
-    const { answers, issues } = takeChanges(companyAdditional, { ...states, after: moved }, ["step-7.purpose"], day);
+    const moved = { ...after, "business-relationship": { ...after["business-relationship"], purpose: "Nachfolge" } };
+    const { answers, issues } = takeChanges(companyAdditional, { ...states, after: moved }, ["business-relationship.purpose"], day);
     expect(issues).toEqual([]);
-    expect(answers).toEqual({ ...before, "step-7": { ...before["step-7"], purpose: "Nachfolge" } });
+    expect(answers).toEqual({ ...before, "business-relationship": { ...before["business-relationship"], purpose: "Nachfolge" } });
   });
 
   describe("of a unit that another form has changed since", () => {
     const target = company({ lastName: "Cäsar", isPep: true }, anton, berta);
     const changed = { ...states, target };
     const listed = findTakeable(companyAdditional, changed, day);
-    const ownersOf = (answers: Answers) => (answers["step-5a"]?.["owners"] as AnswerGroup[]).map(({ lastName }) => lastName);
+    const ownersOf = (answers: Answers) => (answers["actual-owners"]?.["owners"] as AnswerGroup[]).map(({ lastName }) => lastName);
 
     it("shows what it would undo, beside what is known today", () => {
       expect(listed.map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
         expect.arrayContaining([
-          ["step-5a.owners.0.lastName", "Cäsar", "Berta"],
-          ["step-5a.owners.1.lastName", "Anton", undefined],
-          ["step-5a.owners.2.lastName", "Berta", undefined],
+          ["actual-owners.owners.0.lastName", "Cäsar", "Berta"],
+          ["actual-owners.owners.1.lastName", "Anton", undefined],
+          ["actual-owners.owners.2.lastName", "Berta", undefined],
         ]),
       );
     });
@@ -152,16 +156,16 @@ describe("takeChanges", () => {
   });
 
   it("finds what the choice leaves incomplete", () => {
-    const single = sampleAnswers(personUpdate, 2, { settled: { "step-4.maritalStatus": "single" } });
-    const married = sampleAnswers(personUpdate, 2, { settled: { "step-4.maritalStatus": "married" } });
-    const taken = takeChanges(personUpdate, { before: single, after: married, target: single }, ["step-4.maritalStatus"], day);
-    expect(taken.issues.map(({ path }) => path)).toEqual(expect.arrayContaining(["step-4.dateOfStatusChange", "step-5.lastName"]));
+    const single = sampleAnswers(personUpdate, 2, { settled: { "marital-status.maritalStatus": "single" } });
+    const married = sampleAnswers(personUpdate, 2, { settled: { "marital-status.maritalStatus": "married" } });
+    const taken = takeChanges(personUpdate, { before: single, after: married, target: single }, ["marital-status.maritalStatus"], day);
+    expect(taken.issues.map(({ path }) => path)).toEqual(expect.arrayContaining(["marital-status.dateOfStatusChange", "partner.lastName"]));
     expect(takeChanges(personUpdate, { before: single, after: married, target: single }, undefined, day).issues).toEqual([]);
   });
 
   it("leaves what was incomplete already to those who know it", () => {
-    const imported = { "step-1": { firstName: "Anna", lastName: "Groß" } };
+    const imported = { personal: { firstName: "Anna", lastName: "Groß" } };
     const sent = sampleAnswers(personUpdate, 2);
-    expect(takeChanges(personUpdate, { before: imported, after: sent, target: imported }, ["step-2.street"], day).issues).toEqual([]);
+    expect(takeChanges(personUpdate, { before: imported, after: sent, target: imported }, ["contact.street"], day).issues).toEqual([]);
   });
 });

@@ -6,13 +6,15 @@ const anna = { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" };
 describe("listPeople", () => {
   it("names nobody where nothing is known", () => {
     expect(listPeople({})).toEqual([]);
-    expect(listPeople({ person: { "step-1": {} }, companyAdditional: { "step-5a": { owners: [{ sharePercent: "50" }] } } })).toEqual([]);
+    expect(listPeople({ person: { personal: {} }, companyAdditional: { "actual-owners": { owners: [{ sharePercent: "50" }] } } })).toEqual(
+      [],
+    );
   });
 
   it("takes the client's document from the master data, and sooner from the questionnaire", () => {
     const person = {
-      "step-1": anna,
-      "step-3": { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" },
+      personal: anna,
+      identity: { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" },
     };
     expect(listPeople({ person })).toEqual([
       {
@@ -22,7 +24,7 @@ describe("listPeople", () => {
         document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01" },
       },
     ]);
-    const personAdditional = { "step-8": { isIdentified: false, type: "courtOrder", documentNumber: "7 XVII 1/26" } };
+    const personAdditional = { evidence: { isIdentified: false, type: "courtOrder", documentNumber: "7 XVII 1/26" } };
     expect(listPeople({ person, personAdditional })[0]?.document).toEqual({
       kind: "courtOrder",
       number: "7 XVII 1/26",
@@ -34,10 +36,10 @@ describe("listPeople", () => {
   it("names a person once, with every role and the document of whichever entry has one", () => {
     const document = { type: "passport", documentNumber: "L22", issuingAuthority: "Köln", validUntil: "2031-05-06" };
     const known = {
-      company: { "step-4": { representatives: [{ ...anna, ...document }] } },
+      company: { representatives: { representatives: [{ ...anna, ...document }] } },
       companyAdditional: {
-        "step-3": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" },
-        "step-5a": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] },
+        "acting-person": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" },
+        "actual-owners": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] },
       },
     };
     expect(listPeople(known).map(({ name, birthDate, roles, document: seen }) => [name, birthDate, roles, seen?.number])).toEqual([
@@ -54,8 +56,8 @@ describe("listPeople", () => {
     [{ firstName: undefined }, 2],
   ])("takes %j beside Anna Groß for one person or two", (other, people) => {
     const known = {
-      company: { "step-4": { representatives: [anna] } },
-      companyAdditional: { "step-5b": { owners: [{ ...anna, ...other }] } },
+      company: { representatives: { representatives: [anna] } },
+      companyAdditional: { "fictitious-owners": { owners: [{ ...anna, ...other }] } },
     };
     expect(listPeople(known)).toHaveLength(people);
   });
@@ -65,6 +67,6 @@ describe("listPeople", () => {
       { role: "beneficiaryGroup", description: "Enkel" },
       { role: "settlor", hasNoFirstName: true, lastName: "Õ" },
     ];
-    expect(listPeople({ companyAdditional: { "step-5c": { owners } } }).map(({ name }) => name)).toEqual(["Õ"]);
+    expect(listPeople({ companyAdditional: { "trust-owners": { owners } } }).map(({ name }) => name)).toEqual(["Õ"]);
   });
 });

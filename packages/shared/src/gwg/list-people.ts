@@ -25,14 +25,14 @@ export type NamedPerson = {
 
 /** `identity` is the place of the document where it stands beside the name and not with it. */
 const places: readonly { readonly role: PersonRole; readonly at: string; readonly identity?: readonly string[] }[] = [
-  { role: "client", at: "person.step-1", identity: ["personAdditional.step-8", "person.step-3"] },
-  { role: "acting", at: "personAdditional.step-1" },
-  { role: "beneficialOwner", at: "personAdditional.step-2.beneficialOwners.*" },
-  { role: "representative", at: "company.step-4.representatives.*" },
-  { role: "acting", at: "companyAdditional.step-3" },
-  { role: "beneficialOwner", at: "companyAdditional.step-5a.owners.*" },
-  { role: "beneficialOwner", at: "companyAdditional.step-5b.owners.*" },
-  { role: "beneficialOwner", at: "companyAdditional.step-5c.owners.*" },
+  { role: "client", at: "person.personal", identity: ["personAdditional.evidence", "person.identity"] },
+  { role: "acting", at: "personAdditional.principal" },
+  { role: "beneficialOwner", at: "personAdditional.beneficial-owners.beneficialOwners.*" },
+  { role: "representative", at: "company.representatives.representatives.*" },
+  { role: "acting", at: "companyAdditional.acting-person" },
+  { role: "beneficialOwner", at: "companyAdditional.actual-owners.owners.*" },
+  { role: "beneficialOwner", at: "companyAdditional.fictitious-owners.owners.*" },
+  { role: "beneficialOwner", at: "companyAdditional.trust-owners.owners.*" },
 ];
 
 const textOf = (group: AnswerGroup, name: string): string | null => {

@@ -12,15 +12,15 @@ const lists = { highRiskCountries: highRiskCountries.codes };
 const today = "2026-06-15";
 const propose = (known: KnownAnswers) => proposeRisk(known, lists, today);
 const codes = (known: KnownAnswers) => propose(known).reasons.map(({ code }) => code);
-const pep = (more: object): Answers => ({ "step-3": { isPep: true, function: "minister", country: "DE", since: "2015-01-01", ...more } });
+const pep = (more: object): Answers => ({ pep: { isPep: true, function: "minister", country: "DE", since: "2015-01-01", ...more } });
 
 describe("proposeRisk", () => {
   it("is normal, with a review in two years, where nothing speaks for or against", () => {
     expect(propose({})).toEqual({ level: "normal", reasons: [], nextReview: "2028-06-15" });
     expect(
       propose({
-        person: { "step-2": { country: "DE" } },
-        personAdditional: { "step-3": { isPep: false }, "step-7": { hasForeignTies: false } },
+        person: { contact: { country: "DE" } },
+        personAdditional: { pep: { isPep: false }, "foreign-ties": { hasForeignTies: false } },
       }).reasons,
     ).toEqual([]);
   });
@@ -28,8 +28,8 @@ describe("proposeRisk", () => {
   it("is high with one reason, whatever else is low, and says the paragraph", () => {
     const { level, reasons, nextReview } = propose({
       companyAdditional: {
-        "step-4": { isListed: true, isPublicBody: false },
-        "step-6": { pepStatements: [{ isPep: false }, { isPep: true, relation: "self" }] },
+        ownership: { isListed: true, isPublicBody: false },
+        pep: { pepStatements: [{ isPep: false }, { isPep: true, relation: "self" }] },
       },
     });
     expect([level, nextReview]).toEqual(["high", "2027-06-15"]);
@@ -40,17 +40,17 @@ describe("proposeRisk", () => {
   });
 
   it("is low only where nothing says more", () => {
-    const listed: Answers = { "step-4": { isListed: true, isPublicBody: false } };
+    const listed: Answers = { ownership: { isListed: true, isPublicBody: false } };
     expect(propose({ companyAdditional: listed })).toMatchObject({ level: "low", nextReview: "2029-06-15" });
-    expect(propose({ companyAdditional: { ...listed, "step-7": { differencesFound: true } } }).level).toBe("normal");
+    expect(propose({ companyAdditional: { ...listed, "business-relationship": { differencesFound: true } } }).level).toBe("normal");
   });
 
   it("tells what weighs most first", () => {
     const { level, reasons } = propose({
       personAdditional: {
-        "step-2": { actsOnOwnAccount: false },
-        "step-6": { originOfFunds: ["cashBusiness"] },
-        "step-7": { hasForeignTies: true },
+        "beneficial-owners": { actsOnOwnAccount: false },
+        "origin-of-funds": { originOfFunds: ["cashBusiness"] },
+        "foreign-ties": { hasForeignTies: true },
       },
     });
     expect([level, ...reasons.map(({ code }) => code)]).toEqual(["high", "cash", "foreignTies", "onBehalf"]);
@@ -62,66 +62,66 @@ describe("proposeRisk", () => {
     expect(codes({ personAdditional: pep({ until: "2025-06-15" }) })).toEqual(["pepFormer"]);
     expect(
       codes({
-        personAdditional: { "step-4": { relatives: [{ relation: "familyMember", until: "2010-01-01" }, { relation: "familyMember" }] } },
+        personAdditional: { relatives: { relatives: [{ relation: "familyMember", until: "2010-01-01" }, { relation: "familyMember" }] } },
       }),
     ).toEqual(["pepRelative", "pepFormer"]);
   });
 
   it.each<[string, KnownAnswers]>([
-    ["highRiskCountry", { person: { "step-2": { country: "IR" } } }],
-    ["highRiskCountry", { companyAdditional: { "step-5a": { owners: [{ country: "DE" }, { country: "KP" }] } } }],
-    ["highRiskCountry", { companyAdditional: { "step-4j": { legalEntityOwners: [{ country: "MM" }] } } }],
+    ["highRiskCountry", { person: { contact: { country: "IR" } } }],
+    ["highRiskCountry", { companyAdditional: { "actual-owners": { owners: [{ country: "DE" }, { country: "KP" }] } } }],
+    ["highRiskCountry", { companyAdditional: { "legal-owners": { legalEntityOwners: [{ country: "MM" }] } } }],
     [
       "complexOwnership",
       {
         companyAdditional: {
-          "step-4j": {
-            legalEntityOwners: [{ ownerKind: "legalEntity", name: "A", sharePercent: "10", heldBy: "step-4j.legalEntityOwners.0" }],
+          "legal-owners": {
+            legalEntityOwners: [{ ownerKind: "legalEntity", name: "A", sharePercent: "10", heldBy: "legal-owners.legalEntityOwners.0" }],
           },
         },
       },
     ],
-    ["assetVehicle", { companyAdditional: { "step-5": { beneficialOwnerType: "2C" } } }],
-    ["fictitiousOwner", { companyAdditional: { "step-5": { beneficialOwnerType: "2B" } } }],
-    ["onBehalf", { personAdditional: { "step-2": { actsOnOwnAccount: false } } }],
-    ["cash", { companyAdditional: { "step-7": { originOfFunds: ["loans", "cashBusiness"] } } }],
-    ["cryptoAssets", { personAdditional: { "step-6": { originOfFunds: ["cryptoAssets"] } } }],
-    ["wealthy", { personAdditional: { "step-6": { amountRange: "over1000000" } } }],
-    ["sensitiveIndustry", { company: { "step-5": { industry: "25.40.0" } } }],
-    ["publicBody", { companyAdditional: { "step-4": { isPublicBody: true } } }],
+    ["assetVehicle", { companyAdditional: { "owner-type": { beneficialOwnerType: "2C" } } }],
+    ["fictitiousOwner", { companyAdditional: { "owner-type": { beneficialOwnerType: "2B" } } }],
+    ["onBehalf", { personAdditional: { "beneficial-owners": { actsOnOwnAccount: false } } }],
+    ["cash", { companyAdditional: { "business-relationship": { originOfFunds: ["loans", "cashBusiness"] } } }],
+    ["cryptoAssets", { personAdditional: { "origin-of-funds": { originOfFunds: ["cryptoAssets"] } } }],
+    ["wealthy", { personAdditional: { "origin-of-funds": { amountRange: "over1000000" } } }],
+    ["sensitiveIndustry", { company: { business: { industry: "25.40.0" } } }],
+    ["publicBody", { companyAdditional: { ownership: { isPublicBody: true } } }],
   ])("sees %s: %j", (code, known) => expect(codes(known)).toEqual([code]));
 
   it("tells ties to a high-risk country from ties to another", () => {
     const ties = (country: string, tieKinds: string[]) =>
-      codes({ personAdditional: { "step-7": { hasForeignTies: true, foreignTies: [{ country, tieKinds }] } } });
+      codes({ personAdditional: { "foreign-ties": { hasForeignTies: true, foreignTies: [{ country, tieKinds }] } } });
     expect(ties("FR", ["assets"])).toEqual(["foreignTies"]);
     expect(ties("SY", ["assets"])).toEqual(["highRiskTies", "foreignTies"]);
     expect(ties("SY", ["residence"])).toEqual(["highRiskCountry", "foreignTies"]);
   });
 
   it("sees a deep structure, and shares above the whole", () => {
-    const at = (index: number) => `step-4j.legalEntityOwners.${String(index)}`;
+    const at = (index: number) => `legal-owners.legalEntityOwners.${String(index)}`;
     const chain = (levels: number): Answers => ({
-      "step-4j": {
+      "legal-owners": {
         legalEntityOwners: Array.from({ length: levels }, (_, index) => ({
           ownerKind: "legalEntity",
           name: `Level ${String(index)}`,
           sharePercent: "60",
-          heldBy: index === 0 ? "step-1" : at(index - 1),
+          heldBy: index === 0 ? "contract-partner" : at(index - 1),
         })),
       },
     });
     expect(codes({ companyAdditional: chain(3) })).toEqual([]);
     expect(codes({ companyAdditional: chain(4) })).toEqual(["complexOwnership"]);
-    const twice = ["A", "B"].map((name) => ({ ownerKind: "legalEntity", name, sharePercent: "60", heldBy: "step-1" }));
-    expect(codes({ companyAdditional: { "step-4j": { legalEntityOwners: twice } } })).toEqual(["ownershipContradiction"]);
+    const twice = ["A", "B"].map((name) => ({ ownerKind: "legalEntity", name, sharePercent: "60", heldBy: "contract-partner" }));
+    expect(codes({ companyAdditional: { "legal-owners": { legalEntityOwners: twice } } })).toEqual(["ownershipContradiction"]);
   });
 
   it("survives answers of the wrong shape", () => {
     expect(
       propose({
-        companyAdditional: { "step-6": { pepStatements: "none" }, "step-4j": { legalEntityOwners: true } },
-        person: { "step-2": { country: ["IR"] } },
+        companyAdditional: { pep: { pepStatements: "none" }, "legal-owners": { legalEntityOwners: true } },
+        person: { contact: { country: ["IR"] } },
       }).level,
     ).toBe("high");
   });
@@ -136,7 +136,7 @@ describe("risk rules", () => {
     const found: Fields = Object.fromEntries(
       ["hasCircle", "isDeep", "isOverWhole", "isSensitive"].map((name): [string, Field] => [
         name,
-        forms.person.steps["step-6"].fields.hasChildren,
+        forms.person.steps.children.fields.hasChildren,
       ]),
     );
     const fieldsAt = (at: string): Fields | undefined => {

@@ -73,7 +73,7 @@ const isSeen = ({ at, when }: Look, facts: Readonly<Record<string, unknown>>, to
 /** What no single answer says. */
 function findFacts({ company, companyAdditional }: KnownAnswers, today: string): Answers {
   const { tree, circles, overWhole } = traceOwnership(readStakes(companyAdditional ?? {}), thresholdOn(today));
-  const industry = company?.["step-5"]?.["industry"];
+  const industry = company?.["business"]?.["industry"];
   return {
     ownership: { hasCircle: circles.length > 0, isDeep: depthOf(tree) >= DEEP, isOverWhole: overWhole.length > 0 },
     business: { isSensitive: typeof industry === "string" && sensitiveIndustries.some((code) => industry.startsWith(code)) },

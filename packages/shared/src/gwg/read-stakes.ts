@@ -18,9 +18,9 @@ export type Party = {
 export type Stake = { readonly entries: readonly string[]; readonly holder: Party; readonly of: string; readonly share: ExactShare };
 
 /** The contract partner's place in a structure; its own shares are what everything leads to. */
-export const contractPartner = "step-1";
+export const contractPartner = "contract-partner";
 /** The list whose entries say who holds what. */
-export const stakeList = "step-4j.legalEntityOwners";
+export const stakeList = "legal-owners.legalEntityOwners";
 
 const textOf = (group: AnswerGroup, name: string): string | undefined => {
   const value = group[name];
@@ -33,9 +33,9 @@ const textOf = (group: AnswerGroup, name: string): string | undefined => {
  * One holder of two stakes stands there twice: the same name is the same holder, unless seat or birth date differ.
  */
 export function readStakes(answers: Answers): readonly Stake[] {
-  const given = answers["step-4j"]?.["legalEntityOwners"];
+  const given = answers["legal-owners"]?.["legalEntityOwners"];
   const entries = Array.isArray(given) ? given.filter((entry): entry is AnswerGroup => typeof entry === "object") : [];
-  const ownName = textOf(answers["step-1"] ?? {}, "companyName");
+  const ownName = textOf(answers["contract-partner"] ?? {}, "companyName");
   const self: Party = { id: contractPartner, kind: "legalEntity", name: ownName ?? "" };
   const met: Party[] = ownName === undefined ? [] : [self];
   const holders = entries.map((entry, index) => {

@@ -21,21 +21,21 @@ const isPep: Condition = { field: "isPep", is: true };
 const leftOffice: Condition = { field: "until:overAYearAgo", is: true };
 const inOffice: Condition = { not: leftOffice };
 
-const relatives = "personAdditional.step-4.relatives.*";
-const statements = "companyAdditional.step-6.pepStatements.*";
-const ties = ["personAdditional.step-7.foreignTies.*", "companyAdditional.step-7.foreignTies.*"];
+const relatives = "personAdditional.relatives.relatives.*";
+const statements = "companyAdditional.pep.pepStatements.*";
+const ties = ["personAdditional.foreign-ties.foreignTies.*", "companyAdditional.business-relationship.foreignTies.*"];
 /** Where someone who takes part lives or has a seat. */
 const residences = [
-  "person.step-2",
-  "company.step-2",
-  "personAdditional.step-1",
-  "personAdditional.step-2.beneficialOwners.*",
-  "companyAdditional.step-1",
-  "companyAdditional.step-3",
-  "companyAdditional.step-4j.legalEntityOwners.*",
-  "companyAdditional.step-5a.owners.*",
+  "person.contact",
+  "company.headquarters",
+  "personAdditional.principal",
+  "personAdditional.beneficial-owners.beneficialOwners.*",
+  "companyAdditional.contract-partner",
+  "companyAdditional.acting-person",
+  "companyAdditional.legal-owners.legalEntityOwners.*",
+  "companyAdditional.actual-owners.owners.*",
 ];
-const funds = ["personAdditional.step-6", "companyAdditional.step-7"];
+const funds = ["personAdditional.origin-of-funds", "companyAdditional.business-relationship"];
 
 /**
  * The reasons for a client's risk that answers can show. High are those of § 15 Abs. 3 GwG and factors of Anlage 2; low
@@ -49,7 +49,7 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "pepClient",
       paragraph: "§ 15 Abs. 3 Nr. 1 GwG",
       level: "high",
-      looksAt: [{ at: "personAdditional.step-3", when: { all: [isPep, inOffice] } }],
+      looksAt: [{ at: "personAdditional.pep", when: { all: [isPep, inOffice] } }],
     },
     { code: "pepRelative", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high", looksAt: [{ at: relatives, when: inOffice }] },
     {
@@ -62,7 +62,7 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "pepFormer",
       paragraph: "§ 15 Abs. 4 GwG",
       level: "normal",
-      looksAt: [...anywhere(["personAdditional.step-3", statements], { all: [isPep, leftOffice] }), { at: relatives, when: leftOffice }],
+      looksAt: [...anywhere(["personAdditional.pep", statements], { all: [isPep, leftOffice] }), { at: relatives, when: leftOffice }],
     },
     {
       code: "highRiskCountry",
@@ -76,7 +76,7 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       level: "high",
       looksAt: [
         ...anywhere(ties, { all: [isHighRisk, { field: "tieKinds", in: ["business", "assets"] }] }),
-        ...anywhere(["personAdditional.step-3", statements], { all: [isPep, isHighRisk] }),
+        ...anywhere(["personAdditional.pep", statements], { all: [isPep, isHighRisk] }),
         { at: relatives, when: isHighRisk },
       ],
     },
@@ -84,7 +84,10 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "foreignTies",
       paragraph: "§ 10 Abs. 2 GwG",
       level: "normal",
-      looksAt: anywhere(["personAdditional.step-7", "companyAdditional.step-7"], { field: "hasForeignTies", is: true }),
+      looksAt: anywhere(["personAdditional.foreign-ties", "companyAdditional.business-relationship"], {
+        field: "hasForeignTies",
+        is: true,
+      }),
     },
     {
       code: "complexOwnership",
@@ -112,19 +115,19 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "assetVehicle",
       paragraph: "Anlage 2 Nr. 1 Buchst. c GwG",
       level: "high",
-      looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2C" } }],
+      looksAt: [{ at: "companyAdditional.owner-type", when: { field: "beneficialOwnerType", is: "2C" } }],
     },
     {
       code: "onBehalf",
       paragraph: "§ 3 Abs. 4 GwG",
       level: "normal",
-      looksAt: [{ at: "personAdditional.step-2", when: { field: "actsOnOwnAccount", is: false } }],
+      looksAt: [{ at: "personAdditional.beneficial-owners", when: { field: "actsOnOwnAccount", is: false } }],
     },
     {
       code: "fictitiousOwner",
       paragraph: "§ 3 Abs. 2 S. 5 GwG",
       level: "normal",
-      looksAt: [{ at: "companyAdditional.step-5", when: { field: "beneficialOwnerType", is: "2B" } }],
+      looksAt: [{ at: "companyAdditional.owner-type", when: { field: "beneficialOwnerType", is: "2B" } }],
     },
     {
       code: "cash",
@@ -142,7 +145,7 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "wealthy",
       paragraph: "Anlage 2 Nr. 2 Buchst. a GwG",
       level: "high",
-      looksAt: [{ at: "personAdditional.step-6", when: { field: "amountRange", is: "over1000000" } }],
+      looksAt: [{ at: "personAdditional.origin-of-funds", when: { field: "amountRange", is: "over1000000" } }],
     },
     {
       code: "sensitiveIndustry",
@@ -154,19 +157,19 @@ export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRu
       code: "registerDifference",
       paragraph: "§ 23a Abs. 1 GwG",
       level: "normal",
-      looksAt: [{ at: "companyAdditional.step-7", when: { field: "differencesFound", is: true } }],
+      looksAt: [{ at: "companyAdditional.business-relationship", when: { field: "differencesFound", is: true } }],
     },
     {
       code: "listed",
       paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. a GwG",
       level: "low",
-      looksAt: [{ at: "companyAdditional.step-4", when: { field: "isListed", is: true } }],
+      looksAt: [{ at: "companyAdditional.ownership", when: { field: "isListed", is: true } }],
     },
     {
       code: "publicBody",
       paragraph: "§ 14, Anlage 1 Nr. 1 Buchst. b GwG",
       level: "low",
-      looksAt: [{ at: "companyAdditional.step-4", when: { field: "isPublicBody", is: true } }],
+      looksAt: [{ at: "companyAdditional.ownership", when: { field: "isPublicBody", is: true } }],
     },
   ];
 };

@@ -5,19 +5,19 @@ import { proposeOwners } from "./propose-owners.ts";
 import { readStakes } from "./read-stakes.ts";
 import { traceOwnership, type OwnershipNode } from "./trace-ownership.ts";
 
-const list = "step-4j.legalEntityOwners";
+const list = "legal-owners.legalEntityOwners";
 
 /** Entries of step 4j, written "holder share of": capitals are entities, names with two parts people, Z the contract partner. */
 function answersOf(stakes: readonly string[]) {
   const parsed = stakes.map((stake) => /^(.+) ([\d.]+) (\w+)$/.exec(stake)?.slice(1) ?? []);
   const entries = parsed.map(([holder = "", sharePercent = "", of = ""]): AnswerGroup => {
     const [firstName = "", lastName] = holder.split(" ");
-    const heldBy = of === "Z" ? "step-1" : `${list}.${String(parsed.findIndex(([name]) => name === of))}`;
+    const heldBy = of === "Z" ? "contract-partner" : `${list}.${String(parsed.findIndex(([name]) => name === of))}`;
     return lastName === undefined
       ? { ownerKind: "legalEntity", name: holder, seat: "Köln", country: "DE", sharePercent, heldBy }
       : { ownerKind: "naturalPerson", firstName, lastName, sharePercent, heldBy };
   });
-  return { "step-1": { companyName: "Z" }, "step-4j": { legalEntityOwners: entries } };
+  return { "contract-partner": { companyName: "Z" }, "legal-owners": { legalEntityOwners: entries } };
 }
 
 const trace = (stakes: readonly string[], day = "2026-06-15") => traceOwnership(readStakes(answersOf(stakes)), thresholdOn(day));
@@ -151,11 +151,11 @@ describe("readStakes", () => {
     firstName: "Hans",
     lastName: "Müller",
     sharePercent: "20",
-    heldBy: "step-1",
+    heldBy: "contract-partner",
     ...more,
   });
   const holders = (...entries: AnswerGroup[]) =>
-    new Set(readStakes({ "step-4j": { legalEntityOwners: entries } }).map(({ holder }) => holder.id)).size;
+    new Set(readStakes({ "legal-owners": { legalEntityOwners: entries } }).map(({ holder }) => holder.id)).size;
 
   it("knows one holder by the name, and two by birth date or seat", () => {
     expect(holders(entry({}), entry({ firstName: " HANS " }))).toBe(1);
@@ -168,10 +168,10 @@ describe("readStakes", () => {
 
   it("lives with entries that are still being typed", () => {
     const stakes = readStakes({
-      "step-4j": {
+      "legal-owners": {
         legalEntityOwners: [
           {},
-          { ownerKind: "legalEntity", name: "A", heldBy: "step-1" },
+          { ownerKind: "legalEntity", name: "A", heldBy: "contract-partner" },
           entry({ sharePercent: "33," }),
           entry({ heldBy: `${list}.99` }),
         ],

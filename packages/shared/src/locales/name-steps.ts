@@ -1,4 +1,4 @@
-/** The texts of a form's steps under the keys that the form looks for: `steps.person.step-1`, `intros.person.step-1`. */
+/** The texts of a form's steps under the keys that the form looks for: `steps.person.personal`, `intros.person.personal`. */
 export function nameSteps<
   const Kind extends "steps" | "intros",
   const Type extends string,

@@ -191,13 +191,13 @@ describe("fillText", () => {
 
 describe("describeIssue", () => {
   it("translates the label first", () => {
-    const issue = { path: "step-1.lastName", code: "validation.required", params: { label: "fields.lastName" } };
+    const issue = { path: "personal.lastName", code: "validation.required", params: { label: "fields.lastName" } };
     expect(describeIssue(issue, createTranslate("en"))).toBe("Last name is required.");
     expect(describeIssue(issue, createTranslate("de"))).toBe("Bitte füllen Sie das Feld „Nachname“ aus.");
   });
 
   it("needs no label", () => {
-    expect(describeIssue({ path: "step-2.phone", code: "validation.contact.required" }, createTranslate("en"))).toBe(
+    expect(describeIssue({ path: "contact.phone", code: "validation.contact.required" }, createTranslate("en"))).toBe(
       "All contact fields are required",
     );
   });

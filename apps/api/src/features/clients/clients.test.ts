@@ -22,6 +22,7 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     staff = await loginAs(await makeUser(tenant));
   });
 
+  const [nameStep, addressStep] = mandantType === "person" ? ["personal", "contact"] : ["company", "headquarters"];
   const make = (given: { name?: string; masterData?: Answers } = {}) =>
     makeClient(tenant, { mandantType, datevNumber: (number += 1), ...given });
   const get = (query: object, headers = staff) => call().get(list).query(query).set(headers);
@@ -76,8 +77,8 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     const name = mandantType === "person" ? { lastName: "Überall", firstName: "Ida" } : { companyName: "Überall Ida" };
     const masterData = {
       ...known,
-      "step-1": { ...known["step-1"], ...name, ...(mandantType === "person" && { hasNoFirstName: false }) },
-      "step-2": { ...known["step-2"], email: "ida@example.org" },
+      [nameStep]: { ...known[nameStep], ...name, ...(mandantType === "person" && { hasNoFirstName: false }) },
+      [addressStep]: { ...known[addressStep], email: "ida@example.org" },
     };
     const wanted = (number += 1);
     const saved = await put(client.id, { revision: 1, masterData, datevNumber: String(wanted) });
@@ -102,8 +103,8 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
       [{ revision: 1, masterData, datevNumber: taken.datevNumber }, 422, "datevNumber.taken"],
       [{ revision: 1, masterData, datevNumber: "" }, 400, "datevNumber.required"],
       [{ revision: 1, masterData, datevNumber: 100_000 }, 400, "datevNumber.invalid"],
-      [{ revision: 1, masterData: { ...masterData, "step-2": { ...masterData["step-2"], email: "keine" } } }, 400, "saving.failed"],
-      [{ revision: 1, masterData: { ...masterData, "step-99": {} } }, 400, "request.invalid"],
+      [{ revision: 1, masterData: { ...masterData, [addressStep]: { ...masterData[addressStep], email: "keine" } } }, 400, "saving.failed"],
+      [{ revision: 1, masterData: { ...masterData, nothing: {} } }, 400, "request.invalid"],
     ] as const;
     for (const [body, status, code] of refusals) {
       const refused = await put(client.id, body);
@@ -113,7 +114,7 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
       [1, 2].map((index) =>
         put(client.id, {
           revision: 1,
-          masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: `${city} ${String(index)}` } },
+          masterData: { ...masterData, [addressStep]: { ...masterData[addressStep], location: `${city} ${String(index)}` } },
         }),
       ),
     );
@@ -125,12 +126,13 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     const known = (await make()).masterData as Answers;
     const step =
       mandantType === "person"
-        ? { "step-3": { ...known["step-3"], type: "passport", validUntil: "2020-01-01" } }
-        : { "step-9": { isDissolved: true, dissolutionDate: "1900-01-01", dissolutionProcedure: "insolvency" } };
+        ? { identity: { ...known["identity"], type: "passport", validUntil: "2020-01-01" } }
+        : { dissolution: { isDissolved: true, dissolutionDate: "1900-01-01", dissolutionProcedure: "insolvency" } };
     const client = await make({ masterData: { ...known, ...step } });
     const masterData = client.masterData as Answers;
     expect(
-      (await put(client.id, { revision: 1, masterData: { ...masterData, "step-2": { ...masterData["step-2"], location: city } } })).status,
+      (await put(client.id, { revision: 1, masterData: { ...masterData, [addressStep]: { ...masterData[addressStep], location: city } } }))
+        .status,
     ).toBe(200);
     const [stepId = ""] = Object.keys(step);
     const touched = mandantType === "person" ? { documentNumber: "X1" } : { liquidator: "Ida Überall" };

@@ -29,7 +29,7 @@ afterAll(() => datev.close());
 
 const next = (): number => (number += 1);
 const newSole = (name = "Bäckerei Müller", firm = tenant) =>
-  makeClient(firm, { datevNumber: next(), masterData: withAnswers("step-8", { businessName: name }) });
+  makeClient(firm, { datevNumber: next(), masterData: withAnswers("income", { businessName: name }) });
 const list = (query: object, headers = staff) => call().get("/api/Main/IndividualEnterpreise").query(query).set(headers);
 const split = (body: object, headers = staff) =>
   call().post("/api/Main/SplitIndividualEnterpriseV2").query({ tenantId: tenant.tenantId }).set(headers).send(body);
@@ -74,13 +74,13 @@ describe("the list of sole proprietors", () => {
     const get = async (query: object) =>
       ((await list(query, headers)).body.items as { businessName: string }[]).map(({ businessName }) => businessName);
     expect((await list({ withTotal: true }, headers)).body).toEqual({ items: [], nextCursor: null, total: 0 });
-    await makeClient(firm, { datevNumber: 1, masterData: withAnswers("step-8", { isSoleProprietor: false }) });
+    await makeClient(firm, { datevNumber: 1, masterData: withAnswers("income", { isSoleProprietor: false }) });
     await makeClient(firm, { datevNumber: 2, mandantType: "company" });
     for (const letter of ["C", "A", "B"])
       await makeClient(firm, {
         datevNumber: next(),
         name: `Sole ${letter}`,
-        masterData: withAnswers("step-8", { businessName: `Laden ${letter}` }),
+        masterData: withAnswers("income", { businessName: `Laden ${letter}` }),
       });
     const archived = await makeClient(firm, { datevNumber: next(), masterData: samplePerson });
     await inTenant(firm.tenantId, system, ({ tx }) =>
@@ -134,8 +134,8 @@ describe("a split that leaves the number to the person", () => {
       datevNaturalPersonId: null,
     });
     expect(company.masterData).toEqual({
-      "step-1": { companyName: "Mühlenbäckerei", legalForm: "registeredMerchant", foundingDate: "2015-01-01" },
-      "step-2": {
+      company: { companyName: "Mühlenbäckerei", legalForm: "registeredMerchant", foundingDate: "2015-01-01" },
+      headquarters: {
         street: "Große Bäckerstraße",
         houseNumber: "12 a",
         zip: "90402",
@@ -145,10 +145,10 @@ describe("a split that leaves the number to the person", () => {
         mobile: "0171 9876543",
         email: "kaethe@mueller.example",
       },
-      "step-5": { industry: "Backwaren" },
-      "step-7": { taxOffice: "9216", taxNumber: "21634598763" },
-      "step-4": { representatives: [] },
-      ...Object.fromEntries([3, 6, 8, 9, 10].map((step) => [`step-${String(step)}`, {}])),
+      business: { industry: "Backwaren" },
+      tax: { taxOffice: "9216", taxNumber: "21634598763" },
+      representatives: { representatives: [] },
+      ...Object.fromEntries(["contact-person", "services", "bank", "dissolution", "overview"].map((step) => [step, {}])),
     });
     expect(await readClient(person.id)).toMatchObject({
       datevNumber: person.datevNumber,
@@ -209,7 +209,7 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     );
     const person = await readClient(id);
     const before = await enterpriseIn(person);
-    const home = (person.masterData as Answers)["step-2"] ?? {};
+    const home = (person.masterData as Answers)["contact"] ?? {};
     expect(before.addresses.map(({ street }) => street)).not.toContain(`${String(home["street"])} ${String(home["houseNumber"])}`);
     expect(before.communications.map(({ data_content: content }) => content)).not.toContain(home["phone"]);
     const { body } = await split({ ...shape(person), company: { name: before.name } });
@@ -224,7 +224,7 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.client.update({
         where: { tenantId: tenant.tenantId, id: companyId },
-        data: { revision: 2, masterData: withAnswers("step-2", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
+        data: { revision: 2, masterData: withAnswers("contact", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
       }),
     );
     await deliverNow(tenant, companyId);
@@ -248,7 +248,7 @@ describe("a split that leaves the number to the company", () => {
       datevClientId: before.datevClientId,
       datevLegalPersonId: before.datevLegalPersonId,
     });
-    expect(company.masterData).toMatchObject({ "step-1": { legalForm: "soleProprietor" } });
+    expect(company.masterData).toMatchObject({ company: { legalForm: "soleProprietor" } });
     expect(await readClient(person.id)).toMatchObject({
       datevNumber: personNumber,
       datevClientId: null,
@@ -262,7 +262,7 @@ describe("a split that leaves the number to the company", () => {
   });
 
   it("refuses to write a company into a client that DATEV has as a person, and says what to do", async () => {
-    const person = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("step-8", { isSoleProprietor: false }) });
+    const person = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("income", { isSoleProprietor: false }) });
     await deliverNow(tenant, person.id);
     await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.client.update({ where: { tenantId: tenant.tenantId, id: person.id }, data: { masterData: samplePerson } }),
@@ -356,7 +356,7 @@ describe("what is refused", () => {
   });
 
   it("who runs no enterprise, who is none of ours, and who is archived or a company", async () => {
-    const employed = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("step-8", { isSoleProprietor: false }) });
+    const employed = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("income", { isSoleProprietor: false }) });
     expect((await split(keepPerson(employed))).body.code).toBe("enterprise.none");
     const company = await makeClient(tenant, { datevNumber: next(), mandantType: "company" });
     const foreign = await newSole("Fremd", await makeTenant());

@@ -128,7 +128,7 @@ async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<S
 function describeCompany({ whole }: Enterprise, { name, legalForm }: SplitInput["company"], today: string): Answers {
   return settleAnswers(
     companyForm,
-    { ...whole, "step-1": { ...whole["step-1"], companyName: name, ...(legalForm !== undefined && { legalForm }) } },
+    { ...whole, company: { ...whole.company, companyName: name, ...(legalForm !== undefined && { legalForm }) } },
     today,
   );
 }

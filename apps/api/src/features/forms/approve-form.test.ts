@@ -49,17 +49,17 @@ describe("a second questionnaire of a company", () => {
   const base = sampleAnswers(form, 3, {
     today,
     settled: {
-      "step-4.isListed": false,
-      "step-4.isPublicBody": false,
-      "step-4.hasLegalEntityOwners": false,
-      "step-5.beneficialOwnerType": "2A",
+      "ownership.isListed": false,
+      "ownership.isPublicBody": false,
+      "ownership.hasLegalEntityOwners": false,
+      "owner-type.beneficialOwnerType": "2A",
     },
   });
-  const [like] = base["step-5a"]?.["owners"] as AnswerGroup[];
+  const [like] = base["actual-owners"]?.["owners"] as AnswerGroup[];
   const office = { relation: "self", function: "minister", country: "DE", since: "2020-01-01" };
   const withOwners = (...owners: { lastName: string; isPep: boolean }[]): Answers => ({
     ...base,
-    "step-5a": {
+    "actual-owners": {
       owners: owners.map(({ lastName }) => ({
         ...like,
         hasNoFirstName: false,
@@ -69,10 +69,10 @@ describe("a second questionnaire of a company", () => {
         sharePercent: "30",
       })),
     },
-    "step-6": {
+    pep: {
       pepStatements: [
-        { person: "step-3", isPep: false },
-        ...owners.map(({ isPep }, index) => ({ person: `step-5a.owners.${String(index)}`, isPep, ...(isPep && office) })),
+        { person: "acting-person", isPep: false },
+        ...owners.map(({ isPep }, index) => ({ person: `actual-owners.owners.${String(index)}`, isPep, ...(isPep && office) })),
       ],
     },
   });
@@ -86,30 +86,30 @@ describe("a second questionnaire of a company", () => {
     expect((await approve(await makeConfirmed(form, company, withOwners(anton, berta)))).status).toBe(200);
     const first = await recordOf(company);
     // Anton has sold: Berta now stands at his place.
-    const sent = { ...withOwners(berta), "step-7": { ...base["step-7"], purpose: "Nachfolge" } };
+    const sent = { ...withOwners(berta), "business-relationship": { ...base["business-relationship"], purpose: "Nachfolge" } };
     const again = await makeConfirmed(form, company, sent);
 
     const changes = (await call().get("/api/Forms/Changes").query({ id: again }).set(staff)).body as { path: string; unit: Unit }[];
-    const together = changes.filter(({ unit }) => unit?.key === "step-3").map(({ path }) => path);
-    expect(together).toEqual(expect.arrayContaining(["step-5a.owners.0.lastName", "step-6.pepStatements.1.isPep"]));
-    expect(changes.find(({ path }) => path === "step-6.pepStatements.1.isPep")?.unit?.label).toMatch(/, Politisch exponierte Personen$/);
-    expect(changes.find(({ path }) => path === "step-7.purpose")?.unit).toBeNull();
+    const together = changes.filter(({ unit }) => unit?.key === "acting-person").map(({ path }) => path);
+    expect(together).toEqual(expect.arrayContaining(["actual-owners.owners.0.lastName", "pep.pepStatements.1.isPep"]));
+    expect(changes.find(({ path }) => path === "pep.pepStatements.1.isPep")?.unit?.label).toMatch(/, Politisch exponierte Personen$/);
+    expect(changes.find(({ path }) => path === "business-relationship.purpose")?.unit).toBeNull();
 
-    const torn = await approve(again, ["step-5a.owners.0.lastName", "step-7.purpose"]);
+    const torn = await approve(again, ["actual-owners.owners.0.lastName", "business-relationship.purpose"]);
     expect(torn.status).toBe(422);
     const message = "Diese Angaben gehören zusammen und werden nur gemeinsam übernommen.";
     expect(torn.body).toMatchObject({ code: "form.takeIncomplete", errors: [{ code: "validation.take.together", message }] });
     expect(await recordOf(company)).toEqual(first);
 
-    expect((await approve(again, ["step-7.purpose"])).status).toBe(200);
+    expect((await approve(again, ["business-relationship.purpose"])).status).toBe(200);
     expect((await recordOf(company))?.answers).toMatchObject({
-      "step-5a": { owners: [{ lastName: "Anton" }, { lastName: "Berta" }] },
-      "step-7": { purpose: "Nachfolge" },
+      "actual-owners": { owners: [{ lastName: "Anton" }, { lastName: "Berta" }] },
+      "business-relationship": { purpose: "Nachfolge" },
     });
     expect((await approve(await makeConfirmed(form, company, sent))).status).toBe(200);
     expect((await recordOf(company))?.answers).toMatchObject({
-      "step-5a": { owners: [{ lastName: "Berta" }] },
-      "step-6": { pepStatements: [{ isPep: false }, { isPep: false }] },
+      "actual-owners": { owners: [{ lastName: "Berta" }] },
+      pep: { pepStatements: [{ isPep: false }, { isPep: false }] },
     });
   });
 
@@ -140,7 +140,7 @@ describe("a second questionnaire of a company", () => {
       ]);
     }
     const now = await changesOf();
-    expect(now.find(({ path }) => path === "step-5a.owners.2.lastName")).toMatchObject({ before: "Cäsar", after: null });
+    expect(now.find(({ path }) => path === "actual-owners.owners.2.lastName")).toMatchObject({ before: "Cäsar", after: null });
     expect(
       (
         await approve(
@@ -149,37 +149,39 @@ describe("a second questionnaire of a company", () => {
         )
       ).status,
     ).toBe(200);
-    expect((await recordOf(company))?.answers).toMatchObject({ "step-5a": { owners: [{ lastName: "Antonius" }, { lastName: "Berta" }] } });
+    expect((await recordOf(company))?.answers).toMatchObject({
+      "actual-owners": { owners: [{ lastName: "Antonius" }, { lastName: "Berta" }] },
+    });
   });
 });
 
 describe("an update of a person", () => {
   it("is refused where what is taken needs what is left out, with the places", async () => {
-    const known = sampleAnswers(forms.person, 2, { today, settled: { "step-4.maritalStatus": "single" } });
+    const known = sampleAnswers(forms.person, 2, { today, settled: { "marital-status.maritalStatus": "single" } });
     const person = await makeClient(tenant, { masterData: known });
     const id = await makeConfirmed(
       forms.personUpdate,
       person,
-      sampleAnswers(forms.personUpdate, 2, { today, settled: { "step-4.maritalStatus": "married" } }),
+      sampleAnswers(forms.personUpdate, 2, { today, settled: { "marital-status.maritalStatus": "married" } }),
     );
-    const refused = await approve(id, ["step-4.maritalStatus"]);
+    const refused = await approve(id, ["marital-status.maritalStatus"]);
     expect([refused.status, refused.body.code]).toEqual([422, "form.takeIncomplete"]);
-    expect((refused.body.errors as { path: string }[]).map(({ path }) => path)).toContain("step-4.dateOfStatusChange");
+    expect((refused.body.errors as { path: string }[]).map(({ path }) => path)).toContain("marital-status.dateOfStatusChange");
     expect((await approve(id)).status).toBe(200);
   });
 
   it("is judged by the day it was sent: a passport that has run out since does not stand in the way", async () => {
     const known = sampleAnswers(forms.person, 2, {
       today: "2026-01-10",
-      settled: { "step-3.type": "passport", "step-3.validUntil": "2026-01-20" },
+      settled: { "identity.type": "passport", "identity.validUntil": "2026-01-20" },
     });
     const person = await makeClient(tenant, { masterData: known });
     const id = await makeConfirmed(
       forms.personUpdate,
       person,
-      { ...known, "step-2": { ...known["step-2"], street: "Neuweg" } },
+      { ...known, contact: { ...known["contact"], street: "Neuweg" } },
       new Date("2026-01-10T12:00:00Z"),
     );
-    expect((await approve(id, ["step-2.street"])).status).toBe(200);
+    expect((await approve(id, ["contact.street"])).status).toBe(200);
   });
 });

@@ -64,22 +64,22 @@ describe("a client who is logged in", () => {
     expect(added.status).toBe(201);
     expect((await call().get("/api/Forms/Attachment").query({ id, attachmentId: added.body.id }).set(headers)).status).toBe(200);
     expect((await call().delete("/api/Forms/Attachment").query({ id, attachmentId: added.body.id }).set(headers)).status).toBe(200);
-    expect((await save(headers, id, 0, { "step-2": { ...answers["step-2"], street: "Neuweg" } })).status).toBe(200);
+    expect((await save(headers, id, 0, { contact: { ...answers["contact"], street: "Neuweg" } })).status).toBe(200);
     expect((await submit(headers, id, 1)).status).toBe(200);
     expect((await submit(headers, id, 2)).body.code).toBe("form.submitted");
     const changes = await call().get("/api/Forms/Changes").query({ id }).set(staff);
-    expect(changes.body).toEqual([expect.objectContaining({ path: "step-2.street", after: "Neuweg" })]);
+    expect(changes.body).toEqual([expect.objectContaining({ path: "contact.street", after: "Neuweg" })]);
 
     const reason = "Bitte auch die Hausnummer.";
     expect((await call().post("/api/Forms/Reject").query({ id }).set(staff).send({ reason })).status).toBe(200);
     const own = (await call().get("/api/Main/Person").query({ id: client.id }).set(headers)).body;
     expect(own.forms[0]).toMatchObject({ id, stage: "draft", status: { review: "Rejected" }, rejectionReason: reason });
-    expect((await save(headers, id, 3, { "step-2": { ...answers["step-2"], street: "Neuweg", houseNumber: "7" } })).status).toBe(200);
+    expect((await save(headers, id, 3, { contact: { ...answers["contact"], street: "Neuweg", houseNumber: "7" } })).status).toBe(200);
     expect((await submit(headers, id, 4)).status).toBe(200);
     await call().post("/api/Forms/Confirm").query({ id }).set(staff);
     expect((await call().post("/api/Forms/Approve").query({ id }).set(staff).send({})).status).toBe(200);
     const after = (await call().get("/api/Main/Person").query({ id: client.id }).set(headers)).body;
-    expect(after).toMatchObject({ revision: 2, masterData: { "step-2": { street: "Neuweg", houseNumber: "7" } } });
+    expect(after).toMatchObject({ revision: 2, masterData: { contact: { street: "Neuweg", houseNumber: "7" } } });
     expect(after.forms[0]).toMatchObject({ id, status: { approval: "Approved" }, rejectionReason: null });
     expect((await call().get("/api/Forms/Pdf").query({ id }).set(headers)).headers["content-type"]).toContain("application/pdf");
   });
@@ -87,7 +87,7 @@ describe("a client who is logged in", () => {
   it("gets the reason by mail to the approved address, though nobody had invited them", async () => {
     const { client, headers } = await makeOwner(tenant);
     const { id, answers } = (await start(headers)).body;
-    await save(headers, id, 0, { "step-2": { ...answers["step-2"], email: "neu@example.org" } });
+    await save(headers, id, 0, { contact: { ...answers["contact"], email: "neu@example.org" } });
     expect((await submit(headers, id, 1)).status).toBe(200);
     await call().post("/api/Forms/Reject").query({ id }).set(staff).send({ reason: "Bitte prüfen." });
     const { invitation, links, jobs } = await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
@@ -181,12 +181,12 @@ describe("a client who is logged in", () => {
     expect(new Set(started.map(({ body }) => body.id)).size).toBe(1);
     const { id, answers } = started[0]?.body;
     expect(started[0]?.body).toMatchObject({ stage: "draft", companyId, normalPersonId: null, answers: client.masterData as object });
-    expect((await save(headers, id, 0, { "step-3": { ...answers["step-3"], role: "Prokuristin" } })).status).toBe(200);
+    expect((await save(headers, id, 0, { "contact-person": { ...answers["contact-person"], role: "Prokuristin" } })).status).toBe(200);
     const shown = (await call().get("/api/Main/Company").query({ id: companyId }).set(headers)).body;
     expect(shown.forms).toEqual([expect.objectContaining({ id, formularType: "companyUpdate", stage: "draft" })]);
     const rights = await loginAs(await makeUser(own));
     const changes = await call().get("/api/Forms/Changes").query({ id }).set(rights);
-    expect(changes.body).toEqual([expect.objectContaining({ path: "step-3.role", after: "Prokuristin" })]);
+    expect(changes.body).toEqual([expect.objectContaining({ path: "contact-person.role", after: "Prokuristin" })]);
   });
 
   it("finds another's form and data as absent as what does not exist", async () => {

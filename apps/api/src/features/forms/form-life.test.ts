@@ -261,22 +261,22 @@ describe("an update of a company", () => {
     const company = await makeClient(tenant, { mandantType: "company", datevNumber: (nextNumber += 1) });
     const begun = await begin(forms.companyUpdate, company);
     const seen = (await call().get("/api/Forms/Form").query({ id: begun.id }).set(begun.guest)).body as { answers: Answers };
-    expect(seen.answers["step-1"]).toEqual((company.masterData as Answers)["step-1"]);
-    expect(seen.answers["step-8"]?.["iban"]).toMatch(/^••••/);
+    expect(seen.answers["company"]).toEqual((company.masterData as Answers)["company"]);
+    expect(seen.answers["bank"]?.["iban"]).toMatch(/^••••/);
     const known = company.masterData as Answers;
-    await fillIn(begun, { ...known, "step-2": { ...known["step-2"], street: "Neue Straße", houseNumber: "99" } });
+    await fillIn(begun, { ...known, headquarters: { ...known["headquarters"], street: "Neue Straße", houseNumber: "99" } });
     const changes = await call().get("/api/Forms/Changes").query({ id: begun.id }).set(staff);
     expect((changes.body as { path: string }[]).map(({ path }) => path).filter((path) => !path.endsWith("attachments"))).toEqual([
-      "step-2.street",
-      "step-2.houseNumber",
+      "headquarters.street",
+      "headquarters.houseNumber",
     ]);
-    const approved = await approve(forms.companyUpdate, begun.id, { take: ["step-2.street"] });
+    const approved = await approve(forms.companyUpdate, begun.id, { take: ["headquarters.street"] });
     expect(approved.body, approved.text).toMatchObject({ mandantType: "company", mandantId: company.id });
     const after = (await call().get("/api/Main/Company").query({ id: company.id }).set(staff)).body;
     expect(after).toMatchObject({
       revision: 2,
       datevNumber: company.datevNumber,
-      masterData: { "step-2": { street: "Neue Straße", houseNumber: known["step-2"]?.["houseNumber"] } },
+      masterData: { headquarters: { street: "Neue Straße", houseNumber: known["headquarters"]?.["houseNumber"] } },
     });
     expect(after.sync).toMatchObject({ mandantType: "company", status: "Not Processed" });
   });
@@ -288,7 +288,7 @@ describe("an update of a GwG record", () => {
     const first = await begin(forms.personAdditional, person);
     await fillIn(
       first,
-      sampleAnswers(forms.personAdditional, 4, { today, settled: { "step-8.isIdentified": false, "step-8.type": "passport" } }),
+      sampleAnswers(forms.personAdditional, 4, { today, settled: { "evidence.isIdentified": false, "evidence.type": "passport" } }),
     );
     expect((await approve(forms.personAdditional, first.id)).status).toBe(200);
     const before = await recordOf(person.id);
@@ -300,33 +300,38 @@ describe("an update of a GwG record", () => {
       answers: Answers;
       attachments: { name: string }[];
     };
-    expect(seen.answers["step-5"]?.["purpose"]).toBe("••••");
-    expect(seen.answers["step-8"]?.["documentNumber"]).toMatch(/^••••/);
+    expect(seen.answers["business-relationship"]?.["purpose"]).toBe("••••");
+    expect(seen.answers["evidence"]?.["documentNumber"]).toMatch(/^••••/);
     const shown = JSON.stringify(seen);
     for (const secret of [
-      known["step-5"]?.["purpose"],
-      known["step-8"]?.["birthDate"],
-      ...(known["step-6"]?.["originOfFunds"] as string[]),
+      known["business-relationship"]?.["purpose"],
+      known["evidence"]?.["birthDate"],
+      ...(known["origin-of-funds"]?.["originOfFunds"] as string[]),
     ])
       expect(shown).not.toContain(secret);
     expect(seen.attachments.map(({ name }) => name)).toEqual(["•"]);
     // What comes back masked is as before.
     const changed = {
-      "step-3": seen.answers["step-3"] ?? {},
-      "step-5": { ...seen.answers["step-5"], purpose: "Nachfolge regeln", earlierAdviser: "Kanzlei Früher" },
+      pep: seen.answers["pep"] ?? {},
+      "business-relationship": { ...seen.answers["business-relationship"], purpose: "Nachfolge regeln", earlierAdviser: "Kanzlei Früher" },
     };
     expect((await save(again.id, again.guest, 0, changed)).status).toBe(200);
     expect((await post("/Forms/Submit", again.guest, { id: again.id }, { revision: 1, confirmations })).status).toBe(200);
     await post("/Forms/Confirm", staff, { id: again.id });
     const changes = await call().get("/api/Forms/Changes").query({ id: again.id }).set(staff);
-    expect((changes.body as { path: string }[]).map(({ path }) => path)).toEqual(["step-5.purpose", "step-5.earlierAdviser"]);
-    expect((await approve(forms.personUpdateAddition, again.id, { take: ["step-5.purpose"] })).status).toBe(200);
+    expect((changes.body as { path: string }[]).map(({ path }) => path)).toEqual([
+      "business-relationship.purpose",
+      "business-relationship.earlierAdviser",
+    ]);
+    expect((await approve(forms.personUpdateAddition, again.id, { take: ["business-relationship.purpose"] })).status).toBe(200);
 
     const after = await recordOf(person.id);
     expect(after).toMatchObject({
       formularType: "personAdditional",
       formId: again.id,
-      answers: { "step-5": { purpose: "Nachfolge regeln", earlierAdviser: known["step-5"]?.["earlierAdviser"] } },
+      answers: {
+        "business-relationship": { purpose: "Nachfolge regeln", earlierAdviser: known["business-relationship"]?.["earlierAdviser"] },
+      },
     });
     await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
       expect(await tx.gwgRecord.findFirst({ where: { tenantId, id: before?.id ?? "" } })).toEqual(before);

@@ -82,7 +82,7 @@ describe("printForm", () => {
       const { id } = await tx.attachment.create({ data: { ...file, fileKey: randomUUID(), name: "ausweis.png" } });
       await tx.form.update({
         where: { tenantId, id: update.id },
-        data: { baseAnswers: { "step-3": { attachments: [{ attachmentId: id }] } } },
+        data: { baseAnswers: { identity: { attachments: [{ attachmentId: id }] } } },
       });
       return id;
     });

@@ -73,8 +73,8 @@ const masterDataOf = (id: string) =>
 
 describe("notes beside answers", () => {
   const notes = [
-    { path: "step-2.street", text: "Die Hausnummer fehlt im Ausweis." },
-    { path: "step-6.children", text: "Sind das alle?" },
+    { path: "contact.street", text: "Die Hausnummer fehlt im Ausweis." },
+    { path: "children.children", text: "Sind das alle?" },
   ];
 
   it("go to the client with the form, and are gone when it is sent again", async () => {
@@ -99,13 +99,13 @@ describe("notes beside answers", () => {
   });
 
   it.each([
-    [[{ path: "step-2.shoeSize", text: "?" }], ["notes.0.path validation.note.path"]],
-    [[notes[0], { path: "step-5.firstName", text: "Diese Frage ist nicht zu sehen." }], ["notes.1.path validation.note.path"]],
+    [[{ path: "contact.shoeSize", text: "?" }], ["notes.0.path validation.note.path"]],
+    [[notes[0], { path: "partner.firstName", text: "Diese Frage ist nicht zu sehen." }], ["notes.1.path validation.note.path"]],
     [[{ path: "", text: "Wozu?" }], ["notes.0.path validation.note.path"]],
-    [[{ path: "step-2.street", text: " " }], ["notes.0.text validation.required"]],
+    [[{ path: "contact.street", text: " " }], ["notes.0.text validation.required"]],
     [[{ path: "__proto__.x", text: "x" }], ["notes.0.path validation.note.path"]],
   ])("are refused on what the form does not ask: %j", async (wrong, wanted) => {
-    const { id } = await makeSubmitted("person", { answers: { "step-4": { maritalStatus: "single" } } });
+    const { id } = await makeSubmitted("person", { answers: { "marital-status": { maritalStatus: "single" } } });
     const { status, body } = await post("Reject", staff, id, { reason, notes: wrong });
     expect(status).toBe(400);
     expect(body.errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)).toEqual(wanted);
@@ -136,12 +136,12 @@ describe("unlockForm", () => {
       .put("/api/Forms/Form")
       .query({ id })
       .set(guest)
-      .send({ revision, answers: { "step-2": { ...answers["step-2"], street: "Neuweg" } } });
+      .send({ revision, answers: { contact: { ...answers["contact"], street: "Neuweg" } } });
     expect((await post("Submit", guest, id, { revision: revision + 1, confirmations })).status).toBe(200);
     expect(await masterDataOf(mandantId)).toEqual(approvedData);
     const again = await approve(id);
     expect(again.mandantId).toBe(mandantId);
-    expect((await masterDataOf(mandantId))["step-2"]?.["street"]).toBe("Neuweg");
+    expect((await masterDataOf(mandantId))["contact"]?.["street"]).toBe("Neuweg");
   });
 
   it("lets an update take back what it had changed", async () => {
@@ -149,28 +149,28 @@ describe("unlockForm", () => {
     const before = client.masterData as Answers;
     const { id } = await makeSubmitted("personUpdate", {
       personId: client.id,
-      answers: { ...before, "step-2": { ...before["step-2"], street: "Irrweg" } },
+      answers: { ...before, contact: { ...before["contact"], street: "Irrweg" } },
     });
     await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { baseAnswers: before } }));
     await approve(id, {});
-    expect((await masterDataOf(client.id))["step-2"]?.["street"]).toBe("Irrweg");
+    expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe("Irrweg");
     await post("Unlock", staff, id, { reason });
     await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { stage: "submitted", answers: before } }));
     await approve(id, {});
-    expect((await masterDataOf(client.id))["step-2"]?.["street"]).toBe(before["step-2"]?.["street"]);
+    expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe(before["contact"]?.["street"]);
   });
 
   it("brings back nothing that the firm has corrected since, and keeps the files that were approved", async () => {
     const { id } = await makeSubmitted();
     const { mandantId } = await approve(id);
     const approvedData = await masterDataOf(mandantId);
-    const corrected = { ...approvedData, "step-2": { ...approvedData["step-2"], street: "Vom Amt berichtigt" } };
+    const corrected = { ...approvedData, contact: { ...approvedData["contact"], street: "Vom Amt berichtigt" } };
     await inFirm(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: mandantId }, data: { masterData: corrected } }));
     await post("Unlock", staff, id, { reason });
     const guest = await linkOf(id);
     const { revision, answers, attachments } = (await read(guest, id)).body;
-    expect(answers["step-2"].street).toBe("Vom Amt berichtigt");
-    expect(JSON.stringify(answers)).not.toContain(String(approvedData["step-10"]?.["iban"]));
+    expect(answers["contact"].street).toBe("Vom Amt berichtigt");
+    expect(JSON.stringify(answers)).not.toContain(String(approvedData["bank"]?.["iban"]));
     const [file] = attachments as { id: string; name: string }[];
     // A link that got about tells nothing of what was approved, neither name nor content.
     expect(file?.name).toBe("•");
@@ -225,14 +225,14 @@ describe("the history of a form", () => {
     const { id } = await makeSubmitted();
     await post("Confirm", staff, id);
     for (let index = 0; index < 3; index += 1) await read(staff, id);
-    await post("Reject", staff, id, { reason: "Geheime Begründung", notes: [{ path: "step-2.street", text: "Geheimer Hinweis" }] });
+    await post("Reject", staff, id, { reason: "Geheime Begründung", notes: [{ path: "contact.street", text: "Geheimer Hinweis" }] });
     const guest = await linkOf(id);
     for (let revision = 1; revision < 4; revision += 1)
       await call()
         .put("/api/Forms/Form")
         .query({ id })
         .set(guest)
-        .send({ revision, answers: { "step-1": { lastName: "Geheim" } } });
+        .send({ revision, answers: { personal: { lastName: "Geheim" } } });
     const { status, body, text } = await history(staff, id);
     expect(status).toBe(200);
     expect(body.map(({ action, actor, actorKind }: Record<string, unknown>) => [action, actor ?? actorKind])).toEqual([

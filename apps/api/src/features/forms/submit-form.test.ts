@@ -24,10 +24,10 @@ async function submitAt(now: Date) {
   const answers = sampleAnswers(forms.person, 2, {
     today: "2026-06-01",
     settled: {
-      "step-1.birthDate": "2010-06-16",
-      "step-3.type": "birthCertificate",
-      "step-3.issuedOn": "2010-07-01",
-      "step-4.maritalStatus": "single",
+      "personal.birthDate": "2010-06-16",
+      "identity.type": "birthCertificate",
+      "identity.issuedOn": "2010-07-01",
+      "marital-status.maritalStatus": "single",
     },
     attachmentId: () => attachment.id,
   });
@@ -46,7 +46,7 @@ describe("a birth certificate on the day of the submission, in German time", () 
   it("is refused from the first minute of it, while it is still the day before in UTC", async () => {
     await expect(submitAt(new Date("2026-06-15T22:00:00Z"))).rejects.toMatchObject({
       code: "saving.failed",
-      issues: [{ path: "step-3.type", code: "validation.choice.invalid" }],
+      issues: [{ path: "identity.type", code: "validation.choice.invalid" }],
     });
   });
 });

@@ -36,8 +36,8 @@ const seen = {
   validUntil: "2035-01-01",
 };
 /** Nothing in these answers speaks for a risk. */
-const calm: Answers = { "step-1": { actingFor: "oneself" }, "step-3": { isPep: false } };
-const exposed: Answers = { ...calm, "step-3": { isPep: true, function: "minister", country: "DE", since: "2015-01-01" } };
+const calm: Answers = { principal: { actingFor: "oneself" }, pep: { isPep: false } };
+const exposed: Answers = { ...calm, pep: { isPep: true, function: "minister", country: "DE", since: "2015-01-01" } };
 
 let tenant: TestTenant;
 let staff: Headers;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 /** A person of few words, so that reasons come from the questionnaire alone. */
 const makePerson = (of: TestTenant = tenant) =>
   makeClient(of, {
-    masterData: { "step-1": { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" }, "step-2": { country: "DE" } },
+    masterData: { personal: { firstName: "Anna", lastName: "Groß", birthDate: "1980-01-31" }, contact: { country: "DE" } },
   });
 
 async function approve(client: Client, answers: Answers, of: TestTenant = tenant): Promise<string> {
@@ -294,7 +294,7 @@ describe("reviews that are due", () => {
     const firm = await makeTenant();
     const headers = await loginAs(await makeUser(firm));
     for (let index = 0; index < 12; index += 1) {
-      const client = await makeClient(firm, { masterData: { "step-1": { lastName: `Nr ${String(index)}` } } });
+      const client = await makeClient(firm, { masterData: { personal: { lastName: `Nr ${String(index)}` } } });
       await assess(headers, client, {
         level: "normal",
         nextReviewOn: yearsLater(today, 0).replace(
@@ -341,9 +341,9 @@ describe("the printed record", () => {
     const [passport, authority, unnamed] = [await addFile("ausweis.png"), await addFile("vollmacht.pdf"), await addFile("fremd.png")];
     await approve(client, {
       ...calm,
-      "step-8": { isIdentified: false, attachments: [{ attachmentId: passport.id }], furtherEvidence: [{ attachmentId: randomUUID() }] },
+      evidence: { isIdentified: false, attachments: [{ attachmentId: passport.id }], furtherEvidence: [{ attachmentId: randomUUID() }] },
     });
-    const masterData = { ...(client.masterData as Answers), "step-3": { attachments: [{ attachmentId: authority.id }] } };
+    const masterData = { ...(client.masterData as Answers), identity: { attachments: [{ attachmentId: authority.id }] } };
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
       tx.client.update({ where: { tenantId, id: client.id }, data: { masterData } }),
     );
@@ -357,12 +357,12 @@ describe("the printed record", () => {
   it("shows client, risk with reasons, who was identified, and the whole questionnaire", async () => {
     const client = await makeClient(tenant, { masterData: sampleAnswers(forms.person, 2) });
     const answers = sampleAnswers(forms.personAdditional, 5, {
-      settled: { "step-1.actingFor": "another", "step-2.actsOnOwnAccount": false },
+      settled: { "principal.actingFor": "another", "beneficial-owners.actsOnOwnAccount": false },
     });
-    await approve(client, { ...answers, ...exposed, "step-1": answers["step-1"] ?? {} });
+    await approve(client, { ...answers, ...exposed, principal: answers["principal"] ?? {} });
     await assess(staff, client, { level: "normal", reason: "Amt ohne Einfluss auf die Geschäfte." });
-    const known = client.masterData as { "step-1": { firstName: string; lastName: string; birthDate: string } };
-    const { firstName, lastName, birthDate } = known["step-1"];
+    const known = client.masterData as { personal: { firstName: string; lastName: string; birthDate: string } };
+    const { firstName, lastName, birthDate } = known["personal"];
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate, note: "In der Kanzlei" });
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate: "1901-01-01" });
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));

@@ -396,8 +396,8 @@ describe("approving and inviting in one step", () => {
     expect([status, body.email, body.name]).toEqual([201, typed.email, typed.companyName]);
     const form = await openForm(body.link as string, body.formId as string);
     expect(form.answers).toMatchObject({
-      "step-1": { companyName: typed.companyName },
-      "step-3": { firstName: typed.firstName, lastName: typed.lastName, phone: typed.phone, email: typed.email },
+      company: { companyName: typed.companyName },
+      "contact-person": { firstName: typed.firstName, lastName: typed.lastName, phone: typed.phone, email: typed.email },
     });
     expect((await list()).items[0]).toMatchObject({ status: "Approved", invitationSent: true, formId: body.formId });
   });
@@ -410,8 +410,8 @@ describe("approving and inviting in one step", () => {
       tx.form.findFirst({ where: { tenantId: tenant.tenantId, id: body.formId as string } }),
     );
     expect(form?.answers).toEqual({
-      "step-1": { firstName: "Käthe", lastName: "Müller" },
-      "step-2": { phone: typed.phone, email: typed.email },
+      personal: { firstName: "Käthe", lastName: "Müller" },
+      contact: { phone: typed.phone, email: typed.email },
     });
   });
 

@@ -47,14 +47,14 @@ describe("invitations from a file", () => {
     });
     expect(person?.form).toMatchObject({ stage: "invited", revision: 0, name: "Muster, Maria" });
     expect(person?.form.answers).toEqual({
-      "step-1": { salutation: "ms", firstName: "Maria", lastName: "Muster" },
-      "step-2": { phone: "+49 221 1234", street: "Ring", houseNumber: "1", zip: "1010", location: "Wien", country: "AT" },
+      personal: { salutation: "ms", firstName: "Maria", lastName: "Muster" },
+      contact: { phone: "+49 221 1234", street: "Ring", houseNumber: "1", zip: "1010", location: "Wien", country: "AT" },
     });
     expect(company).toMatchObject({ name: "Weiß GmbH", formularType: "company", language: "en" });
     expect(company?.form.answers).toMatchObject({
-      "step-1": { companyName: "Weiß GmbH" },
-      "step-2": { zip: "50667", country: "DE" },
-      "step-3": { salutation: "mr", firstName: "Jo", lastName: "Weiß" },
+      company: { companyName: "Weiß GmbH" },
+      headquarters: { zip: "50667", country: "DE" },
+      "contact-person": { salutation: "mr", firstName: "Jo", lastName: "Weiß" },
     });
     expect(bare?.form.answers).toEqual({});
   });
@@ -207,7 +207,7 @@ describe("invitations from a file", () => {
       "3 lastName validation.text.characters",
       "4 fremd validation.field.unknown",
     ]);
-    expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({ "step-1": { lastName: "Muster", firstName: "Jo" } });
+    expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({ personal: { lastName: "Muster", firstName: "Jo" } });
   });
 });
 

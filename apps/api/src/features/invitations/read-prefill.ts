@@ -3,14 +3,18 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import { checkForm } from "@stammdaten/shared/forms/check.ts";
 import { readDraft } from "@stammdaten/shared/forms/draft.ts";
 import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { stepAsking } from "@stammdaten/shared/forms/steps.ts";
 import { columns } from "./table/columns.ts";
 import { readAnswer } from "./table/read-value.ts";
 
 type Prefilled = { readonly answers: Answers; readonly issues: readonly Issue[] };
 
-const byKey = new Map(columns.map((column) => [column.key, column]));
+const answerKeys = new Set(columns.flatMap(({ key, isAnswer }) => (isAnswer === true ? [key] : [])));
+
+/** Whether it asks its first pages about the one who is invited, and knows nothing of them yet. */
+const canBegin = ({ updates, approval }: Form): boolean => updates === undefined && approval !== "record";
 
 /**
  * The answers that a form begins with, out of a row's values by column. Each must be one that the form would take; what is
@@ -23,13 +27,13 @@ export function readPrefill(formularType: FormularType, values: Readonly<Record<
   const issues: Issue[] = [];
   const keyAt = new Map<string, string>();
   for (const [key, text] of Object.entries(values)) {
-    const [step = "", name = ""] = byKey.get(key)?.fills?.[formularType] ?? [];
-    const field = form.steps[step]?.fields[name];
-    if (field === undefined || !isLeaf(field)) {
+    const step = canBegin(form) && answerKeys.has(key) ? stepAsking(form, key) : undefined;
+    const field = step === undefined ? undefined : form.steps[step]?.fields[key];
+    if (step === undefined || field === undefined || !isLeaf(field)) {
       issues.push({ path: key, code: "validation.table.notAsked" });
     } else {
-      (answers[step] ??= {})[name] = readAnswer(field, text);
-      keyAt.set(`${step}.${name}`, key);
+      (answers[step] ??= {})[key] = readAnswer(field, text);
+      keyAt.set(`${step}.${key}`, key);
     }
   }
   // What a page shows as chosen already counts as soon as anything else on it is answered.

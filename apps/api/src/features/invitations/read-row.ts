@@ -13,7 +13,7 @@ import { readOwnValue } from "./table/read-value.ts";
 /** What rows leave out. */
 export type RowDefaults = Pick<ManyInvitations, "formularType" | "language" | "message">;
 
-const filling = new Set(columns.filter(({ fills }) => fills !== undefined).map(({ key }) => key));
+const filling = new Set(columns.filter(({ isAnswer }) => isAnswer === true).map(({ key }) => key));
 
 /** What a row wants, or what is wrong with it. Lists go out by e-mail, whatever method a row names. @param today `YYYY-MM-DD` */
 export function readRow(row: unknown, defaults: RowDefaults, today: string): Wanted | Issue[] {

@@ -34,9 +34,9 @@ export function makeClient(given: Partial<Client> = {}): Client {
     archived: false,
     edition: 1,
     masterData: {
-      "step-1": { companyName: "Ölmühle eG", legalForm: "eG", registered: true, registerCourt: "München" },
-      "step-4": { representatives: [{ firstName: "Anna" }, { firstName: "Bea", exempt181BGB: true }] },
-      "step-5": { industry: "62.01.9", revenue: "1250000.5", fiscalYearStart: "07-01" },
+      company: { companyName: "Ölmühle eG", legalForm: "eG", registered: true, registerCourt: "München" },
+      representatives: { representatives: [{ firstName: "Anna" }, { firstName: "Bea", exempt181BGB: true }] },
+      business: { industry: "62.01.9", revenue: "1250000.5", fiscalYearStart: "07-01" },
     },
     forms: [],
     sync: null,

@@ -17,8 +17,8 @@ const show = (datevState: Api["datevState"], given = form) =>
         path: "/",
         element: (
           <>
-            <InDatev form={given} path="step-2.street" />
-            <DatevDifferences form={given} changed={new Set(["step-2.street"])} />
+            <InDatev form={given} path="contact.street" />
+            <DatevDifferences form={given} changed={new Set(["contact.street"])} />
           </>
         ),
       },
@@ -37,9 +37,9 @@ describe("what DATEV has beside the master data", () => {
     await show(() =>
       Promise.resolve(
         compared([
-          { paths: ["step-2.street", "step-2.houseNumber"], label: "Straße, Hausnummer", ours: "Altweg 1", datev: "Neuweg 2" },
-          { paths: ["step-2.mobile"], label: "Mobiltelefon", ours: null, datev: "0171 1" },
-          { paths: ["step-9.taxOffice"], label: "Finanzamt", ours: "9143", datev: null },
+          { paths: ["contact.street", "contact.houseNumber"], label: "Straße, Hausnummer", ours: "Altweg 1", datev: "Neuweg 2" },
+          { paths: ["contact.mobile"], label: "Mobiltelefon", ours: null, datev: "0171 1" },
+          { paths: ["tax.taxOffice"], label: "Finanzamt", ours: "9143", datev: null },
         ]),
       ),
     );

@@ -16,13 +16,13 @@ describe("findField", () => {
   });
 
   it("names the step and the item of the list", () => {
-    expect(findField(forms.company, "step-4.representatives.1.firstName")?.headings).toEqual([
-      { key: "steps.company.step-4" },
+    expect(findField(forms.company, "representatives.representatives.1.firstName")?.headings).toEqual([
+      { key: "steps.company.representatives" },
       { key: "items.representatives", n: 2 },
     ]);
   });
 
-  it.each(["step-99.name", "step-1.nobody", "step-1.companyName.x", "step-4.representatives", "step-1.__proto__.x", ""])(
+  it.each(["nothing.name", "company.nobody", "company.companyName.x", "representatives.representatives", "company.__proto__.x", ""])(
     "finds nothing at %s",
     (path) => {
       expect(findField(forms.company, path)).toBeNull();

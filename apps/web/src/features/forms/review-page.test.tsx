@@ -100,8 +100,8 @@ describe("ReviewPage", () => {
     const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
     const formChanges = () =>
       Promise.resolve([
-        { path: "step-2.street", label: "Straße", before: "Altweg", after: "Neuweg", unit: null },
-        { path: "step-2.zip", label: "Postleitzahl", before: "10115", after: "10117", unit: null },
+        { path: "contact.street", label: "Straße", before: "Altweg", after: "Neuweg", unit: null },
+        { path: "contact.zip", label: "Postleitzahl", before: "10115", after: "10117", unit: null },
       ]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
     await user.click(await screen.findByRole("checkbox", { name: /^Postleitzahl .* übernehmen$/ }));
@@ -110,7 +110,7 @@ describe("ReviewPage", () => {
     expect(dialog.queryByRole("textbox")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Freigeben" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Schon freigegeben.");
-    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["step-2.street"] });
+    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["contact.street"] });
   });
 
   it("takes what belongs together by one box, and shows what a choice leaves incomplete", async () => {
@@ -123,16 +123,16 @@ describe("ReviewPage", () => {
       warnings: [],
       attachments: [],
     });
-    const finding = { path: "step-4.relatives.0.since", code: "validation.required", message: "Bitte füllen Sie das Feld „Seit“ aus." };
+    const finding = { path: "relatives.relatives.0.since", code: "validation.required", message: "Bitte füllen Sie das Feld „Seit“ aus." };
     const approveForm = vi.fn<Api["approveForm"]>(() =>
       Promise.reject(new ApiError(422, { code: "form.takeIncomplete", message: "Das passt nicht zusammen.", errors: [finding] })),
     );
-    const unit = { key: "step-4.relatives", label: "Familie und Nahestehende" };
+    const unit = { key: "relatives.relatives", label: "Familie und Nahestehende" };
     const formChanges = vi.fn<Api["formChanges"]>(() =>
       Promise.resolve([
-        { path: "step-5.purpose", label: "Zweck", before: "Alt", after: "Neu", unit: null },
-        { path: "step-4.relatives.0.lastName", label: "Nachname", before: "Anton", after: "Berta", unit },
-        { path: "step-4.relatives.0.function", label: "Amt", before: "Ministerin", after: "Botschafter", unit },
+        { path: "business-relationship.purpose", label: "Zweck", before: "Alt", after: "Neu", unit: null },
+        { path: "relatives.relatives.0.lastName", label: "Nachname", before: "Anton", after: "Berta", unit },
+        { path: "relatives.relatives.0.function", label: "Amt", before: "Ministerin", after: "Botschafter", unit },
       ]),
     );
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
@@ -143,7 +143,7 @@ describe("ReviewPage", () => {
     await user.click(screen.getByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Freigeben" }));
-    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["step-5.purpose"] });
+    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["business-relationship.purpose"] });
     expect((await dialog.findByRole("alert")).textContent).toBe("Das passt nicht zusammen.");
     expect(dialog.getByRole("listitem").textContent).toContain("Person 1: Bitte füllen Sie das Feld „Seit“ aus.");
     // What has changed meanwhile is shown before the next try.
@@ -156,19 +156,22 @@ describe("ReviewPage", () => {
     await user.click(again.getByRole("button", { name: "Freigeben" }));
     // All of it, by name: no more than the page showed.
     expect(approveForm.mock.calls[1]?.[0]?.body).toEqual({
-      take: ["step-5.purpose", "step-4.relatives.0.lastName", "step-4.relatives.0.function"],
+      take: ["business-relationship.purpose", "relatives.relatives.0.lastName", "relatives.relatives.0.function"],
     });
   });
 
   const companyId = "44444444-4444-4444-8444-444444444444";
   it("names of each change the place, looks codes up, and hides what did not change until it is asked for", async () => {
     const user = userEvent.setup();
-    const answers = { "step-4": { representatives: [{ firstName: "Anna" }, { firstName: "Bea" }] }, "step-5": { industry: "62.01.9" } };
+    const answers = {
+      representatives: { representatives: [{ firstName: "Anna" }, { firstName: "Bea" }] },
+      business: { industry: "62.01.9" },
+    };
     const form = makeForm({ formularType: "companyUpdate", name: "Ölmühle eG", companyId, answers, warnings: [], attachments: [] });
     const formChanges = () =>
       Promise.resolve([
-        { path: "step-4.representatives.1.firstName", label: "Vorname", before: null, after: "Bea", unit: null },
-        { path: "step-5.industry", label: "Branche", before: "10.71.0", after: "62.01.9", unit: null },
+        { path: "representatives.representatives.1.firstName", label: "Vorname", before: null, after: "Bea", unit: null },
+        { path: "business.industry", label: "Branche", before: "10.71.0", after: "62.01.9", unit: null },
       ]);
     const industries: Api["industries"] = (input) =>
       Promise.resolve([{ code: input.query.filter, name: `Name von ${input.query.filter}` }]);
@@ -189,7 +192,7 @@ describe("ReviewPage", () => {
     const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "form.alreadyApproved", "Schon freigegeben.")));
     // Nothing is known yet: all answers are new, and stand on the page once.
     const formChanges = () =>
-      Promise.resolve([{ path: "step-1.companyName", label: "Name", before: null, after: "Ölmühle eG", unit: null }]);
+      Promise.resolve([{ path: "company.companyName", label: "Name", before: null, after: "Ölmühle eG", unit: null }]);
     await show({ form: () => Promise.resolve(form), formChanges, approveForm });
     await user.click(await screen.findByRole("button", { name: "Freigeben" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -11,14 +11,14 @@ export function makeForm(given: Partial<Form> = {}): Form {
     stage: "submitted",
     language: "de",
     revision: 3,
-    currentStep: "step-11",
+    currentStep: "overview",
     answers: {
-      "step-1": { firstName: "Anna", lastName: "Albers", birthDate: "1985-03-17" },
-      "step-3": { type: "passport", attachments: [{ attachmentId: "77777777-7777-4777-8777-777777777777" }] },
-      "step-6": { hasChildren: true, children: [{ firstName: "Carla", lastName: "Albers" }] },
-      "step-9": { taxNumber: "2866081508" },
+      personal: { firstName: "Anna", lastName: "Albers", birthDate: "1985-03-17" },
+      identity: { type: "passport", attachments: [{ attachmentId: "77777777-7777-4777-8777-777777777777" }] },
+      children: { hasChildren: true, children: [{ firstName: "Carla", lastName: "Albers" }] },
+      tax: { taxNumber: "2866081508" },
     },
-    warnings: [{ path: "step-9.taxNumber", code: "warning.taxNumber.checkDigit", message: "Bitte prüfen Sie die Steuernummer." }],
+    warnings: [{ path: "tax.taxNumber", code: "warning.taxNumber.checkDigit", message: "Bitte prüfen Sie die Steuernummer." }],
     attachments: [
       {
         id: "77777777-7777-4777-8777-777777777777",

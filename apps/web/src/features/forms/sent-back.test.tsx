@@ -41,7 +41,7 @@ describe("notes in the dialog that sends a form back", () => {
     await vi.waitFor(() => expect(rejectForm).toHaveBeenCalledOnce());
     expect(rejectForm.mock.calls[0]?.[0]?.body).toEqual({
       reason: "Bitte ergänzen.",
-      notes: [{ path: "step-6.children.0.firstName", text: "Auch der zweite Vorname." }],
+      notes: [{ path: "children.children.0.firstName", text: "Auch der zweite Vorname." }],
     });
     expect((await screen.findByText("Auch der zweite Vorname.")).textContent).toBe("Kind 1: Vorname: Auch der zweite Vorname.");
   });

@@ -2,6 +2,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
+import { routeOf, stepAt } from "@stammdaten/shared/forms/steps.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
@@ -69,7 +70,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
       ...(isReturning ? { from: "overview" } : {}),
       ...(focusPath === null ? {} : { field: focusPath }),
     });
-    return `${root}/${stepId}${query.size > 0 ? `?${query}` : ""}`;
+    return `${root}/${routeOf(form, stepId)}${query.size > 0 ? `?${query}` : ""}`;
   };
   const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
   const overview = Object.keys(form.steps).find((stepId) => form.steps[stepId]?.overview !== undefined) ?? "";
@@ -95,7 +96,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         return "";
       }
       if (error.code !== "form.submitted") {
-        const issues = error.errors.filter(({ path }) => path.startsWith("step-"));
+        const issues = error.errors.filter(({ path }) => Object.hasOwn(form.steps, path.split(".")[0] ?? ""));
         return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
       }
     }
@@ -110,7 +111,8 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const page = isForm ? (location.slice(root.length + 1).split("/")[0] ?? "") : "";
   const isSent = stored.stage === "submitted";
   const params = new URLSearchParams(search);
-  const place: Place = { stepId: page, isReturning: params.get("from") === "overview", focusPath: params.get("field") };
+  const pageStep = stepAt(form, page) ?? "";
+  const place: Place = { stepId: pageStep, isReturning: params.get("from") === "overview", focusPath: params.get("field") };
   const isWizard = !isSent && isForm && (own !== null || (page !== "later" && page !== "start"));
   // A link may lead to the form as a whole, with or without its id.
   const isAtDoor = isWizard && (page === "" || page === id);
@@ -118,13 +120,13 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
     if (isAtDoor) resume({ replace: true });
   });
 
-  const before = isWizard ? stepBefore(form, store, page, today) : undefined;
+  const before = isWizard ? stepBefore(form, store, pageStep, today) : undefined;
   const start = own?.home ?? "/invitation";
   const backHref = place.isReturning
-    ? `${root}/${overview}`
-    : before === undefined || (own !== null && page === entry)
+    ? `${root}/${routeOf(form, overview)}`
+    : before === undefined || (own !== null && pageStep === entry)
       ? start
-      : `${root}/${before}`;
+      : `${root}/${routeOf(form, before)}`;
   /** To where they came from, which is another page: only what is saved is there. */
   const goHome = async () => {
     await store.saveNow();
@@ -171,7 +173,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
             {own?.level === "tenant" && (
               <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>
             )}
-            {page === overview && stored.status.review === "Rejected" && (
+            {pageStep === overview && stored.status.review === "Rejected" && (
               <RejectionBox reason={stored.rejectionReason} t={t}>
                 <NoteLinks
                   notes={stored.notes}

@@ -15,7 +15,7 @@ export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
       edition: 1,
       approvedAt: "2026-10-01T08:00:00.000Z",
       approvedBy: "Petra Sommer",
-      answers: { "step-3": { isPep: true } },
+      answers: { pep: { isPep: true } },
     },
     earlierRecords: [],
     risk: {

@@ -26,8 +26,8 @@ describe("the client's dashboard", () => {
 
   it("leads a company to its own view, with name, number and data", async () => {
     const masterData = {
-      "step-1": { companyName: "Kaiser Bau GmbH", registered: true, registerCourt: "München" },
-      "step-5": { industry: "41.20.1", fiscalYearStart: "07-01" },
+      company: { companyName: "Kaiser Bau GmbH", registered: true, registerCourt: "München" },
+      business: { industry: "41.20.1", fiscalYearStart: "07-01" },
     };
     const industries = () => Promise.resolve([{ code: "41.20.1", name: "Bau von Gebäuden" }]);
     const { router } = await show(

@@ -33,7 +33,7 @@ export function makeOwnClient(given: Partial<Client> = {}): Client {
     revision: 1,
     archived: false,
     edition: 1,
-    masterData: { "step-1": { firstName: "Anna", lastName: "Albers" }, "step-2": { street: "Altweg", houseNumber: "1" } },
+    masterData: { personal: { firstName: "Anna", lastName: "Albers" }, contact: { street: "Altweg", houseNumber: "1" } },
     forms: [],
     sync: null,
     updatedAt: "2026-11-01T10:00:00.000Z",

@@ -32,7 +32,7 @@ export class WizardPage {
 
   async begin(): Promise<void> {
     await this.button("guest.start.begin").click();
-    await this.expectStep("step-1");
+    await this.expectStep("personal");
   }
 
   button(key: string): Locator {

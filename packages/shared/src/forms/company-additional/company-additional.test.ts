@@ -12,48 +12,48 @@ import { sampleAnswers, sampleDay } from "../sample.ts";
 import { companyAdditional } from "./company-additional.ts";
 
 const sample = (settled: Record<string, string | boolean | string[]>, seed = 3) => sampleAnswers(companyAdditional, seed, { settled });
-const ordinary = { "step-4.isListed": false, "step-4.isPublicBody": false };
+const ordinary = { "ownership.isListed": false, "ownership.isPublicBody": false };
 const issuesOf = (answers: Answers) => checkForm(companyAdditional, answers, sampleDay).map(({ path, code }) => `${path} ${code}`);
 const listOf = (answers: Answers, stepId: string, name: string) => answers[stepId]?.[name] as AnswerGroup[];
 const at = (answers: Answers, stepId: string): AnswerGroup => answers[stepId] ?? {};
 
 describe("the steps of companyAdditional", () => {
-  const head = ["step-1", "step-2", "step-3", "step-4"];
-  const tail = ["step-6", "step-7", "step-8"];
+  const head = ["contract-partner", "evidence", "acting-person", "ownership"];
+  const tail = ["pep", "business-relationship", "overview"];
   it.each<[string, Record<string, string | boolean>, string[]]>([
-    ["listed", { "step-4.isListed": true }, []],
-    ["a public body", { "step-4.isListed": false, "step-4.isPublicBody": true }, []],
+    ["listed", { "ownership.isListed": true }, []],
+    ["a public body", { "ownership.isListed": false, "ownership.isPublicBody": true }, []],
     [
       "2A without entities",
-      { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2A" },
-      ["step-5", "step-5a"],
+      { ...ordinary, "ownership.hasLegalEntityOwners": false, "owner-type.beneficialOwnerType": "2A" },
+      ["owner-type", "actual-owners"],
     ],
     [
       "2B without entities",
-      { ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2B" },
-      ["step-5", "step-5b"],
+      { ...ordinary, "ownership.hasLegalEntityOwners": false, "owner-type.beneficialOwnerType": "2B" },
+      ["owner-type", "fictitious-owners"],
     ],
     [
       "2C with entities",
-      { ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2C" },
-      ["step-4j", "step-5", "step-5c"],
+      { ...ordinary, "ownership.hasLegalEntityOwners": true, "owner-type.beneficialOwnerType": "2C" },
+      ["legal-owners", "owner-type", "trust-owners"],
     ],
   ])("%s", (_, settled, middle) => {
     expect(visibleSteps(companyAdditional, sample(settled), sampleDay)).toEqual([...head, ...middle, ...tail]);
   });
 
   it("forget owners when the company turns out to be listed", () => {
-    const answers = sample({ ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2A" });
-    const listed = relevantAnswers(companyAdditional, { ...answers, "step-4": { ...answers["step-4"], isListed: true } }, sampleDay);
+    const answers = sample({ ...ordinary, "ownership.hasLegalEntityOwners": true, "owner-type.beneficialOwnerType": "2A" });
+    const listed = relevantAnswers(companyAdditional, { ...answers, ownership: { ...answers["ownership"], isListed: true } }, sampleDay);
     expect(Object.keys(listed)).toEqual([...head, ...tail]);
-    expect(listOf(listed, "step-6", "pepStatements").map(({ person }) => person)).toEqual(["step-3"]);
+    expect(listOf(listed, "pep", "pepStatements").map(({ person }) => person)).toEqual(["acting-person"]);
   });
 });
 
 describe("owners of step 5a", () => {
-  const base = sample({ ...ordinary, "step-5.beneficialOwnerType": "2A" });
+  const base = sample({ ...ordinary, "owner-type.beneficialOwnerType": "2A" });
   const withShares = (...shares: string[]): Answers => {
-    const owner = listOf(base, "step-5a", "owners")[0];
+    const owner = listOf(base, "actual-owners", "owners")[0];
     const owners = shares.map((sharePercent, index) => ({
       ...owner,
       lastName: `Owner ${String(index)}`,
@@ -62,11 +62,11 @@ describe("owners of step 5a", () => {
     }));
     return {
       ...base,
-      "step-5a": { owners },
-      "step-6": {
+      "actual-owners": { owners },
+      pep: {
         pepStatements: [
-          { person: "step-3", isPep: false },
-          ...owners.map((_, index) => ({ person: `step-5a.owners.${String(index)}`, isPep: false })),
+          { person: "acting-person", isPep: false },
+          ...owners.map((_, index) => ({ person: `actual-owners.owners.${String(index)}`, isPep: false })),
         ],
       },
     };
@@ -74,56 +74,57 @@ describe("owners of step 5a", () => {
 
   it("may have the whole together and not more", () => {
     expect(issuesOf(withShares("33.34", "33.33", "33.33"))).toEqual([]);
-    expect(issuesOf(withShares("33.34", "33.34", "33.33"))).toEqual(["step-5a.owners validation.owners.overWhole"]);
-    expect(issuesOf(withShares("100", "0.01"))).toEqual(["step-5a.owners validation.owners.overWhole"]);
+    expect(issuesOf(withShares("33.34", "33.34", "33.33"))).toEqual(["actual-owners.owners validation.owners.overWhole"]);
+    expect(issuesOf(withShares("100", "0.01"))).toEqual(["actual-owners.owners validation.owners.overWhole"]);
   });
 
   it("need a share unless they control by other means", () => {
     const answers = withShares("50");
-    const owner = listOf(answers, "step-5a", "owners")[0];
+    const owner = listOf(answers, "actual-owners", "owners")[0];
     delete owner?.["sharePercent"];
-    expect(issuesOf(answers)).toEqual(["step-5a.owners.0.sharePercent validation.required"]);
+    expect(issuesOf(answers)).toEqual(["actual-owners.owners.0.sharePercent validation.required"]);
     if (owner) owner["controlKind"] = "otherControl";
     expect(issuesOf(answers)).toEqual([]);
   });
 
   it("take the German comma", () => {
-    const read = readDraft(companyAdditional, { "step-5a": { owners: [{ sharePercent: "33,34" }] } });
-    expect(read).toEqual({ ok: true, answers: { "step-5a": { owners: [{ sharePercent: "33.34" }] } } });
+    const read = readDraft(companyAdditional, { "actual-owners": { owners: [{ sharePercent: "33,34" }] } });
+    expect(read).toEqual({ ok: true, answers: { "actual-owners": { owners: [{ sharePercent: "33.34" }] } } });
   });
 });
 
 describe("statements of step 6", () => {
   it("are asked of who acts and each owner, and of no group of beneficiaries", () => {
-    const base = sample({ ...ordinary, "step-5.beneficialOwnerType": "2C", "step-5c.owners.role": "settlor" });
-    const person = listOf(base, "step-5c", "owners")[0];
+    const base = sample({ ...ordinary, "owner-type.beneficialOwnerType": "2C", "trust-owners.owners.role": "settlor" });
+    const person = listOf(base, "trust-owners", "owners")[0];
     const answers = {
       ...base,
-      "step-5c": {
+      "trust-owners": {
         owners: [
           { role: "beneficiaryGroup", description: "Enkel" },
           { ...person, lastName: "Stifter" },
         ],
       },
     };
-    expect(listOf(relevantAnswers(companyAdditional, answers, sampleDay), "step-6", "pepStatements").map((item) => item["person"])).toEqual(
-      ["step-3", "step-5c.owners.1"],
-    );
+    expect(listOf(relevantAnswers(companyAdditional, answers, sampleDay), "pep", "pepStatements").map((item) => item["person"])).toEqual([
+      "acting-person",
+      "trust-owners.owners.1",
+    ]);
   });
 
   it("ask nobody twice: the manager of a one-person company is the owner too", () => {
-    const base = sample({ ...ordinary, "step-4.hasLegalEntityOwners": false, "step-5.beneficialOwnerType": "2A" });
-    const { firstName = "", lastName = "", birthDate = "" } = at(base, "step-3");
-    const owner = { ...listOf(base, "step-5a", "owners")[0], hasNoFirstName: false, firstName, lastName, birthDate };
-    const answers = { ...base, "step-5a": { owners: [owner] }, "step-6": { pepStatements: [{ person: "step-3", isPep: false }] } };
+    const base = sample({ ...ordinary, "ownership.hasLegalEntityOwners": false, "owner-type.beneficialOwnerType": "2A" });
+    const { firstName = "", lastName = "", birthDate = "" } = at(base, "acting-person");
+    const owner = { ...listOf(base, "actual-owners", "owners")[0], hasNoFirstName: false, firstName, lastName, birthDate };
+    const answers = { ...base, "actual-owners": { owners: [owner] }, pep: { pepStatements: [{ person: "acting-person", isPep: false }] } };
     expect(issuesOf(answers)).toEqual([]);
   });
 
   it("name the office, and of the close ones its holder", () => {
-    const base = sample({ "step-4.isListed": true });
+    const base = sample({ "ownership.isListed": true });
     const stating = (statement: AnswerGroup) =>
-      issuesOf({ ...base, "step-6": { pepStatements: [{ person: "step-3", ...statement }] } }).map(
-        (issue) => issue.replace(/^step-6.pepStatements.0./, "").split(" ")[0],
+      issuesOf({ ...base, pep: { pepStatements: [{ person: "acting-person", ...statement }] } }).map(
+        (issue) => issue.replace(/^pep.pepStatements.0./, "").split(" ")[0],
       );
     const office = { function: "parliament", country: "FR", since: "2020-01-01" };
     expect(stating({})).toEqual(["isPep"]);
@@ -137,29 +138,43 @@ describe("statements of step 6", () => {
 });
 
 it("offers the entities of step 4j and the company as what a stake is in", () => {
-  const base = sample({ ...ordinary, "step-4.hasLegalEntityOwners": true, "step-5.beneficialOwnerType": "2B" });
-  const entity = { ownerKind: "legalEntity", name: "Alpha GmbH", seat: "Köln", country: "DE", sharePercent: "60", heldBy: "step-1" };
+  const base = sample({ ...ordinary, "ownership.hasLegalEntityOwners": true, "owner-type.beneficialOwnerType": "2B" });
+  const entity = {
+    ownerKind: "legalEntity",
+    name: "Alpha GmbH",
+    seat: "Köln",
+    country: "DE",
+    sharePercent: "60",
+    heldBy: "contract-partner",
+  };
   const person = {
     ownerKind: "naturalPerson",
     firstName: "Eva",
     lastName: "Ernst",
     sharePercent: "51",
-    heldBy: "step-4j.legalEntityOwners.0",
+    heldBy: "legal-owners.legalEntityOwners.0",
   };
-  const holding = (...entries: AnswerGroup[]): Answers => ({ ...base, "step-4j": { legalEntityOwners: entries } });
+  const holding = (...entries: AnswerGroup[]): Answers => ({ ...base, "legal-owners": { legalEntityOwners: entries } });
   expect(issuesOf(holding(entity, person))).toEqual([]);
-  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.1" }, person))).toEqual([
-    "step-4j.legalEntityOwners.0.heldBy validation.choice.invalid",
+  expect(issuesOf(holding({ ...entity, heldBy: "legal-owners.legalEntityOwners.1" }, person))).toEqual([
+    "legal-owners.legalEntityOwners.0.heldBy validation.choice.invalid",
   ]);
-  expect(issuesOf(holding({ ...entity, heldBy: "step-4j.legalEntityOwners.0" }))).toEqual([
-    "step-4j.legalEntityOwners.0.heldBy validation.choice.invalid",
+  expect(issuesOf(holding({ ...entity, heldBy: "legal-owners.legalEntityOwners.0" }))).toEqual([
+    "legal-owners.legalEntityOwners.0.heldBy validation.choice.invalid",
   ]);
   const found = traceOwnership(readStakes(holding(entity, person)), thresholdOn(sampleDay));
   expect(found.people.map(({ multiplied, controlled }) => [multiplied, controlled])).toEqual([["30.6", "60"]]);
-  const proposed = { ...holding(entity, person), "step-5": { beneficialOwnerType: "2A" }, "step-5a": { owners: proposeOwners(found) } };
+  const proposed = {
+    ...holding(entity, person),
+    "owner-type": { beneficialOwnerType: "2A" },
+    "actual-owners": { owners: proposeOwners(found) },
+  };
   expect(issuesOf(proposed).filter((issue) => /controlKind|sharePercent|Name/.test(issue))).toEqual([]);
 });
 
 it("is named after the contract partner", () => {
-  expect(describeSubject(companyAdditional, { "step-1": { companyName: "Alpha GmbH" } })).toEqual({ name: "Alpha GmbH", email: null });
+  expect(describeSubject(companyAdditional, { "contract-partner": { companyName: "Alpha GmbH" } })).toEqual({
+    name: "Alpha GmbH",
+    email: null,
+  });
 });

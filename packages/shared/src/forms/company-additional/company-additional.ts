@@ -1,16 +1,16 @@
 import { defineForm } from "../form.ts";
-import { stepOne } from "./step-01.ts";
-import { stepTwo } from "./step-02.ts";
-import { stepThree } from "./step-03.ts";
-import { stepFour } from "./step-04.ts";
-import { stepFourJ } from "./step-04j.ts";
-import { stepFive } from "./step-05.ts";
-import { stepFiveA } from "./step-05a.ts";
-import { stepFiveB } from "./step-05b.ts";
-import { stepFiveC } from "./step-05c.ts";
-import { stepSix } from "./step-06.ts";
-import { stepSeven } from "./step-07.ts";
-import { stepEight } from "./step-08.ts";
+import { contractPartner } from "./edition-1/contract-partner.ts";
+import { evidence } from "./edition-1/evidence.ts";
+import { actingPerson } from "./edition-1/acting-person.ts";
+import { ownership } from "./edition-1/ownership.ts";
+import { legalOwners } from "./edition-1/legal-owners.ts";
+import { ownerType } from "./edition-1/owner-type.ts";
+import { actualOwners } from "./edition-1/actual-owners.ts";
+import { fictitiousOwners } from "./edition-1/fictitious-owners.ts";
+import { trustOwners } from "./edition-1/trust-owners.ts";
+import { pep } from "./edition-1/pep.ts";
+import { businessRelationship } from "./edition-1/business-relationship.ts";
+import { overview } from "./edition-1/overview.ts";
 
 /**
  * What the money-laundering act (GwG) wants known of an enterprise, its owners and who acts for it. Nothing of it goes
@@ -29,17 +29,17 @@ export const companyAdditional = defineForm({
   },
   sentPage: "finish",
   steps: {
-    "step-1": stepOne,
-    "step-2": stepTwo,
-    "step-3": stepThree,
-    "step-4": stepFour,
-    "step-4j": stepFourJ,
-    "step-5": stepFive,
-    "step-5a": stepFiveA,
-    "step-5b": stepFiveB,
-    "step-5c": stepFiveC,
-    "step-6": stepSix,
-    "step-7": stepSeven,
-    "step-8": stepEight,
+    "contract-partner": contractPartner,
+    evidence: evidence,
+    "acting-person": actingPerson,
+    ownership: ownership,
+    "legal-owners": legalOwners,
+    "owner-type": ownerType,
+    "actual-owners": actualOwners,
+    "fictitious-owners": fictitiousOwners,
+    "trust-owners": trustOwners,
+    pep: pep,
+    "business-relationship": businessRelationship,
+    overview: overview,
   },
 });

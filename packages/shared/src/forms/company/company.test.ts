@@ -32,26 +32,37 @@ function expectedFields(answers: Answers): string[] {
   const at = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}.${name}`);
   const named = (names: readonly string[], scope: AnswerGroup | undefined) =>
     names.filter((name) => name !== "firstName" || scope?.["hasNoFirstName"] !== true);
-  const representatives = answers["step-4"]?.["representatives"] as AnswerGroup[];
-  const scopes = answers["step-6"]?.["supportScope"] as string[];
+  const representatives = answers["representatives"]?.["representatives"] as AnswerGroup[];
+  const scopes = answers["services"]?.["supportScope"] as string[];
   return [
-    ...at("step-1", ["companyName", "legalForm", "registered", "foundingDate"]),
-    ...(answers["step-1"]?.["registered"] === true ? at("step-1", ["registerKind", "registerCourt", "registerNumber"]) : []),
-    ...at("step-2", ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email", "website"]),
-    ...at("step-3", named(["salutation", "hasNoFirstName", "firstName", "lastName", "role", "phone", "email"], answers["step-3"])),
-    "step-4.representatives",
+    ...at("company", ["companyName", "legalForm", "registered", "foundingDate"]),
+    ...(answers["company"]?.["registered"] === true ? at("company", ["registerKind", "registerCourt", "registerNumber"]) : []),
+    ...at("headquarters", ["street", "houseNumber", "zip", "location", "country", "phone", "mobile", "email", "website"]),
+    ...at(
+      "contact-person",
+      named(["salutation", "hasNoFirstName", "firstName", "lastName", "role", "phone", "email"], answers["contact-person"]),
+    ),
+    "representatives.representatives",
     ...representatives.flatMap((item, index) =>
-      at(`step-4.representatives.${index}`, [...named(naturalPerson, item), "role", "representation", "exempt181BGB", ...identity]),
+      at(`representatives.representatives.${index}`, [
+        ...named(naturalPerson, item),
+        "role",
+        "representation",
+        "exempt181BGB",
+        ...identity,
+      ]),
     ),
-    ...at("step-5", ["industry", "numberOfEmployees", "revenue", "profit", "fiscalYearStart", "agreementDate"]),
-    "step-6.supportScope",
+    ...at("business", ["industry", "numberOfEmployees", "revenue", "profit", "fiscalYearStart", "agreementDate"]),
+    "services.supportScope",
     ...["accounting", "financialStatements", "payroll", "advisory"].flatMap((scope) =>
-      scopes.includes(scope) ? [`step-6.${scope}Details`] : [],
+      scopes.includes(scope) ? [`services.${scope}Details`] : [],
     ),
-    ...at("step-7", ["taxOffice", "taxNumber", "vatId", "economicId"]),
-    ...at("step-8", ["iban", "bankName", "bic", "accountHolder"]),
-    "step-9.isDissolved",
-    ...(answers["step-9"]?.["isDissolved"] === true ? at("step-9", ["dissolutionDate", "dissolutionProcedure", "liquidator"]) : []),
+    ...at("tax", ["taxOffice", "taxNumber", "vatId", "economicId"]),
+    ...at("bank", ["iban", "bankName", "bic", "accountHolder"]),
+    "dissolution.isDissolved",
+    ...(answers["dissolution"]?.["isDissolved"] === true
+      ? at("dissolution", ["dissolutionDate", "dissolutionProcedure", "liquidator"])
+      : []),
   ];
 }
 
@@ -62,11 +73,11 @@ function shownFields(answers: Answers): string[] {
 }
 
 const settled = {
-  "step-1.legalForm": "gmbh",
-  "step-1.registered": true,
-  "step-1.registerKind": "HRB",
-  "step-4.representatives.type": "passport",
-  "step-9.isDissolved": true,
+  "company.legalForm": "gmbh",
+  "company.registered": true,
+  "company.registerKind": "HRB",
+  "representatives.representatives.type": "passport",
+  "dissolution.isDissolved": true,
 };
 
 /** Complete answers with some of them replaced; an answer of `undefined` is taken out. */
@@ -78,14 +89,14 @@ function answersWith(changes: Record<string, AnswerGroup>): Answers {
 
 /** The same with the first representative changed, and no other. */
 function representedBy(changes: AnswerGroup): Answers {
-  const [first] = answersWith({})["step-4"]?.["representatives"] as AnswerGroup[];
-  return answersWith({ "step-4": { representatives: [{ ...first, ...changes }] } });
+  const [first] = answersWith({})["representatives"]?.["representatives"] as AnswerGroup[];
+  return answersWith({ representatives: { representatives: [{ ...first, ...changes }] } });
 }
 
 const issuesOf = (answers: Answers) => checkForm(company, answers, today).map(({ path, code }) => `${path} ${code}`);
 const warningsOf = (changes: Record<string, AnswerGroup>) =>
   findWarnings(company, answersWith(changes), today).map(({ path, code }) => `${path} ${code}`);
-const firstStep = (changes: AnswerGroup) => issuesOf(answersWith({ "step-1": changes }));
+const firstStep = (changes: AnswerGroup) => issuesOf(answersWith({ company: changes }));
 
 describe("company", () => {
   it("has ten steps, all of them always", () => {
@@ -111,35 +122,38 @@ describe("company", () => {
     const at = (prefix: string, names: string) => names.split(" ").map((name) => `${prefix}.${name}`);
     expect([...required].sort()).toEqual(
       [
-        ...at("step-1", "companyName legalForm registered registerKind registerCourt registerNumber foundingDate"),
-        ...at("step-2", "street houseNumber zip location country email"),
-        ...at("step-3", "firstName lastName email"),
-        "step-4.representatives",
-        ...at("step-4.representatives", "firstName lastName birthDate birthCity birthCountry citizenship role representation exempt181BGB"),
-        ...at("step-4.representatives", "type documentNumber issuingAuthority issuedOn validUntil attachments"),
-        ...at("step-5", "industry fiscalYearStart"),
-        "step-6.supportScope",
-        "step-7.taxOffice",
-        "step-8.iban",
-        ...at("step-9", "isDissolved dissolutionDate dissolutionProcedure"),
+        ...at("company", "companyName legalForm registered registerKind registerCourt registerNumber foundingDate"),
+        ...at("headquarters", "street houseNumber zip location country email"),
+        ...at("contact-person", "firstName lastName email"),
+        "representatives.representatives",
+        ...at(
+          "representatives.representatives",
+          "firstName lastName birthDate birthCity birthCountry citizenship role representation exempt181BGB",
+        ),
+        ...at("representatives.representatives", "type documentNumber issuingAuthority issuedOn validUntil attachments"),
+        ...at("business", "industry fiscalYearStart"),
+        "services.supportScope",
+        "tax.taxOffice",
+        "bank.iban",
+        ...at("dissolution", "isDissolved dissolutionDate dissolutionProcedure"),
       ].sort(),
     );
   });
 
   it("is named by its company, and written to at the office", () => {
-    const answers = answersWith({ "step-1": { companyName: " Ö & Co. KG " }, "step-2": { email: "buero@example.org" } });
+    const answers = answersWith({ company: { companyName: " Ö & Co. KG " }, headquarters: { email: "buero@example.org" } });
     expect(describeSubject(company, answers)).toEqual({ name: "Ö & Co. KG", email: "buero@example.org" });
   });
 
   it("drops the register of a company that stands in none, and the end of one that goes on", () => {
-    const relevant = relevantAnswers(company, answersWith({ "step-1": { registered: false }, "step-9": { isDissolved: false } }), today);
-    expect(Object.keys(relevant["step-1"] ?? {})).toEqual(["companyName", "legalForm", "registered", "foundingDate"]);
-    expect(relevant["step-9"]).toEqual({ isDissolved: false });
+    const relevant = relevantAnswers(company, answersWith({ company: { registered: false }, dissolution: { isDissolved: false } }), today);
+    expect(Object.keys(relevant["company"] ?? {})).toEqual(["companyName", "legalForm", "registered", "foundingDate"]);
+    expect(relevant["dissolution"]).toEqual({ isDissolved: false });
   });
 });
 
 describe("the register", () => {
-  const offered = (legalForm: string | undefined) => visibleOptions(company.steps["step-1"].fields.registerKind, {}, { legalForm }, today);
+  const offered = (legalForm: string | undefined) => visibleOptions(company.steps["company"].fields.registerKind, {}, { legalForm }, today);
 
   it("is one that the legal form can stand in", () => {
     expect(offered("gmbh")).toEqual(["HRB"]);
@@ -149,8 +163,8 @@ describe("the register", () => {
     expect(offered("foreign")).toHaveLength(6);
     expect(offered(undefined)).toHaveLength(6);
     expect(firstStep({ registerKind: "HRB" })).toEqual([]);
-    expect(firstStep({ registerKind: "HRA" })).toEqual(["step-1.registerKind validation.choice.invalid"]);
-    expect(firstStep({ registerKind: "XYZ" })).toEqual(["step-1.registerKind validation.choice.invalid"]);
+    expect(firstStep({ registerKind: "HRA" })).toEqual(["company.registerKind validation.choice.invalid"]);
+    expect(firstStep({ registerKind: "XYZ" })).toEqual(["company.registerKind validation.choice.invalid"]);
   });
 
   it("has a number, typed with or without the register, and kept without", () => {
@@ -159,60 +173,64 @@ describe("the register", () => {
       ["hrb123456b", "123456 B"],
       ["12345 HB", "12345 HB"],
     ] as const) {
-      const answers = answersWith({ "step-1": { registerNumber: typed } });
+      const answers = answersWith({ company: { registerNumber: typed } });
       expect(issuesOf(answers)).toEqual([]);
-      expect(settleAnswers(company, answers, today)["step-1"]?.["registerNumber"]).toBe(kept);
+      expect(settleAnswers(company, answers, today)["company"]?.["registerNumber"]).toBe(kept);
     }
-    expect(firstStep({ registerNumber: "HRA 123" })).toEqual(["step-1.registerNumber validation.registerNumber.kind"]);
-    expect(firstStep({ registerNumber: "0123" })).toEqual(["step-1.registerNumber validation.registerNumber.invalid"]);
+    expect(firstStep({ registerNumber: "HRA 123" })).toEqual(["company.registerNumber validation.registerNumber.kind"]);
+    expect(firstStep({ registerNumber: "0123" })).toEqual(["company.registerNumber validation.registerNumber.invalid"]);
   });
 
   it("is at a court that is known by its place", () => {
-    const answers = answersWith({ "step-1": { registerCourt: "Amtsgericht München" } });
+    const answers = answersWith({ company: { registerCourt: "Amtsgericht München" } });
     expect(issuesOf(answers)).toEqual([]);
-    expect(settleAnswers(company, answers, today)["step-1"]?.["registerCourt"]).toBe("München");
-    expect(firstStep({ registerCourt: " " })).toEqual(["step-1.registerCourt validation.required"]);
+    expect(settleAnswers(company, answers, today)["company"]?.["registerCourt"]).toBe("München");
+    expect(firstStep({ registerCourt: " " })).toEqual(["company.registerCourt validation.required"]);
   });
 });
 
 describe("the company's rules", () => {
   it("wants a founding in the past, however long ago", () => {
     const founded = (foundingDate: string) =>
-      issuesOf(answersWith({ "step-1": { foundingDate }, "step-9": { dissolutionDate: "2030-12-31" } }));
+      issuesOf(answersWith({ company: { foundingDate }, dissolution: { dissolutionDate: "2030-12-31" } }));
     expect(founded(today)).toEqual([]);
     expect(founded("1668-05-01")).toEqual([]);
-    expect(founded("2026-06-16")).toEqual(["step-1.foundingDate validation.foundingDate.future"]);
-    expect(issuesOf(answersWith({ "step-5": { agreementDate: "2026-06-16" } }))).toEqual([
-      "step-5.agreementDate validation.agreementDate.future",
+    expect(founded("2026-06-16")).toEqual(["company.foundingDate validation.foundingDate.future"]);
+    expect(issuesOf(answersWith({ business: { agreementDate: "2026-06-16" } }))).toEqual([
+      "business.agreementDate validation.agreementDate.future",
     ]);
   });
 
   it("wants an address of its own and a number at least, as people do", () => {
-    expect(issuesOf(answersWith({ "step-2": { zip: "1010" } }))).toEqual(["step-2.zip validation.zip.german"]);
-    expect(issuesOf(answersWith({ "step-2": { phone: undefined, mobile: undefined } }))).toEqual([
-      "step-2.phone validation.contact.required",
-      "step-2.mobile validation.contact.required",
+    expect(issuesOf(answersWith({ headquarters: { zip: "1010" } }))).toEqual(["headquarters.zip validation.zip.german"]);
+    expect(issuesOf(answersWith({ headquarters: { phone: undefined, mobile: undefined } }))).toEqual([
+      "headquarters.phone validation.contact.required",
+      "headquarters.mobile validation.contact.required",
     ]);
-    expect(issuesOf(answersWith({ "step-2": { website: undefined } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-2": { website: "javascript:alert(1)" } }))).toEqual(["step-2.website validation.website.invalid"]);
-    expect(settleAnswers(company, answersWith({ "step-2": { website: "www.example.de" } }), today)["step-2"]?.["website"]).toBe(
+    expect(issuesOf(answersWith({ headquarters: { website: undefined } }))).toEqual([]);
+    expect(issuesOf(answersWith({ headquarters: { website: "javascript:alert(1)" } }))).toEqual([
+      "headquarters.website validation.website.invalid",
+    ]);
+    expect(settleAnswers(company, answersWith({ headquarters: { website: "www.example.de" } }), today)["headquarters"]?.["website"]).toBe(
       "https://www.example.de",
     );
   });
 
   it("takes a contact person with a single name, and wants an e-mail address", () => {
-    expect(issuesOf(answersWith({ "step-3": { hasNoFirstName: true, firstName: undefined, lastName: "x" } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-3": { hasNoFirstName: false, firstName: undefined } }))).toEqual([
-      "step-3.firstName validation.required",
+    expect(issuesOf(answersWith({ "contact-person": { hasNoFirstName: true, firstName: undefined, lastName: "x" } }))).toEqual([]);
+    expect(issuesOf(answersWith({ "contact-person": { hasNoFirstName: false, firstName: undefined } }))).toEqual([
+      "contact-person.firstName validation.required",
     ]);
-    expect(issuesOf(answersWith({ "step-3": { phone: undefined, role: undefined } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-3": { email: undefined } }))).toEqual(["step-3.email validation.email.required"]);
+    expect(issuesOf(answersWith({ "contact-person": { phone: undefined, role: undefined } }))).toEqual([]);
+    expect(issuesOf(answersWith({ "contact-person": { email: undefined } }))).toEqual(["contact-person.email validation.email.required"]);
   });
 
   it("wants one representative at least, each identified", () => {
-    expect(issuesOf(answersWith({ "step-4": { representatives: [] } }))).toEqual(["step-4.representatives validation.required"]);
-    expect(issuesOf(answersWith({ "step-4": {} }))).toEqual([]);
-    const at = "step-4.representatives.0";
+    expect(issuesOf(answersWith({ representatives: { representatives: [] } }))).toEqual([
+      "representatives.representatives validation.required",
+    ]);
+    expect(issuesOf(answersWith({ representatives: {} }))).toEqual([]);
+    const at = "representatives.representatives.0";
     expect(issuesOf(representedBy({ validUntil: "2026-06-14" }))).toEqual([`${at}.validUntil validation.validUntil.past`]);
     expect(issuesOf(representedBy({ birthDate: "2026-06-16" }))).toEqual([`${at}.birthDate validation.birthDate.future`]);
     expect(issuesOf(representedBy({ exempt181BGB: undefined }))).toEqual([`${at}.exempt181BGB validation.question.required`]);
@@ -226,52 +244,56 @@ describe("the company's rules", () => {
   it("offers a birth certificate to none who is sixteen", () => {
     expect(issuesOf(representedBy({ type: "birthCertificate", birthDate: "2010-06-16", issuedOn: "2012-01-01" }))).toEqual([]);
     expect(issuesOf(representedBy({ type: "birthCertificate", birthDate: "2010-06-15", issuedOn: "2012-01-01" }))).toEqual([
-      "step-4.representatives.0.type validation.choice.invalid",
+      "representatives.representatives.0.type validation.choice.invalid",
     ]);
   });
 
   it("wants an industry, from the list or in own words", () => {
-    for (const industry of ["62.01.9", "10.71", "Hufschmiede"]) expect(issuesOf(answersWith({ "step-5": { industry } }))).toEqual([]);
+    for (const industry of ["62.01.9", "10.71", "Hufschmiede"]) expect(issuesOf(answersWith({ business: { industry } }))).toEqual([]);
     for (const industry of [undefined, "", " "])
-      expect(issuesOf(answersWith({ "step-5": { industry } }))[0]).toMatch(/^step-5\.industry validation\.(industry\.)?required$/);
-    expect(issuesOf(answersWith({ "step-5": { industry: undefined } }))).toEqual(["step-5.industry validation.industry.required"]);
+      expect(issuesOf(answersWith({ business: { industry } }))[0]).toMatch(/^business\.industry validation\.(industry\.)?required$/);
+    expect(issuesOf(answersWith({ business: { industry: undefined } }))).toEqual(["business.industry validation.industry.required"]);
     expect(createTranslate("en")("validation.industry.required")).toBe("Please specify an industry.");
   });
 
   it("wants a fiscal year that begins on a day of every year", () => {
-    const start = (fiscalYearStart: string) => issuesOf(answersWith({ "step-5": { fiscalYearStart } }));
+    const start = (fiscalYearStart: string) => issuesOf(answersWith({ business: { fiscalYearStart } }));
     expect(start("07-01")).toEqual([]);
     for (const wrong of ["02-29", "1.7.", "2026-07-01"])
-      expect(start(wrong)).toEqual(["step-5.fiscalYearStart validation.dayMonth.invalid"]);
-    expect(displayAnswer(company.steps["step-5"].fields.fiscalYearStart, "07-01", "de", createTranslate("de"))).toBe("1. Juli");
-    expect(displayAnswer(company.steps["step-5"].fields.fiscalYearStart, "07-01", "en", createTranslate("en"))).toBe("1 July");
-    expect(readDraft(company, { "step-5": { fiscalYearStart: "" } }).ok).toBe(true);
-    expect(readDraft(company, { "step-5": { fiscalYearStart: "1.7." } })).toEqual({
+      expect(start(wrong)).toEqual(["business.fiscalYearStart validation.dayMonth.invalid"]);
+    expect(displayAnswer(company.steps["business"].fields.fiscalYearStart, "07-01", "de", createTranslate("de"))).toBe("1. Juli");
+    expect(displayAnswer(company.steps["business"].fields.fiscalYearStart, "07-01", "en", createTranslate("en"))).toBe("1 July");
+    expect(readDraft(company, { business: { fiscalYearStart: "" } }).ok).toBe(true);
+    expect(readDraft(company, { business: { fiscalYearStart: "1.7." } })).toEqual({
       ok: false,
-      issues: [{ path: "step-5.fiscalYearStart", code: "validation.type" }],
+      issues: [{ path: "business.fiscalYearStart", code: "validation.type" }],
     });
   });
 
   it("takes losses, and nobody in work", () => {
-    expect(issuesOf(answersWith({ "step-5": { profit: "-1234.50", revenue: "0", numberOfEmployees: "0" } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-5": { profit: "1.234,50" } }))).toEqual(["step-5.profit validation.amount.invalid"]);
-    expect(issuesOf(answersWith({ "step-5": { numberOfEmployees: "-1" } }))).toEqual(["step-5.numberOfEmployees validation.integer.range"]);
+    expect(issuesOf(answersWith({ business: { profit: "-1234.50", revenue: "0", numberOfEmployees: "0" } }))).toEqual([]);
+    expect(issuesOf(answersWith({ business: { profit: "1.234,50" } }))).toEqual(["business.profit validation.amount.invalid"]);
+    expect(issuesOf(answersWith({ business: { numberOfEmployees: "-1" } }))).toEqual([
+      "business.numberOfEmployees validation.integer.range",
+    ]);
   });
 
   it("wants one service at least", () => {
-    expect(issuesOf(answersWith({ "step-6": { supportScope: [] } }))).toEqual(["step-6.supportScope validation.supportScope.required"]);
-    expect(issuesOf(answersWith({ "step-6": { supportScope: ["payroll"], payrollDetails: undefined } }))).toEqual([]);
-    expect(issuesOf(answersWith({ "step-6": { supportScope: ["gambling"] } }))).toEqual(["step-6.supportScope validation.choice.invalid"]);
+    expect(issuesOf(answersWith({ services: { supportScope: [] } }))).toEqual(["services.supportScope validation.supportScope.required"]);
+    expect(issuesOf(answersWith({ services: { supportScope: ["payroll"], payrollDetails: undefined } }))).toEqual([]);
+    expect(issuesOf(answersWith({ services: { supportScope: ["gambling"] } }))).toEqual([
+      "services.supportScope validation.choice.invalid",
+    ]);
   });
 
   it("wants no dissolution before the founding", () => {
     const dissolved = (dissolutionDate: string) =>
-      issuesOf(answersWith({ "step-1": { foundingDate: "2020-01-01" }, "step-9": { dissolutionDate } }));
+      issuesOf(answersWith({ company: { foundingDate: "2020-01-01" }, dissolution: { dissolutionDate } }));
     expect(dissolved("2020-01-01")).toEqual([]);
     expect(dissolved("2030-12-31")).toEqual([]);
-    expect(dissolved("2019-12-31")).toEqual(["step-9.dissolutionDate validation.dissolutionDate.beforeFounding"]);
-    expect(issuesOf(answersWith({ "step-9": { dissolutionProcedure: undefined, liquidator: undefined } }))).toEqual([
-      "step-9.dissolutionProcedure validation.required",
+    expect(dissolved("2019-12-31")).toEqual(["dissolution.dissolutionDate validation.dissolutionDate.beforeFounding"]);
+    expect(issuesOf(answersWith({ dissolution: { dissolutionProcedure: undefined, liquidator: undefined } }))).toEqual([
+      "dissolution.dissolutionProcedure validation.required",
     ]);
   });
 });
@@ -292,37 +314,34 @@ describe("the company's numbers", () => {
     ["2129", "29/815/08158"],
     ["4151", "151/815/08156"],
   ])("finds nothing in the tax number of office %s, and warns of another check digit", (taxOffice, taxNumber) => {
-    expect(warningsOf({ "step-7": { taxOffice, taxNumber } })).toEqual([]);
+    expect(warningsOf({ tax: { taxOffice, taxNumber } })).toEqual([]);
     const wrong = taxNumber.slice(0, -1) + String((Number(taxNumber.at(-1)) + 1) % 10);
-    expect(warningsOf({ "step-7": { taxOffice, taxNumber: wrong } })).toEqual(["step-7.taxNumber warning.taxNumber.checkDigit"]);
-    expect(issuesOf(answersWith({ "step-7": { taxOffice, taxNumber: wrong } }))).toEqual([]);
+    expect(warningsOf({ tax: { taxOffice, taxNumber: wrong } })).toEqual(["tax.taxNumber warning.taxNumber.checkDigit"]);
+    expect(issuesOf(answersWith({ tax: { taxOffice, taxNumber: wrong } }))).toEqual([]);
   });
 
   it("refuses a tax number of another length, and warns of another Land's", () => {
-    expect(issuesOf(answersWith({ "step-7": { taxNumber: "123456789" } }))).toEqual(["step-7.taxNumber validation.taxNumber.length"]);
-    expect(warningsOf({ "step-7": { taxOffice: "2893", taxNumber: "18181508155" } })).toEqual(["step-7.taxNumber warning.taxNumber.land"]);
+    expect(issuesOf(answersWith({ tax: { taxNumber: "123456789" } }))).toEqual(["tax.taxNumber validation.taxNumber.length"]);
+    expect(warningsOf({ tax: { taxOffice: "2893", taxNumber: "18181508155" } })).toEqual(["tax.taxNumber warning.taxNumber.land"]);
   });
 
   it.each(["DE136695976", "DE129273398", "DE812277765", "DE118716043", "EL123456789", "XI123456789"])(
     "finds nothing in the VAT ID %s",
     (vatId) => {
-      expect(warningsOf({ "step-7": { vatId } })).toEqual([]);
+      expect(warningsOf({ tax: { vatId } })).toEqual([]);
     },
   );
 
   it("warns of VAT IDs and business IDs that look wrong, and refuses none of them", () => {
     const wrong = { vatId: "DE123456789", economicId: "DE123456789-00001" };
-    expect(warningsOf({ "step-7": wrong })).toEqual([
-      "step-7.vatId warning.vatId.checkDigit",
-      "step-7.economicId warning.economicId.checkDigit",
+    expect(warningsOf({ tax: wrong })).toEqual(["tax.vatId warning.vatId.checkDigit", "tax.economicId warning.economicId.checkDigit"]);
+    expect(warningsOf({ tax: { vatId: "136695976", economicId: "DE136695976-1" } })).toEqual([
+      "tax.vatId warning.vatId.format",
+      "tax.economicId warning.economicId.format",
     ]);
-    expect(warningsOf({ "step-7": { vatId: "136695976", economicId: "DE136695976-1" } })).toEqual([
-      "step-7.vatId warning.vatId.format",
-      "step-7.economicId warning.economicId.format",
-    ]);
-    expect(issuesOf(answersWith({ "step-7": wrong }))).toEqual([]);
+    expect(issuesOf(answersWith({ tax: wrong }))).toEqual([]);
     expect(
-      settleAnswers(company, answersWith({ "step-7": { vatId: "de 136 695 976", economicId: "de136695976 00001" } }), today)["step-7"],
+      settleAnswers(company, answersWith({ tax: { vatId: "de 136 695 976", economicId: "de136695976 00001" } }), today)["tax"],
     ).toMatchObject({
       vatId: "DE136695976",
       economicId: "DE136695976-00001",
@@ -330,7 +349,7 @@ describe("the company's numbers", () => {
   });
 
   it("refuses a wrong IBAN", () => {
-    expect(issuesOf(answersWith({ "step-8": { iban: "DE89370400440532013001" } }))).toEqual(["step-8.iban validation.iban.invalid"]);
+    expect(issuesOf(answersWith({ bank: { iban: "DE89370400440532013001" } }))).toEqual(["bank.iban validation.iban.invalid"]);
   });
 });
 
@@ -384,7 +403,7 @@ describe("DATEV targets and secrets", () => {
     walk(company, answersWith({}), today, ({ field, stepId, path }) => {
       if (field.kind === "group" || field.kind === "list") return;
       const targets = field.datev === null ? [] : [field.datev].flat();
-      if (["step-3", "step-4", "step-6"].includes(stepId)) expect(targets, path.join(".")).toEqual([]);
+      if (["contact-person", "representatives", "services"].includes(stepId)) expect(targets, path.join(".")).toEqual([]);
       for (const target of targets) named.add(target);
     });
     expect([...named].sort()).toEqual([...writable].sort());
@@ -396,11 +415,11 @@ describe("DATEV targets and secrets", () => {
       if ("sensitive" in field && field.sensitive) sensitive.add(path.filter((key) => typeof key === "string").join("."));
     });
     expect([...sensitive]).toEqual([
-      "step-4.representatives.documentNumber",
-      "step-5.revenue",
-      "step-5.profit",
-      "step-7.taxNumber",
-      "step-8.iban",
+      "representatives.representatives.documentNumber",
+      "business.revenue",
+      "business.profit",
+      "tax.taxNumber",
+      "bank.iban",
     ]);
   });
 });
@@ -415,7 +434,7 @@ describe("companyUpdate", () => {
     const masked = JSON.stringify(
       maskAnswers(
         companyUpdate,
-        answersWith({ "step-5": { revenue: "987654.00", profit: "-4321.00" }, "step-8": { iban: "DE89370400440532013000" } }),
+        answersWith({ business: { revenue: "987654.00", profit: "-4321.00" }, bank: { iban: "DE89370400440532013000" } }),
       ),
     );
     for (const secret of ["987654", "4321.00", "DE8937", "L01X00T471", "C01X0006H"]) expect(masked).not.toContain(secret);

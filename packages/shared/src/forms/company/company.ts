@@ -1,14 +1,14 @@
 import { defineForm } from "../form.ts";
-import { stepOne } from "./step-01.ts";
-import { stepTwo } from "./step-02.ts";
-import { stepThree } from "./step-03.ts";
-import { stepFour } from "./step-04.ts";
-import { stepFive } from "./step-05.ts";
-import { stepSix } from "./step-06.ts";
-import { stepSeven } from "./step-07.ts";
-import { stepEight } from "./step-08.ts";
-import { stepNine } from "./step-09.ts";
-import { stepTen } from "./step-10.ts";
+import { company as companyStep } from "./edition-1/company.ts";
+import { headquarters } from "./edition-1/headquarters.ts";
+import { contactPerson } from "./edition-1/contact-person.ts";
+import { representatives } from "./edition-1/representatives.ts";
+import { business } from "./edition-1/business.ts";
+import { services } from "./edition-1/services.ts";
+import { tax } from "./edition-1/tax.ts";
+import { bank } from "./edition-1/bank.ts";
+import { dissolution } from "./edition-1/dissolution.ts";
+import { overview } from "./edition-1/overview.ts";
 
 /** Stammdaten of an enterprise, asked for the first time. */
 export const company = defineForm({
@@ -23,15 +23,15 @@ export const company = defineForm({
     needs: ["start.needs.registerExtract", "start.needs.representatives", "start.needs.companyTax", "start.needs.companyBank"],
   },
   steps: {
-    "step-1": stepOne,
-    "step-2": stepTwo,
-    "step-3": stepThree,
-    "step-4": stepFour,
-    "step-5": stepFive,
-    "step-6": stepSix,
-    "step-7": stepSeven,
-    "step-8": stepEight,
-    "step-9": stepNine,
-    "step-10": stepTen,
+    company: companyStep,
+    headquarters: headquarters,
+    "contact-person": contactPerson,
+    representatives: representatives,
+    business: business,
+    services: services,
+    tax: tax,
+    bank: bank,
+    dissolution: dissolution,
+    overview: overview,
   },
 });

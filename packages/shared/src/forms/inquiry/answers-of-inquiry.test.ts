@@ -17,23 +17,23 @@ describe("the first answers after an inquiry", () => {
 
   it("hold all that was typed where the form asks for it", () => {
     expect(answersOfInquiry("person", person)).toEqual({
-      "step-1": { firstName: "Käthe", lastName: "Müller" },
-      "step-2": { phone: person.phone, email: person.email },
+      personal: { firstName: "Käthe", lastName: "Müller" },
+      contact: { phone: person.phone, email: person.email },
     });
     expect(answersOfInquiry("company", company)).toEqual({
-      "step-1": { companyName: company.companyName },
-      "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
+      company: { companyName: company.companyName },
+      "contact-person": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
     });
     expect(answersOfInquiry("companyInquiry", company)).toEqual({
-      "step-1": { companyName: company.companyName, firstName: "Käthe", lastName: "Müller" },
-      "step-2": { phone: person.phone, email: person.email },
+      company: { companyName: company.companyName, firstName: "Käthe", lastName: "Müller" },
+      request: { phone: person.phone, email: person.email },
     });
     expect(answersOfInquiry("companyInquiry", person)).toEqual({
-      "step-1": { firstName: "Käthe", lastName: "Müller" },
-      "step-2": { phone: person.phone, email: person.email },
+      company: { firstName: "Käthe", lastName: "Müller" },
+      request: { phone: person.phone, email: person.email },
     });
     expect(answersOfInquiry("company", person)).toEqual({
-      "step-3": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
+      "contact-person": { firstName: "Käthe", lastName: "Müller", phone: person.phone, email: person.email },
     });
   });
 

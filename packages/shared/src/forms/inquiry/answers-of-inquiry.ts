@@ -19,12 +19,13 @@ export function answersOfInquiry(formularType: string, { firstName, lastName, co
   const contact = { phone, email };
   switch (formularType) {
     case "person":
+      return { personal: name, contact };
     case "personInquiry":
-      return { "step-1": name, "step-2": contact };
+      return { personal: name, request: contact };
     case "companyInquiry":
-      return { "step-1": { ...(companyName !== null && { companyName }), ...name }, "step-2": contact };
+      return { company: { ...(companyName !== null && { companyName }), ...name }, request: contact };
     case "company":
-      return { ...(companyName !== null && { "step-1": { companyName } }), "step-3": { ...name, ...contact } };
+      return { ...(companyName !== null && { company: { companyName } }), "contact-person": { ...name, ...contact } };
     default:
       return {};
   }

@@ -14,7 +14,7 @@ export const companyInquiry = defineForm({
   approval: "inquiry",
   start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
-    "step-1": {
+    company: {
       fields: {
         companyName: askText(250, { required: true, hint: "hints.companyName", autocomplete: "organization", datev: null }),
         legalForm: askChoice(legalFormCodes, { optionSet: "legalForm", datev: null }),
@@ -22,7 +22,7 @@ export const companyInquiry = defineForm({
         role: askText(100, { datev: null, hint: "hints.contactRole", autocomplete: "organization-title" }),
       },
     },
-    "step-2": {
+    request: {
       fields: {
         ...contactFields,
         supportScope: askChoices(supportScopes, {
@@ -36,6 +36,6 @@ export const companyInquiry = defineForm({
       },
       rules: contactRules,
     },
-    "step-3": { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
+    overview: { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
   },
 });

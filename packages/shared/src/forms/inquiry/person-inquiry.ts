@@ -12,8 +12,8 @@ export const personInquiry = defineForm({
   approval: "inquiry",
   start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
-    "step-1": { fields: contactPersonFields },
-    "step-2": {
+    personal: { fields: contactPersonFields },
+    request: {
       fields: {
         ...contactFields,
         supportScope: askChoices(["taxReturn", "accounting", "payroll", "advisory", "other"], {
@@ -27,6 +27,6 @@ export const personInquiry = defineForm({
       },
       rules: contactRules,
     },
-    "step-3": { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
+    overview: { fields: {}, overview: { confirmations: ["dataProtection", "correctness"] } },
   },
 });

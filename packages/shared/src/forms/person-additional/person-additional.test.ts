@@ -13,51 +13,61 @@ const issuesOf = (answers: Answers) => checkForm(personAdditional, answers, samp
 
 describe("personAdditional", () => {
   it("asks about who acts only where someone acts for another", () => {
-    const another = sample({ "step-1.actingFor": "another" });
-    expect(Object.keys(at(another, "step-1"))).toEqual(
+    const another = sample({ "principal.actingFor": "another" });
+    expect(Object.keys(at(another, "principal"))).toEqual(
       expect.arrayContaining(["lastName", "citizenship", "street", "authority", "authorityEvidence"]),
     );
-    const oneself = relevantAnswers(personAdditional, { ...another, "step-1": { ...another["step-1"], actingFor: "oneself" } }, sampleDay);
-    expect(oneself["step-1"]).toEqual({ actingFor: "oneself" });
+    const oneself = relevantAnswers(
+      personAdditional,
+      { ...another, principal: { ...another["principal"], actingFor: "oneself" } },
+      sampleDay,
+    );
+    expect(oneself["principal"]).toEqual({ actingFor: "oneself" });
     expect(issuesOf(oneself)).toEqual([]);
   });
 
   it("asks for owners only of who acts on the account of others", () => {
-    const answers = sample({ "step-2.actsOnOwnAccount": false });
-    expect(issuesOf({ ...answers, "step-2": { actsOnOwnAccount: false } })).toEqual(["step-2.beneficialOwners validation.required"]);
+    const answers = sample({ "beneficial-owners.actsOnOwnAccount": false });
+    expect(issuesOf({ ...answers, "beneficial-owners": { actsOnOwnAccount: false } })).toEqual([
+      "beneficial-owners.beneficialOwners validation.required",
+    ]);
     expect(
-      relevantAnswers(personAdditional, { ...answers, "step-2": { ...answers["step-2"], actsOnOwnAccount: true } }, sampleDay)["step-2"],
+      relevantAnswers(
+        personAdditional,
+        { ...answers, "beneficial-owners": { ...answers["beneficial-owners"], actsOnOwnAccount: true } },
+        sampleDay,
+      )["beneficial-owners"],
     ).toEqual({ actsOnOwnAccount: true });
   });
 
   it("asks for an identity where none is known, with a birth certificate for children alone", () => {
-    const known = sample({ "step-8.isIdentified": true });
-    expect(Object.keys(at(known, "step-8")).filter((name) => name !== "furtherEvidence")).toEqual(["isIdentified"]);
-    const missing = sample({ "step-8.isIdentified": false, "step-8.type": "birthCertificate", "step-8.birthDate": "2015-03-01" });
+    const known = sample({ "evidence.isIdentified": true });
+    expect(Object.keys(at(known, "evidence")).filter((name) => name !== "furtherEvidence")).toEqual(["isIdentified"]);
+    const missing = sample({ "evidence.isIdentified": false, "evidence.type": "birthCertificate", "evidence.birthDate": "2015-03-01" });
     expect(issuesOf(missing)).toEqual([]);
     // 16 today, and a day younger.
-    expect(issuesOf({ ...missing, "step-8": { ...missing["step-8"], birthDate: "2010-06-15" } })).toEqual([
-      "step-8.type validation.choice.invalid",
+    expect(issuesOf({ ...missing, evidence: { ...missing["evidence"], birthDate: "2010-06-15" } })).toEqual([
+      "evidence.type validation.choice.invalid",
     ]);
-    expect(issuesOf({ ...missing, "step-8": { ...missing["step-8"], birthDate: "2010-06-16" } })).toEqual([]);
+    expect(issuesOf({ ...missing, evidence: { ...missing["evidence"], birthDate: "2010-06-16" } })).toEqual([]);
   });
 
   it("wants words for an origin that no choice names", () => {
     const answers = sample({});
-    expect(issuesOf({ ...answers, "step-6": { originOfFunds: ["other", "pension"] } })).toEqual([
-      "step-6.originOfFundsDetails validation.required",
+    expect(issuesOf({ ...answers, "origin-of-funds": { originOfFunds: ["other", "pension"] } })).toEqual([
+      "origin-of-funds.originOfFundsDetails validation.required",
     ]);
-    expect(issuesOf({ ...answers, "step-6": { originOfFunds: ["pension"] } })).toEqual([]);
+    expect(issuesOf({ ...answers, "origin-of-funds": { originOfFunds: ["pension"] } })).toEqual([]);
   });
 
   it("never takes the name of who acts, or of a relative, for the client's", () => {
-    const answers = sample({ "step-1.actingFor": "another", "step-4.hasPepRelatives": true });
+    const answers = sample({ "principal.actingFor": "another", "relatives.hasPepRelatives": true });
     expect(describeSubject(personAdditional, answers)).toEqual({ name: null, email: null });
     expect(describeSubject(personUpdateAddition, answers)).toEqual({ name: null, email: null });
   });
 
   it("lets relatives have one name alone", () => {
-    const answers = sample({ "step-4.hasPepRelatives": true });
+    const answers = sample({ "relatives.hasPepRelatives": true });
     const relative = {
       hasNoFirstName: true,
       lastName: "Õ",
@@ -67,7 +77,7 @@ describe("personAdditional", () => {
       country: "ID",
       since: "2020-02-29",
     };
-    expect(issuesOf({ ...answers, "step-4": { hasPepRelatives: true, relatives: [relative] } })).toEqual([]);
+    expect(issuesOf({ ...answers, relatives: { hasPepRelatives: true, relatives: [relative] } })).toEqual([]);
   });
 
   it("sends nothing to DATEV", () => {

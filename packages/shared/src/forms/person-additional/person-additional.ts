@@ -1,13 +1,13 @@
 import { defineForm } from "../form.ts";
-import { stepOne } from "./step-01.ts";
-import { stepTwo } from "./step-02.ts";
-import { stepThree } from "./step-03.ts";
-import { stepFour } from "./step-04.ts";
-import { stepFive } from "./step-05.ts";
-import { stepSix } from "./step-06.ts";
-import { stepSeven } from "./step-07.ts";
-import { stepEight } from "./step-08.ts";
-import { stepNine } from "./step-09.ts";
+import { principal } from "./edition-1/principal.ts";
+import { beneficialOwners } from "./edition-1/beneficial-owners.ts";
+import { pep } from "./edition-1/pep.ts";
+import { relatives } from "./edition-1/relatives.ts";
+import { businessRelationship } from "./edition-1/business-relationship.ts";
+import { originOfFunds } from "./edition-1/origin-of-funds.ts";
+import { foreignTies } from "./edition-1/foreign-ties.ts";
+import { evidence } from "./edition-1/evidence.ts";
+import { overview } from "./edition-1/overview.ts";
 
 /**
  * Erhebungsbogen: what the money-laundering act (GwG) wants known of a natural person beyond the master data. Nothing
@@ -23,14 +23,14 @@ export const personAdditional = defineForm({
   start: { minutes: 10, why: "start.why.personAdditional", needs: ["guest.start.neededIdentity", "start.needs.authority"] },
   sentPage: "success-message",
   steps: {
-    "step-1": stepOne,
-    "step-2": stepTwo,
-    "step-3": stepThree,
-    "step-4": stepFour,
-    "step-5": stepFive,
-    "step-6": stepSix,
-    "step-7": stepSeven,
-    "step-8": stepEight,
-    "step-9": stepNine,
+    principal: principal,
+    "beneficial-owners": beneficialOwners,
+    pep: pep,
+    relatives: relatives,
+    "business-relationship": businessRelationship,
+    "origin-of-funds": originOfFunds,
+    "foreign-ties": foreignTies,
+    evidence: evidence,
+    overview: overview,
   },
 });

@@ -1,15 +1,15 @@
 import { defineForm } from "../form.ts";
-import { stepOne } from "./step-01.ts";
-import { stepTwo } from "./step-02.ts";
-import { stepThree } from "./step-03.ts";
-import { stepFour } from "./step-04.ts";
-import { stepFive } from "./step-05.ts";
-import { stepSix } from "./step-06.ts";
-import { stepSeven } from "./step-07.ts";
-import { stepEight } from "./step-08.ts";
-import { stepNine } from "./step-09.ts";
-import { stepTen } from "./step-10.ts";
-import { stepEleven } from "./step-11.ts";
+import { personal } from "./edition-1/personal.ts";
+import { contact } from "./edition-1/contact.ts";
+import { identity } from "./edition-1/identity.ts";
+import { maritalStatus } from "./edition-1/marital-status.ts";
+import { partner } from "./edition-1/partner.ts";
+import { children } from "./edition-1/children.ts";
+import { occupation } from "./edition-1/occupation.ts";
+import { income } from "./edition-1/income.ts";
+import { tax } from "./edition-1/tax.ts";
+import { bank } from "./edition-1/bank.ts";
+import { overview } from "./edition-1/overview.ts";
 
 /** Stammdaten of a natural person, asked for the first time. */
 export const person = defineForm({
@@ -20,16 +20,16 @@ export const person = defineForm({
   approval: "client",
   start: { minutes: 15, why: "guest.start.why", needs: ["guest.start.neededIdentity", "guest.start.neededTax", "guest.start.neededBank"] },
   steps: {
-    "step-1": stepOne,
-    "step-2": stepTwo,
-    "step-3": stepThree,
-    "step-4": stepFour,
-    "step-5": stepFive,
-    "step-6": stepSix,
-    "step-7": stepSeven,
-    "step-8": stepEight,
-    "step-9": stepNine,
-    "step-10": stepTen,
-    "step-11": stepEleven,
+    personal: personal,
+    contact: contact,
+    identity: identity,
+    "marital-status": maritalStatus,
+    partner: partner,
+    children: children,
+    occupation: occupation,
+    income: income,
+    tax: tax,
+    bank: bank,
+    overview: overview,
   },
 });

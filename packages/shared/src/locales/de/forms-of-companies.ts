@@ -2,31 +2,31 @@ import type { formsOfCompanies as english } from "../en/forms-of-companies.ts";
 import { nameSteps } from "../name-steps.ts";
 
 const companySteps = {
-  "step-1": "Unternehmen",
-  "step-2": "Sitz",
-  "step-3": "Ansprechpartner",
-  "step-4": "Vertretung",
-  "step-5": "Geschäft",
-  "step-6": "Gewünschte Leistungen",
-  "step-7": "Steuerliche Angaben",
-  "step-8": "Bankverbindung",
-  "step-9": "Auflösung",
-  "step-10": "Übersicht",
+  company: "Unternehmen",
+  headquarters: "Sitz",
+  "contact-person": "Ansprechpartner",
+  representatives: "Vertretung",
+  business: "Geschäft",
+  services: "Gewünschte Leistungen",
+  tax: "Steuerliche Angaben",
+  bank: "Bankverbindung",
+  dissolution: "Auflösung",
+  overview: "Übersicht",
 } as const;
 
 const companyIntros = {
-  "step-1":
+  company:
     "Ihre Kanzlei muss wissen, für welches Unternehmen sie arbeitet. Bitte schreiben Sie den Namen so, wie er im Register oder im Vertrag steht.",
-  "step-2": "An diese Adresse schreiben das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
-  "step-3": "An diese Person wendet sich Ihre Kanzlei mit Fragen.",
-  "step-4":
+  headquarters: "An diese Adresse schreiben das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
+  "contact-person": "An diese Person wendet sich Ihre Kanzlei mit Fragen.",
+  representatives:
     "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, alle zu kennen, die für das Unternehmen handeln dürfen, und zu prüfen, wer sie sind.",
-  "step-5": "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen für es gelten.",
-  "step-6": "So weiß Ihre Kanzlei, was sie für Sie tun soll, und kann Ihnen ein Angebot machen.",
-  "step-7": "Mit diesen Angaben ordnet das Finanzamt die Erklärungen des Unternehmens zu. Sie stehen auf dem letzten Steuerbescheid.",
-  "step-8": "Auf dieses Konto zahlt das Finanzamt Erstattungen.",
-  "step-9": "Für ein Unternehmen in Auflösung gelten andere Erklärungen und Fristen.",
-  "step-10": "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
+  business: "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen für es gelten.",
+  services: "So weiß Ihre Kanzlei, was sie für Sie tun soll, und kann Ihnen ein Angebot machen.",
+  tax: "Mit diesen Angaben ordnet das Finanzamt die Erklärungen des Unternehmens zu. Sie stehen auf dem letzten Steuerbescheid.",
+  bank: "Auf dieses Konto zahlt das Finanzamt Erstattungen.",
+  dissolution: "Für ein Unternehmen in Auflösung gelten andere Erklärungen und Fristen.",
+  overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 
 /** The questions about the master data of companies; those that other forms ask too stand in `forms.ts` and `forms-of-any-company.ts`. */

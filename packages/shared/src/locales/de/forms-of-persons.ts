@@ -3,32 +3,32 @@ import { nameReligions } from "../name-religions.ts";
 import { nameSteps } from "../name-steps.ts";
 
 const personSteps = {
-  "step-1": "Angaben zur Person",
-  "step-2": "Anschrift und Kontakt",
-  "step-3": "Identifizierung",
-  "step-4": "Familienstand",
-  "step-5": "Partner",
-  "step-6": "Kinder",
-  "step-7": "Beruf und Rente",
-  "step-8": "Einkünfte",
-  "step-9": "Steuerliche Angaben",
-  "step-10": "Bankverbindung",
-  "step-11": "Übersicht",
+  personal: "Angaben zur Person",
+  contact: "Anschrift und Kontakt",
+  identity: "Identifizierung",
+  "marital-status": "Familienstand",
+  partner: "Partner",
+  children: "Kinder",
+  occupation: "Beruf und Rente",
+  income: "Einkünfte",
+  tax: "Steuerliche Angaben",
+  bank: "Bankverbindung",
+  overview: "Übersicht",
 } as const;
 
 const personIntros = {
-  "step-1": "Ihre Kanzlei muss wissen, für wen sie arbeitet. Bitte schreiben Sie Ihren Namen so, wie er in Ihrem Ausweis steht.",
-  "step-2": "An diese Adresse schreiben Ihnen das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
-  "step-3":
+  personal: "Ihre Kanzlei muss wissen, für wen sie arbeitet. Bitte schreiben Sie Ihren Namen so, wie er in Ihrem Ausweis steht.",
+  contact: "An diese Adresse schreiben Ihnen das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
+  identity:
     "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wer Sie sind. Dafür braucht sie die Daten und eine Kopie eines Dokuments.",
-  "step-4": "Vom Familienstand hängt ab, wie hoch Ihre Steuer ist und ob Sie zusammen veranlagt werden können.",
-  "step-5": "Für die gemeinsame Steuererklärung braucht Ihre Kanzlei die Angaben Ihres Partners oder Ihrer Partnerin.",
-  "step-6": "Kinder können Ihre Steuer senken, zum Beispiel durch Freibeträge.",
-  "step-7": "Ihr Beruf zeigt der Kanzlei, welche Kosten Sie absetzen können. Beiträge zur Rente senken Ihre Steuer.",
-  "step-8": "Von der Art Ihrer Einkünfte hängt ab, welche Formulare zu Ihrer Steuererklärung gehören.",
-  "step-9": "Mit diesen Angaben ordnet das Finanzamt Ihre Steuererklärung zu. Sie finden sie auf Ihrem letzten Steuerbescheid.",
-  "step-10": "Auf dieses Konto zahlt das Finanzamt Erstattungen.",
-  "step-11": "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
+  "marital-status": "Vom Familienstand hängt ab, wie hoch Ihre Steuer ist und ob Sie zusammen veranlagt werden können.",
+  partner: "Für die gemeinsame Steuererklärung braucht Ihre Kanzlei die Angaben Ihres Partners oder Ihrer Partnerin.",
+  children: "Kinder können Ihre Steuer senken, zum Beispiel durch Freibeträge.",
+  occupation: "Ihr Beruf zeigt der Kanzlei, welche Kosten Sie absetzen können. Beiträge zur Rente senken Ihre Steuer.",
+  income: "Von der Art Ihrer Einkünfte hängt ab, welche Formulare zu Ihrer Steuererklärung gehören.",
+  tax: "Mit diesen Angaben ordnet das Finanzamt Ihre Steuererklärung zu. Sie finden sie auf Ihrem letzten Steuerbescheid.",
+  bank: "Auf dieses Konto zahlt das Finanzamt Erstattungen.",
+  overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 
 /** The questions about the master data of persons; those that other forms ask too stand in `forms.ts`. */

@@ -2,37 +2,38 @@ import type { questionnairesOfCompanies as english } from "../en/questionnaires-
 import { nameSteps } from "../name-steps.ts";
 
 const companySteps = {
-  "step-1": "Vertragspartner",
-  "step-2": "Nachweise",
-  "step-3": "Auftretende Person",
-  "step-4": "Eigentümerstruktur",
-  "step-4j": "Beteiligte juristische Personen",
-  "step-5": "Art des wirtschaftlich Berechtigten",
-  "step-5a": "Tatsächlich wirtschaftlich Berechtigte",
-  "step-5b": "Fiktiver wirtschaftlich Berechtigter",
-  "step-5c": "Stiftung, Trust, Treuhand oder Veranlassung",
-  "step-6": "Politisch exponierte Personen",
-  "step-7": "Geschäftsbeziehung",
-  "step-8": "Übersicht",
+  "contract-partner": "Vertragspartner",
+  evidence: "Nachweise",
+  "acting-person": "Auftretende Person",
+  ownership: "Eigentümerstruktur",
+  "legal-owners": "Beteiligte juristische Personen",
+  "owner-type": "Art des wirtschaftlich Berechtigten",
+  "actual-owners": "Tatsächlich wirtschaftlich Berechtigte",
+  "fictitious-owners": "Fiktiver wirtschaftlich Berechtigter",
+  "trust-owners": "Stiftung, Trust, Treuhand oder Veranlassung",
+  pep: "Politisch exponierte Personen",
+  "business-relationship": "Geschäftsbeziehung",
+  overview: "Übersicht",
 } as const;
 
 const companyIntros = {
-  "step-1": "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, mit wem sie den Vertrag schließt (§ 11 Abs. 5 GwG).",
-  "step-2": "Mit diesen Unterlagen prüft Ihre Kanzlei die Angaben zum Unternehmen (§ 12 Abs. 2 GwG).",
-  "step-3":
+  "contract-partner":
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, mit wem sie den Vertrag schließt (§ 11 Abs. 5 GwG).",
+  evidence: "Mit diesen Unterlagen prüft Ihre Kanzlei die Angaben zum Unternehmen (§ 12 Abs. 2 GwG).",
+  "acting-person":
     "Das ist die Person, die für das Unternehmen mit der Kanzlei spricht. Die Kanzlei muss prüfen, wer sie ist und ob sie es darf (§ 10 Abs. 1 Nr. 1 GwG).",
-  "step-4": "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
-  "step-4j":
+  ownership: "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
+  "legal-owners":
     "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
-  "step-5": "Von der Art hängt ab, nach wem wir als Nächstes fragen.",
-  "step-5a": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
-  "step-5b": "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
-  "step-5c":
+  "owner-type": "Von der Art hängt ab, nach wem wir als Nächstes fragen.",
+  "actual-owners": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
+  "fictitious-owners":
+    "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
+  "trust-owners":
     "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
-  "step-6":
-    "Für Menschen mit einem hohen öffentlichen Amt, ihre Familie und enge Bekannte gelten besondere Regeln (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
-  "step-7": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
-  "step-8": "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
+  pep: "Für Menschen mit einem hohen öffentlichen Amt, ihre Familie und enge Bekannte gelten besondere Regeln (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
+  "business-relationship": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
+  overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 
 /** The questions that the money-laundering act asks about enterprises alone, and the drawing of who owns them. */

@@ -2,27 +2,27 @@ import type { questionnairesOfPersons as english } from "../en/questionnaires-of
 import { nameSteps } from "../name-steps.ts";
 
 const personSteps = {
-  "step-1": "Auftraggeber",
-  "step-2": "Wirtschaftlich Berechtigter",
-  "step-3": "Politisch exponierte Person",
-  "step-4": "Familie und Nahestehende",
-  "step-5": "Geschäftsbeziehung",
-  "step-6": "Herkunft der Mittel",
-  "step-7": "Auslandsbezug",
-  "step-8": "Nachweise",
-  "step-9": "Übersicht",
+  principal: "Auftraggeber",
+  "beneficial-owners": "Wirtschaftlich Berechtigter",
+  pep: "Politisch exponierte Person",
+  relatives: "Familie und Nahestehende",
+  "business-relationship": "Geschäftsbeziehung",
+  "origin-of-funds": "Herkunft der Mittel",
+  "foreign-ties": "Auslandsbezug",
+  evidence: "Nachweise",
+  overview: "Übersicht",
 } as const;
 
 const personIntros = {
-  "step-1": "Ihre Kanzlei muss wissen, wer ihr den Auftrag gibt und ob diese Person es darf (§ 10 GwG).",
-  "step-2": "Wirtschaftlich Berechtigter ist, für wen Sie am Ende handeln (§ 3 GwG). Meistens sind Sie das selbst.",
-  "step-3": "Für Menschen mit einem hohen öffentlichen Amt gelten besondere Regeln (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
-  "step-4": "Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 13 und 14 GwG).",
-  "step-5": "Ihre Kanzlei muss wissen, wofür Sie sie brauchen (§ 10 Abs. 1 Nr. 3 GwG).",
-  "step-6": "Ihre Kanzlei muss in groben Zügen wissen, woher Ihr Geld kommt (§ 10 Abs. 1 Nr. 5 GwG).",
-  "step-7": "Verbindungen ins Ausland gehören zu den Angaben, die Ihre Kanzlei festhalten muss.",
-  "step-8": "Hier fügen Sie hinzu, was Ihre Angaben belegt.",
-  "step-9": "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
+  principal: "Ihre Kanzlei muss wissen, wer ihr den Auftrag gibt und ob diese Person es darf (§ 10 GwG).",
+  "beneficial-owners": "Wirtschaftlich Berechtigter ist, für wen Sie am Ende handeln (§ 3 GwG). Meistens sind Sie das selbst.",
+  pep: "Für Menschen mit einem hohen öffentlichen Amt gelten besondere Regeln (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
+  relatives: "Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 13 und 14 GwG).",
+  "business-relationship": "Ihre Kanzlei muss wissen, wofür Sie sie brauchen (§ 10 Abs. 1 Nr. 3 GwG).",
+  "origin-of-funds": "Ihre Kanzlei muss in groben Zügen wissen, woher Ihr Geld kommt (§ 10 Abs. 1 Nr. 5 GwG).",
+  "foreign-ties": "Verbindungen ins Ausland gehören zu den Angaben, die Ihre Kanzlei festhalten muss.",
+  evidence: "Hier fügen Sie hinzu, was Ihre Angaben belegt.",
+  overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 
 /** The questions that the money-laundering act asks about persons alone. */

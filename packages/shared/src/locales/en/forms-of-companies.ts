@@ -1,29 +1,30 @@
 import { nameSteps } from "../name-steps.ts";
 
 const companySteps = {
-  "step-1": "The company",
-  "step-2": "Registered office",
-  "step-3": "Contact person",
-  "step-4": "Representation",
-  "step-5": "Business",
-  "step-6": "Services you want",
-  "step-7": "Tax details",
-  "step-8": "Bank account",
-  "step-9": "Dissolution",
-  "step-10": "Overview",
+  company: "The company",
+  headquarters: "Registered office",
+  "contact-person": "Contact person",
+  representatives: "Representation",
+  business: "Business",
+  services: "Services you want",
+  tax: "Tax details",
+  bank: "Bank account",
+  dissolution: "Dissolution",
+  overview: "Overview",
 } as const;
 
 const companyIntros = {
-  "step-1": "Your firm must know which company it works for. Please write the name as it stands in the register or in the articles.",
-  "step-2": "The tax office and your firm write to this address. A phone number helps with questions.",
-  "step-3": "Your firm turns to this person with questions.",
-  "step-4": "The Money Laundering Act (GwG) obliges your firm to know everyone who may act for the company, and to check who they are.",
-  "step-5": "These details show your firm what the company does and which deadlines apply to it.",
-  "step-6": "So your firm knows what it should do for you, and can make you an offer.",
-  "step-7": "With these details the tax office can assign the company's returns. You find them on the last tax assessment.",
-  "step-8": "The tax office pays refunds to this account.",
-  "step-9": "A company that is being dissolved must file other returns and meet other deadlines.",
-  "step-10": "Please check your answers before you send them. You can change each of them.",
+  company: "Your firm must know which company it works for. Please write the name as it stands in the register or in the articles.",
+  headquarters: "The tax office and your firm write to this address. A phone number helps with questions.",
+  "contact-person": "Your firm turns to this person with questions.",
+  representatives:
+    "The Money Laundering Act (GwG) obliges your firm to know everyone who may act for the company, and to check who they are.",
+  business: "These details show your firm what the company does and which deadlines apply to it.",
+  services: "So your firm knows what it should do for you, and can make you an offer.",
+  tax: "With these details the tax office can assign the company's returns. You find them on the last tax assessment.",
+  bank: "The tax office pays refunds to this account.",
+  dissolution: "A company that is being dissolved must file other returns and meet other deadlines.",
+  overview: "Please check your answers before you send them. You can change each of them.",
 } as const;
 
 /** The questions about the master data of companies; those that other forms ask too stand in `forms.ts` and `forms-of-any-company.ts`. */

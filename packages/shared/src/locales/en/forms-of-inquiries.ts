@@ -1,20 +1,20 @@
 import { nameSteps } from "../name-steps.ts";
 
-const overview = { "step-3": "Overview" } as const;
-const overviewIntro = { "step-3": "Please check your answers before you send them. You can change each of them." } as const;
+const overview = { overview: "Overview" } as const;
+const overviewIntro = { overview: "Please check your answers before you send them. You can change each of them." } as const;
 
 /** The short forms of people and companies who want to become clients. */
 export const formsOfInquiries = {
-  ...nameSteps("steps", "personInquiry", { "step-1": "About you", "step-2": "Contact and request", ...overview }),
+  ...nameSteps("steps", "personInquiry", { personal: "About you", request: "Contact and request", ...overview }),
   ...nameSteps("intros", "personInquiry", {
-    "step-1": "So the firm knows who is asking.",
-    "step-2": "The firm answers to this address and gets in touch about what you want.",
+    personal: "So the firm knows who is asking.",
+    request: "The firm answers to this address and gets in touch about what you want.",
     ...overviewIntro,
   }),
-  ...nameSteps("steps", "companyInquiry", { "step-1": "The company", "step-2": "Contact and request", ...overview }),
+  ...nameSteps("steps", "companyInquiry", { company: "The company", request: "Contact and request", ...overview }),
   ...nameSteps("intros", "companyInquiry", {
-    "step-1": "So the firm knows which company is asking, and who speaks for it.",
-    "step-2": "The firm answers to this address and gets in touch about what you want.",
+    company: "So the firm knows which company is asking, and who speaks for it.",
+    request: "The firm answers to this address and gets in touch about what you want.",
     ...overviewIntro,
   }),
 

@@ -2,32 +2,32 @@ import { nameReligions } from "../name-religions.ts";
 import { nameSteps } from "../name-steps.ts";
 
 const personSteps = {
-  "step-1": "About you",
-  "step-2": "Address and contact",
-  "step-3": "Identification",
-  "step-4": "Marital status",
-  "step-5": "Partner",
-  "step-6": "Children",
-  "step-7": "Occupation and pension",
-  "step-8": "Income",
-  "step-9": "Tax details",
-  "step-10": "Bank account",
-  "step-11": "Overview",
+  personal: "About you",
+  contact: "Address and contact",
+  identity: "Identification",
+  "marital-status": "Marital status",
+  partner: "Partner",
+  children: "Children",
+  occupation: "Occupation and pension",
+  income: "Income",
+  tax: "Tax details",
+  bank: "Bank account",
+  overview: "Overview",
 } as const;
 
 const personIntros = {
-  "step-1": "Your firm must know who it works for. Please write your name as it stands in your passport or identity card.",
-  "step-2": "The tax office and your firm write to this address. A phone number helps with questions.",
-  "step-3":
+  personal: "Your firm must know who it works for. Please write your name as it stands in your passport or identity card.",
+  contact: "The tax office and your firm write to this address. A phone number helps with questions.",
+  identity:
     "The Money Laundering Act (GwG) obliges your firm to check who you are. It therefore needs the details and a copy of a document.",
-  "step-4": "Your marital status decides on your tax bracket and on whether you can be assessed jointly.",
-  "step-5": "Your firm needs your partner's details for the joint tax return.",
-  "step-6": "Children can lower your tax, for example by child allowances.",
-  "step-7": "Your occupation tells your firm which expenses you can deduct. Pension contributions lower your tax.",
-  "step-8": "Your kinds of income decide on the forms of your tax return.",
-  "step-9": "With these details the tax office can assign your tax return. You find them on your last tax assessment.",
-  "step-10": "The tax office pays refunds to this account.",
-  "step-11": "Please check your answers before you send them. You can change each of them.",
+  "marital-status": "Your marital status decides on your tax bracket and on whether you can be assessed jointly.",
+  partner: "Your firm needs your partner's details for the joint tax return.",
+  children: "Children can lower your tax, for example by child allowances.",
+  occupation: "Your occupation tells your firm which expenses you can deduct. Pension contributions lower your tax.",
+  income: "Your kinds of income decide on the forms of your tax return.",
+  tax: "With these details the tax office can assign your tax return. You find them on your last tax assessment.",
+  bank: "The tax office pays refunds to this account.",
+  overview: "Please check your answers before you send them. You can change each of them.",
 } as const;
 
 /** The questions about the master data of persons; those that other forms ask too stand in `forms.ts`. */

@@ -1,36 +1,35 @@
 import { nameSteps } from "../name-steps.ts";
 
 const companySteps = {
-  "step-1": "Contract partner",
-  "step-2": "Evidence",
-  "step-3": "Person who acts",
-  "step-4": "Ownership",
-  "step-4j": "Legal entities among the owners",
-  "step-5": "Kind of beneficial owner",
-  "step-5a": "Actual beneficial owners",
-  "step-5b": "Fictitious beneficial owner",
-  "step-5c": "Foundation, trust, trusteeship or instigation",
-  "step-6": "Politically exposed persons",
-  "step-7": "Business relationship",
-  "step-8": "Overview",
+  "contract-partner": "Contract partner",
+  evidence: "Evidence",
+  "acting-person": "Person who acts",
+  ownership: "Ownership",
+  "legal-owners": "Legal entities among the owners",
+  "owner-type": "Kind of beneficial owner",
+  "actual-owners": "Actual beneficial owners",
+  "fictitious-owners": "Fictitious beneficial owner",
+  "trust-owners": "Foundation, trust, trusteeship or instigation",
+  pep: "Politically exposed persons",
+  "business-relationship": "Business relationship",
+  overview: "Overview",
 } as const;
 
 const companyIntros = {
-  "step-1": "The Money Laundering Act (GwG) obliges your firm to check with whom it makes the contract (section 11 (5) GwG).",
-  "step-2": "With these documents your firm checks what you say about the company (section 12 (2) GwG).",
-  "step-3":
+  "contract-partner": "The Money Laundering Act (GwG) obliges your firm to check with whom it makes the contract (section 11 (5) GwG).",
+  evidence: "With these documents your firm checks what you say about the company (section 12 (2) GwG).",
+  "acting-person":
     "This is the person who speaks with the firm for the company. The firm must check who that is and whether they may (section 10 (1) no. 1 GwG).",
-  "step-4": "Your firm must know who owns the company in the end (section 3 GwG).",
-  "step-4j":
+  ownership: "Your firm must know who owns the company in the end (section 3 GwG).",
+  "legal-owners":
     "Name who holds shares of the company, and who stands behind the entities among them (section 3 (2) GwG). This shows which people own the company.",
-  "step-5": "It decides whom we ask about next.",
-  "step-5a": "Name all people who own or control the company (section 3 (2) sentences 1 to 4 GwG).",
-  "step-5b": "Where there is no such person, the management counts as beneficial owner (section 3 (2) sentence 5 GwG).",
-  "step-5c": "Name all who stand behind the foundation, trust or trusteeship or instigate the business (section 3 (3) and (4) GwG).",
-  "step-6":
-    "Special rules apply to people with a high public office, their family and close associates (section 1 (12) to (14) GwG). We ask about every person you have named.",
-  "step-7": "Your firm must know what the company needs it for and where its money comes from (section 10 (1) GwG).",
-  "step-8": "Please check your answers before you send them. You can change each of them.",
+  "owner-type": "It decides whom we ask about next.",
+  "actual-owners": "Name all people who own or control the company (section 3 (2) sentences 1 to 4 GwG).",
+  "fictitious-owners": "Where there is no such person, the management counts as beneficial owner (section 3 (2) sentence 5 GwG).",
+  "trust-owners": "Name all who stand behind the foundation, trust or trusteeship or instigate the business (section 3 (3) and (4) GwG).",
+  pep: "Special rules apply to people with a high public office, their family and close associates (section 1 (12) to (14) GwG). We ask about every person you have named.",
+  "business-relationship": "Your firm must know what the company needs it for and where its money comes from (section 10 (1) GwG).",
+  overview: "Please check your answers before you send them. You can change each of them.",
 } as const;
 
 /** The questions that the money-laundering act asks about enterprises alone, and the drawing of who owns them. */

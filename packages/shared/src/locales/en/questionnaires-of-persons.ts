@@ -1,27 +1,27 @@
 import { nameSteps } from "../name-steps.ts";
 
 const personSteps = {
-  "step-1": "Who gives the order",
-  "step-2": "Beneficial owner",
-  "step-3": "Politically exposed person",
-  "step-4": "Family and close associates",
-  "step-5": "Business relationship",
-  "step-6": "Origin of funds",
-  "step-7": "Other countries",
-  "step-8": "Evidence",
-  "step-9": "Overview",
+  principal: "Who gives the order",
+  "beneficial-owners": "Beneficial owner",
+  pep: "Politically exposed person",
+  relatives: "Family and close associates",
+  "business-relationship": "Business relationship",
+  "origin-of-funds": "Origin of funds",
+  "foreign-ties": "Other countries",
+  evidence: "Evidence",
+  overview: "Overview",
 } as const;
 
 const personIntros = {
-  "step-1": "Your firm must know who gives it the order and whether this person may do so (section 10 GwG).",
-  "step-2": "The beneficial owner is whom you act for in the end (section 3 GwG). Mostly it is you.",
-  "step-3": "Special rules apply to people with a high public office (section 1 (12) GwG). We ask everyone.",
-  "step-4": "The rules apply to family and close associates as well (section 1 (13) and (14) GwG).",
-  "step-5": "Your firm must know what you need it for (section 10 (1) no. 3 GwG).",
-  "step-6": "Your firm must know roughly where your money comes from (section 10 (1) no. 5 GwG).",
-  "step-7": "Ties to other countries are among the details that your firm must put on record.",
-  "step-8": "Here you add what proves your answers.",
-  "step-9": "Please check your answers before you send them. You can change each of them.",
+  principal: "Your firm must know who gives it the order and whether this person may do so (section 10 GwG).",
+  "beneficial-owners": "The beneficial owner is whom you act for in the end (section 3 GwG). Mostly it is you.",
+  pep: "Special rules apply to people with a high public office (section 1 (12) GwG). We ask everyone.",
+  relatives: "The rules apply to family and close associates as well (section 1 (13) and (14) GwG).",
+  "business-relationship": "Your firm must know what you need it for (section 10 (1) no. 3 GwG).",
+  "origin-of-funds": "Your firm must know roughly where your money comes from (section 10 (1) no. 5 GwG).",
+  "foreign-ties": "Ties to other countries are among the details that your firm must put on record.",
+  evidence: "Here you add what proves your answers.",
+  overview: "Please check your answers before you send them. You can change each of them.",
 } as const;
 
 /** The questions that the money-laundering act asks about persons alone. */

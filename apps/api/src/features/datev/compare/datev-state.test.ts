@@ -109,18 +109,18 @@ describe("what DATEV has of a client", () => {
     }));
     const { state, items } = await ask(formId);
     expect(state).toBe("compared");
-    expect(items.filter(({ paths }) => !paths.includes("step-4.dateOfStatusChange"))).toEqual([
-      { paths: ["step-1.birthDate"], label: "Geburtsdatum", ours: "31.03.1980", datev: "01.04.1980" },
+    expect(items.filter(({ paths }) => !paths.includes("marital-status.dateOfStatusChange"))).toEqual([
+      { paths: ["personal.birthDate"], label: "Geburtsdatum", ours: "31.03.1980", datev: "01.04.1980" },
       {
-        paths: ["step-2.street", "step-2.houseNumber"],
+        paths: ["contact.street", "contact.houseNumber"],
         label: "Straße, Hausnummer",
         ours: "Große Bäckerstraße 12 a",
         datev: "Neuer Weg 7",
       },
-      { paths: ["step-2.email"], label: "E-Mail", ours: "kaethe@mueller.example", datev: "neu@mueller.example" },
-      { paths: ["step-4.maritalStatus"], label: "Familienstand", ours: "Verheiratet", datev: "Geschieden" },
+      { paths: ["contact.email"], label: "E-Mail", ours: "kaethe@mueller.example", datev: "neu@mueller.example" },
+      { paths: ["marital-status.maritalStatus"], label: "Familienstand", ours: "Verheiratet", datev: "Geschieden" },
     ]);
-    expect((await ask(formId, "en")).items.find(({ paths }) => paths[0] === "step-4.maritalStatus")).toMatchObject({
+    expect((await ask(formId, "en")).items.find(({ paths }) => paths[0] === "marital-status.maritalStatus")).toMatchObject({
       ours: "Married",
       datev: "Divorced",
     });
@@ -128,14 +128,14 @@ describe("what DATEV has of a client", () => {
 
   it("is told where our master data have nothing", async () => {
     await save();
-    const { formId, addresseeId } = await makeDelivered("person", withAnswers("step-2", { mobile: undefined }));
+    const { formId, addresseeId } = await makeDelivered("person", withAnswers("contact", { mobile: undefined }));
     await type(addresseeId, ({ communications }) => ({
       communications: [
         ...entriesOf(communications),
         { type: "phone", data_content: "0171 1112223", note: "Mobil", is_main_communication: false },
       ],
     }));
-    expect((await ask(formId)).items).toEqual([{ paths: ["step-2.mobile"], label: "Mobiltelefon", ours: null, datev: "0171 1112223" }]);
+    expect((await ask(formId)).items).toEqual([{ paths: ["contact.mobile"], label: "Mobiltelefon", ours: null, datev: "0171 1112223" }]);
   });
 
   it("is the same number however DATEV's users group it, and another account beside ours is none of ours", async () => {
@@ -168,9 +168,9 @@ describe("what DATEV has of a client", () => {
     }));
     const { items } = await ask(formId);
     expect(items.map(({ paths, datev: value }) => [paths.join(" "), value])).toEqual([
-      ["step-1.legalForm", "OHG"],
-      ["step-1.registerKind step-1.registerNumber", "HRB 4711"],
-      ["step-5.fiscalYearStart", "1. April"],
+      ["company.legalForm", "OHG"],
+      ["company.registerKind company.registerNumber", "HRB 4711"],
+      ["business.fiscalYearStart", "1. April"],
     ]);
   });
 });

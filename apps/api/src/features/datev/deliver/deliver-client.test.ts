@@ -69,7 +69,7 @@ describe("a client that DATEV does not have", () => {
   it("is updated by a later state", async () => {
     const ours = createOurs();
     await ours.deliver();
-    ours.answers = withAnswers("step-4", { maritalStatus: "divorced", dateOfStatusChange: "2020-02-02" });
+    ours.answers = withAnswers("marital-status", { maritalStatus: "divorced", dateOfStatusChange: "2020-02-02" });
     const { addresseeId } = await ours.deliver();
     expect(ours.sent.map(({ call }) => call)).toEqual(["PUT /addressees"]);
     expect((await datev.gateway.readAddressee(addresseeId))?.detail).toMatchObject({ current_marital_status: "GS" });
@@ -210,7 +210,7 @@ describe("when DATEV misbehaves", () => {
 
   it("creates nothing twice without a tax ID either", async () => {
     const ours = createOurs();
-    ours.answers = withAnswers("step-9", { taxId: undefined });
+    ours.answers = withAnswers("tax", { taxId: undefined });
     await datev.behave({ mode: "dropAfterApply", only: "writes" });
     expect(await persist(ours, datev.gateway, 5)).toBe(3);
     expect(await posts()).toEqual(["addressees", "clients"]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => datev.close());
 
-const newClient = (work: AnswerGroup = {}) => makeClient(tenant, { datevNumber: NUMBER, masterData: withAnswers("step-8", work) });
+const newClient = (work: AnswerGroup = {}) => makeClient(tenant, { datevNumber: NUMBER, masterData: withAnswers("income", work) });
 const readClient = (id: string) =>
   inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
 const writes = async (): Promise<string[]> =>
@@ -105,7 +105,7 @@ describe("a sole proprietor whom DATEV does not have", () => {
   it("does not take the enterprise of another owner, of the same name and day, that a lost answer has left", async () => {
     const other = await makeClient(tenant, {
       datevNumber: NUMBER + 1,
-      masterData: withAnswers("step-9", { taxId: "47036892816" }, withAnswers("step-1", { firstName: "Zoë", birthDate: "1990-01-01" })),
+      masterData: withAnswers("tax", { taxId: "47036892816" }, withAnswers("personal", { firstName: "Zoë", birthDate: "1990-01-01" })),
     });
     await datev.behave({ mode: "dropAfterApply", only: "writes" });
     for (let run = 1; run <= 2; run += 1) await deliverNow(tenant, other.id);
@@ -226,7 +226,7 @@ describe("a number under which DATEV has a natural person", () => {
     });
     const { id } = await makeClient(tenant, {
       datevNumber: NUMBER,
-      masterData: withAnswers("step-7", { currentOccupation: "B".repeat(90) }, samplePerson),
+      masterData: withAnswers("occupation", { currentOccupation: "B".repeat(90) }, samplePerson),
     });
     expect(await deliverNow(tenant, id)).toMatchObject({
       messageKey: "sync.delivered.personOnlyShortened",

@@ -133,7 +133,7 @@ describe("a delivery that works", () => {
     await saveSettings();
     const client = await makeClient(tenant, {
       datevNumber: NUMBER,
-      masterData: withAnswers("step-1", { lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg" }),
+      masterData: withAnswers("personal", { lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg" }),
     });
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
@@ -144,7 +144,7 @@ describe("a delivery that works", () => {
     await saveSettings();
     const client = await newClient();
     const older = await queue(client.id, 1);
-    const revision = await change(client.id, withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(client.id, withAnswers("personal", { birthCity: "Zürich" }));
     const newer = await queue(client.id, revision);
     await run(older, client.id);
     expect(await readSync(older)).toMatchObject({ status: "Delivered", messageKey: "sync.delivered.withNewer", attempts: 1 });
@@ -194,7 +194,7 @@ describe("a company", () => {
     });
     expect(await readAudit(client.id)).toContain("company syncDelivered");
 
-    const revision = await change(client.id, companyWith({ "step-1": { registerNumber: "54321" }, "step-9": { isDissolved: false } }));
+    const revision = await change(client.id, companyWith({ company: { registerNumber: "54321" }, dissolution: { isDissolved: false } }));
     await run(await queue(client.id, revision), client.id);
     const addressee = await datev.gateway.readAddressee(inDatev?.legal_person_id ?? "");
     expect(addressee).toMatchObject({
@@ -221,7 +221,7 @@ describe("a company", () => {
 
   it("tells what DATEV has no word for", async () => {
     await saveSettings();
-    const client = await newCompany(companyWith({ "step-1": { legalForm: "other" }, "step-9": { dissolutionProcedure: "insolvency" } }));
+    const client = await newCompany(companyWith({ company: { legalForm: "other" }, dissolution: { dissolutionProcedure: "insolvency" } }));
     const syncId = await queue(client.id, 1);
     await run(syncId, client.id);
     expect(await readSync(syncId)).toMatchObject({

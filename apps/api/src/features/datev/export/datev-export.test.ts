@@ -61,22 +61,22 @@ describe("DATEV's file of debtors", () => {
     await makeClient(tenant, {
       datevNumber: 10_002,
       masterData: personWith({
-        "step-1": { title: undefined, academicDegree: undefined, salutation: "mr", firstName: "Łukasz Żółć", lastName: "Dąbrowski" },
-        "step-2": { street: "ul. Świętokrzyska", location: "Łódź", zip: "90-001", country: "PL", hasPostalAddress: false },
+        personal: { title: undefined, academicDegree: undefined, salutation: "mr", firstName: "Łukasz Żółć", lastName: "Dąbrowski" },
+        contact: { street: "ul. Świętokrzyska", location: "Łódź", zip: "90-001", country: "PL", hasPostalAddress: false },
       }),
     });
     await makeClient(tenant, {
       datevNumber: 10_003,
       masterData: personWith({
-        "step-1": { title: undefined, academicDegree: undefined, firstName: "Юлия", lastName: "Щукина" },
-        "step-2": { hasPostalAddress: false, mobile: undefined },
+        personal: { title: undefined, academicDegree: undefined, firstName: "Юлия", lastName: "Щукина" },
+        contact: { hasPostalAddress: false, mobile: undefined },
       }),
     });
     await makeClient(tenant, {
       datevNumber: 10_004,
       masterData: personWith({
-        "step-1": { title: undefined, lastName: 'O\'Hara; "Scarlett"', firstName: "=1+1" },
-        "step-2": { hasPostalAddress: false },
+        personal: { title: undefined, lastName: 'O\'Hara; "Scarlett"', firstName: "=1+1" },
+        contact: { hasPostalAddress: false },
       }),
     });
     const { body } = await download({ ...books, mandantType: "person" });
@@ -89,7 +89,7 @@ describe("DATEV's file of debtors", () => {
       mandantType: "company",
       datevNumber: 20_002,
       masterData: companyWith({
-        "step-1": { companyName: "Gesellschaft für Wärme-, Kälte- und Schallschutz an der Großen Bleiche mbH & Co. KG" },
+        company: { companyName: "Gesellschaft für Wärme-, Kälte- und Schallschutz an der Großen Bleiche mbH & Co. KG" },
       }),
     });
     const { body } = await download({ ...books, mandantType: "company" });
@@ -127,7 +127,7 @@ describe("DATEV's file of debtors", () => {
     await makeClient(tenant, {
       datevNumber: 10_005,
       name: "王, 芳",
-      masterData: personWith({ "step-1": { title: undefined, lastName: "王", firstName: "芳" } }),
+      masterData: personWith({ personal: { title: undefined, lastName: "王", firstName: "芳" } }),
     });
     expect(await preview()).toMatchObject({
       clients: 9,
@@ -174,7 +174,7 @@ describe("our own table of clients", () => {
     tenant = await makeTenant();
     headers = await loginAs(await makeUser(tenant));
     await makeClient(tenant, { datevNumber: 4_711, name: '=HYPERLINK("x")', masterData: samplePerson });
-    await makeClient(tenant, { datevNumber: 4_712, name: "Щукина, Юлия", masterData: personWith({ "step-1": { lastName: "Щукина" } }) });
+    await makeClient(tenant, { datevNumber: 4_712, name: "Щукина, Юлия", masterData: personWith({ personal: { lastName: "Щукина" } }) });
   });
 
   it("is CSV with every question of the form, in every script, and no formula", async () => {

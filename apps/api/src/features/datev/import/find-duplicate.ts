@@ -46,20 +46,23 @@ const listGiven = (conditions: readonly (readonly [string | undefined, (value: s
 
 const likePerson = (answers: Answers): Sql[] =>
   listGiven([
-    [textOf(answers["step-9"], "taxId"), (value) => sql`mandant_type = 'person' AND master_data #>> '{step-9,taxId}' = ${value}`],
-    [textOf(answers["step-1"], "birthDate"), (value) => sql`mandant_type = 'person' AND master_data #>> '{step-1,birthDate}' = ${value}`],
+    [textOf(answers["tax"], "taxId"), (value) => sql`mandant_type = 'person' AND master_data #>> '{tax,taxId}' = ${value}`],
+    [
+      textOf(answers["personal"], "birthDate"),
+      (value) => sql`mandant_type = 'person' AND master_data #>> '{personal,birthDate}' = ${value}`,
+    ],
   ]);
 
 const likeCompany = (answers: Answers): Sql[] =>
   listGiven([
-    [textOf(answers["step-7"], "vatId"), (value) => sql`mandant_type = 'company' AND master_data #>> '{step-7,vatId}' = ${value}`],
+    [textOf(answers["tax"], "vatId"), (value) => sql`mandant_type = 'company' AND master_data #>> '{tax,vatId}' = ${value}`],
     [
-      textOf(answers["step-1"], "registerNumber"),
-      (value) => sql`mandant_type = 'company' AND master_data #>> '{step-1,registerNumber}' = ${value}`,
+      textOf(answers["company"], "registerNumber"),
+      (value) => sql`mandant_type = 'company' AND master_data #>> '{company,registerNumber}' = ${value}`,
     ],
     // The first word, as names are written in many ways behind it.
     [
-      /^[\p{L}\p{N}]+/u.exec(textOf(answers["step-1"], "companyName") ?? "")?.[0],
+      /^[\p{L}\p{N}]+/u.exec(textOf(answers["company"], "companyName") ?? "")?.[0],
       (value) => sql`starts_with(lower(name), lower(${value}))`,
     ],
   ]);

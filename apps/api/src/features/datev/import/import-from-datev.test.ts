@@ -136,7 +136,7 @@ describe("an import", () => {
       datevClientId: inDatev.id,
       datevNaturalPersonId: inDatev.natural_person_id,
     });
-    expect(person.masterData).toMatchObject({ "step-1": { lastName: "Berger", birthDate: "1978-03-14" }, "step-9": { taxOffice: "9144" } });
+    expect(person.masterData).toMatchObject({ personal: { lastName: "Berger", birthDate: "1978-03-14" }, tax: { taxOffice: "9144" } });
     const enterprise = await readClient(10_046);
     expect(enterprise).toMatchObject({
       mandantType: "person",
@@ -144,7 +144,7 @@ describe("an import", () => {
       datevNaturalPersonId: expect.any(String),
       datevLegalPersonId: expect.any(String),
     });
-    expect((enterprise.masterData as Answers)["step-8"]).toMatchObject({ businessName: "Blumen Winter", isSoleProprietor: true });
+    expect((enterprise.masterData as Answers)["income"]).toMatchObject({ businessName: "Blumen Winter", isSoleProprietor: true });
 
     await within(async ({ tx, tenantId }) => {
       expect(await tx.sql(sql`SELECT 1 FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev'`)).toEqual([]);
@@ -183,14 +183,14 @@ describe("an import", () => {
       detail: { ...detail, current_job_title: "Pensionär", job_titles: [{ value: "Pensionär" }] },
       communications: [...communications, { type: "email", data_content: "guenther@post.example", is_main_communication: true }],
     }));
-    await correct(10_007, "step-2", { mobile: "0171 5555" });
+    await correct(10_007, "contact", { mobile: "0171 5555" });
     const report = await importRange(10_007);
     expect(report.imported).toMatchObject([{ datevNumber: 10_007, name: "Zimmermann, Günther", isNew: false, hasEmail: true }]);
     const client = await readClient(10_007);
     expect(client).toMatchObject({ revision: 3, email: "guenther@post.example" });
     expect(client.masterData).toMatchObject({
-      "step-7": { currentOccupation: "Pensionär" },
-      "step-2": { mobile: "0171 5555", email: "guenther@post.example" },
+      occupation: { currentOccupation: "Pensionär" },
+      contact: { mobile: "0171 5555", email: "guenther@post.example" },
     });
     // The client can be invited now.
     const [log] = await within(({ tx, tenantId }) => tx.datevSync.findMany({ where: { tenantId, clientId: client.id } }));
@@ -208,14 +208,14 @@ describe("an import", () => {
       company_names: [{ value: "Blumen Winter & Co" }],
     });
     expect((await importRange(10_046)).imported).toHaveLength(1);
-    expect((await answersOf(10_046))["step-8"]).toMatchObject({ businessName: "Blumen Winter & Co" });
+    expect((await answersOf(10_046))["income"]).toMatchObject({ businessName: "Blumen Winter & Co" });
   });
 
   it("never overwrites what was changed here, and takes nothing where both sides changed", async () => {
     await importRange(10_001);
-    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    await correct(10_001, "occupation", { currentOccupation: "Chefärztin" });
     expect((await importRange(10_001)).skipped[0]?.reason).toContain("unverändert");
-    expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Chefärztin" });
+    expect((await answersOf(10_001))["occupation"]).toMatchObject({ currentOccupation: "Chefärztin" });
 
     await type(10_001, ({ detail }) => ({
       detail: { ...detail, current_job_title: "Oberärztin", job_titles: [{ value: "Oberärztin" }], birth_name: "Lindner-Groß" },
@@ -225,7 +225,7 @@ describe("an import", () => {
     expect(report.skipped[0]?.reason).toBe("Seither hier und in DATEV geändert: Aktueller Beruf. Es wurde nichts übernommen.");
     expect(await readClient(10_001)).toMatchObject({
       revision: 2,
-      masterData: { "step-1": { birthName: "Lindner" }, "step-7": { currentOccupation: "Chefärztin" } },
+      masterData: { personal: { birthName: "Lindner" }, occupation: { currentOccupation: "Chefärztin" } },
     });
   });
 
@@ -256,12 +256,12 @@ describe("an import", () => {
     // What DATEV has no room for is still here.
     expect(await answersOf(number)).toMatchObject({
       ...samplePerson,
-      "step-7": { ...samplePerson["step-7"], currentOccupation: "Konditorin" },
+      occupation: { ...samplePerson["occupation"], currentOccupation: "Konditorin" },
     });
     // DATEV has another word for the same: that is no change of ours.
     await type(number, ({ detail }) => ({ detail: { ...detail, pension_insurance_institute: "DRV Hessen" } }));
     expect((await importRange(number)).imported).toHaveLength(1);
-    expect((await answersOf(number))["step-7"]).toMatchObject({ pensionInsuranceProvider: "DRV Hessen" });
+    expect((await answersOf(number))["occupation"]).toMatchObject({ pensionInsuranceProvider: "DRV Hessen" });
     // Of two citizenships DATEV knows one.
     await type(number, ({ detail }) => ({ detail: { ...detail, nationality: "Französisch" } }));
     expect((await importRange(number)).skipped[0]?.reason).toBe(
@@ -273,15 +273,15 @@ describe("an import", () => {
 describe("what waits here for its delivery", () => {
   it("is still delivered after an import that takes nothing, and one that takes something else", async () => {
     await importRange(10_001);
-    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    await correct(10_001, "occupation", { currentOccupation: "Chefärztin" });
     const before = await readSnapshot(10_001);
     expect((await importRange(10_001)).skipped[0]?.reason).toContain("unverändert");
     expect(await readSnapshot(10_001)).toEqual(before);
     await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
     expect((await importRange(10_001)).imported).toHaveLength(1);
     expect(await answersOf(10_001)).toMatchObject({
-      "step-1": { birthName: "Lindner-Groß" },
-      "step-7": { currentOccupation: "Chefärztin" },
+      personal: { birthName: "Lindner-Groß" },
+      occupation: { currentOccupation: "Chefärztin" },
     });
     expect(await deliver(10_001)).toBe("done");
     expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin", birth_name: "Lindner-Groß" });
@@ -289,7 +289,7 @@ describe("what waits here for its delivery", () => {
 
   it("is still delivered to an enterprise, too", async () => {
     await importRange(10_046);
-    await correct(10_046, "step-8", { businessName: "Blumen Winter & Co" });
+    await correct(10_046, "income", { businessName: "Blumen Winter & Co" });
     await setJob(10_046, "Gärtnerin");
     expect((await importRange(10_046)).imported).toHaveLength(1);
     expect(await deliver(10_046)).toBe("done");
@@ -299,17 +299,17 @@ describe("what waits here for its delivery", () => {
 
   it("makes no address that nobody has, with one half from here and one from DATEV", async () => {
     await importRange(10_001);
-    await correct(10_001, "step-2", { street: "Alte Gasse" });
+    await correct(10_001, "contact", { street: "Alte Gasse" });
     await type(10_001, ({ addresses = [] }) => ({ addresses: addresses.map((one) => ({ ...one, postal_code: "80331" })) }));
     expect((await importRange(10_001)).skipped[0]?.reason).toMatch(/^Seither hier und in DATEV geändert: .*Postleitzahl/);
-    expect((await answersOf(10_001))["step-2"]?.["zip"]).not.toBe("80331");
+    expect((await answersOf(10_001))["contact"]?.["zip"]).not.toBe("80331");
   });
 });
 
 describe("what a delivery has found different", () => {
   it("is left alone while a decision on it is open", async () => {
     await importRange(10_001);
-    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    await correct(10_001, "occupation", { currentOccupation: "Chefärztin" });
     await setJob(10_001, "Oberärztin");
     expect(await deliver(10_001)).toBe("giveUp");
     await type(10_001, ({ detail }) => ({ detail: { ...detail, birth_name: "Lindner-Groß" } }));
@@ -330,33 +330,33 @@ describe("what a delivery has found different", () => {
     expect((await readStored(10_001)).detail).toMatchObject({ current_job_title: "Chefärztin" });
     expect((await importRange(10_001)).imported).toHaveLength(1);
     expect(await answersOf(10_001)).toMatchObject({
-      "step-1": { birthName: "Lindner-Groß" },
-      "step-7": { currentOccupation: "Chefärztin" },
+      personal: { birthName: "Lindner-Groß" },
+      occupation: { currentOccupation: "Chefärztin" },
     });
   });
 
   it("is taken where DATEV alone has changed it, and was left there", async () => {
     await importRange(10_001);
     await setJob(10_001, "Oberärztin");
-    await correct(10_001, "step-2", { mobile: "0171 5555" });
+    await correct(10_001, "contact", { mobile: "0171 5555" });
     expect(await deliver(10_001)).toBe("done");
     expect((await readSnapshot(10_001)).divergences).toHaveProperty(["detail.current_job_title"]);
     expect((await importRange(10_001)).imported).toHaveLength(1);
-    expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Oberärztin" });
+    expect((await answersOf(10_001))["occupation"]).toMatchObject({ currentOccupation: "Oberärztin" });
     expect((await readSnapshot(10_001)).divergences).not.toHaveProperty(["detail.current_job_title"]);
   });
 
   it("stays known where it is no answer of ours, while something else is taken", async () => {
     await importRange(10_001);
     await type(10_001, ({ detail }) => ({ detail: { ...detail, nationality: "Koreanisch" } }));
-    await correct(10_001, "step-2", { mobile: "0171 5555" });
+    await correct(10_001, "contact", { mobile: "0171 5555" });
     expect(await deliver(10_001)).toBe("done");
     const { divergences } = await readSnapshot(10_001);
     expect(divergences).toHaveProperty(["detail.nationality"]);
     await setJob(10_001, "Oberärztin");
     expect((await importRange(10_001)).imported).toMatchObject([{ leftOut: ["Staatsangehörigkeit"] }]);
     expect((await readSnapshot(10_001)).divergences).toEqual(divergences);
-    expect(await answersOf(10_001)).toMatchObject({ "step-1": { citizenship: ["DE"] }, "step-7": { currentOccupation: "Oberärztin" } });
+    expect(await answersOf(10_001)).toMatchObject({ personal: { citizenship: ["DE"] }, occupation: { currentOccupation: "Oberärztin" } });
   });
 });
 
@@ -371,9 +371,9 @@ describe("a client who changes while an import runs", () => {
 
   it("is not judged by what was read before a delivery", async () => {
     await importRange(10_001);
-    await correct(10_001, "step-7", { currentOccupation: "Chefärztin" });
+    await correct(10_001, "occupation", { currentOccupation: "Chefärztin" });
     expect(await importWhile(() => deliver(10_001))).toBe(meanwhile);
-    expect((await answersOf(10_001))["step-7"]).toMatchObject({ currentOccupation: "Chefärztin" });
+    expect((await answersOf(10_001))["occupation"]).toMatchObject({ currentOccupation: "Chefärztin" });
     expect((await readSnapshot(10_001)).addressee).toMatchObject({ detail: { current_job_title: "Chefärztin" } });
   });
 
@@ -418,7 +418,7 @@ describe("a client in DATEV who is somebody else now", () => {
     expect(report.imported).toHaveLength(1);
     expect(await readClient(10_001)).toMatchObject({
       datevNaturalPersonId: twin.id,
-      masterData: { "step-1": { birthName: "Lindner-Groß" } },
+      masterData: { personal: { birthName: "Lindner-Groß" } },
     });
   });
 });
@@ -428,15 +428,15 @@ describe("a client who is here already", () => {
     ((await datev.gateway.readAddressee((await find(number)).natural_person_id ?? "")) as StoredAddressee).tax_identification_number ?? "";
 
   it.each([
-    ["tax ID", async () => withAnswers("step-9", { taxId: await taxIdOf(10_001) }, withAnswers("step-1", { birthDate: "1978-03-14" }))],
+    ["tax ID", async () => withAnswers("tax", { taxId: await taxIdOf(10_001) }, withAnswers("personal", { birthDate: "1978-03-14" }))],
     [
       "name and birth date",
       () =>
         Promise.resolve(
           withAnswers(
-            "step-9",
+            "tax",
             { taxId: undefined },
-            withAnswers("step-1", { firstName: "ANNA", lastName: "Berger", birthDate: "1978-03-14" }),
+            withAnswers("personal", { firstName: "ANNA", lastName: "Berger", birthDate: "1978-03-14" }),
           ),
         ),
     ],
@@ -454,9 +454,9 @@ describe("a client who is here already", () => {
     await makeClient(tenant, {
       datevNumber: 500,
       masterData: withAnswers(
-        "step-9",
+        "tax",
         { taxId: undefined },
-        withAnswers("step-1", { firstName: "Ute", lastName: "Berger", birthDate: "1978-03-14" }),
+        withAnswers("personal", { firstName: "Ute", lastName: "Berger", birthDate: "1978-03-14" }),
       ),
     });
     await makeClient(tenant, {
@@ -464,7 +464,7 @@ describe("a client who is here already", () => {
       datevNumber: 501,
       masterData: {
         ...sampleCompany,
-        "step-1": { ...sampleCompany["step-1"], companyName: "Isarblick Immobilien GmbH", registerCourt: "Nürnberg", registerNumber: "77" },
+        company: { ...sampleCompany["company"], companyName: "Isarblick Immobilien GmbH", registerCourt: "Nürnberg", registerNumber: "77" },
       },
     });
     expect((await importRange(10_001)).imported).toHaveLength(1);
@@ -472,15 +472,15 @@ describe("a client who is here already", () => {
   });
 
   const isarblick = (changed: Record<string, Answers[string]>): Answers => ({
-    "step-1": { companyName: "Isarblick Immobilien GmbH" },
+    company: { companyName: "Isarblick Immobilien GmbH" },
     ...changed,
   });
   it.each([
     [
       "VAT ID",
       async () => ({
-        "step-1": { companyName: "ISARBLICK Immobilien Gmbh" },
-        "step-7": {
+        company: { companyName: "ISARBLICK Immobilien Gmbh" },
+        tax: {
           vatId: `DE${((await datev.gateway.readAddressee((await find(10_036)).legal_person_id ?? "")) as StoredAddressee).eu_vat_id_number ?? ""}`,
         },
       }),
@@ -490,7 +490,7 @@ describe("a client who is here already", () => {
       () =>
         Promise.resolve(
           isarblick({
-            "step-1": {
+            company: {
               companyName: "Isarblick Immobilien GmbH",
               registered: true,
               registerKind: "HRB",
@@ -502,7 +502,7 @@ describe("a client who is here already", () => {
     ],
     [
       "name and place",
-      () => Promise.resolve(isarblick({ "step-2": { street: "Weg", houseNumber: "1", zip: "80335", location: "München" } })),
+      () => Promise.resolve(isarblick({ headquarters: { street: "Weg", houseNumber: "1", zip: "80335", location: "München" } })),
     ],
   ])("is a company known by %s", async (_, build) => {
     await makeClient(tenant, { mandantType: "company", datevNumber: 501, masterData: await build(), name: "Isarblick Immobilien GmbH" });

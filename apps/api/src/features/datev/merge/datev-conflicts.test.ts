@@ -130,8 +130,8 @@ const listed = async (query: object) =>
 async function makeConflict(): Promise<number> {
   await type(street("Neuer Weg 7"));
   const revision = await change({
-    ...withAnswers("step-2", { street: "Alte Gasse" }),
-    "step-1": { ...samplePerson["step-1"], birthCity: "Zürich" },
+    ...withAnswers("contact", { street: "Alte Gasse" }),
+    personal: { ...samplePerson["personal"], birthCity: "Zürich" },
   });
   expect(await deliver(revision)).toBe("giveUp");
   return revision;
@@ -147,16 +147,16 @@ describe("a snapshot", () => {
       deletedAt: null,
       addressee: { current_surname: "Müller-Lüdenscheidt" },
     });
-    await deliver(await change(withAnswers("step-1", { birthCity: "Zürich" })));
+    await deliver(await change(withAnswers("personal", { birthCity: "Zürich" })));
     expect(await readSnapshot()).toMatchObject({ addressee: { detail: { place_of_birth: "Zürich" } } });
   });
 
   it("keeps what is on its way, so that a lost answer makes no conflict", async () => {
     await datev.behave({ mode: "dropAfterApply", only: "writes" });
-    const revision = await change(withAnswers("step-2", { street: "Alte Gasse" }));
+    const revision = await change(withAnswers("contact", { street: "Alte Gasse" }));
     expect(await deliver(revision)).toBe("retry");
     await datev.behave({ mode: "ok" });
-    const next = await change(withAnswers("step-2", { street: "Ganz neue Gasse" }));
+    const next = await change(withAnswers("contact", { street: "Ganz neue Gasse" }));
     expect(await deliver(next)).toBe("done");
     expect(await mainStreet()).toBe("Ganz neue Gasse 12 a");
     expect((await readSnapshot())?.sent).toBeNull();
@@ -166,7 +166,7 @@ describe("a snapshot", () => {
 describe("a value that was changed in DATEV alone", () => {
   it("stays there and is told", async () => {
     await type(street("Neuer Weg 7"));
-    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     expect(await deliver(revision)).toBe("done");
     expect(await mainStreet()).toBe("Neuer Weg 7");
     const { items } = (await call().get("/api/Main/DatevSyncLogs").set(staff)).body as {
@@ -207,13 +207,13 @@ describe("a conflict", () => {
     expect(body.items).toHaveLength(1);
     expect(body.items[0]).toMatchObject({ decision: null, canTake: true });
     expect(body.items[0]?.fields[0]).toEqual({
-      paths: ["step-2.street", "step-2.houseNumber"],
+      paths: ["contact.street", "contact.houseNumber"],
       label: "Straße, Hausnummer",
       ours: "Alte Gasse 12 a",
       datev: "Neuer Weg 7",
       before: "Große Bäckerstraße 12 a",
     });
-    expect(body.items[0]?.fields.find(({ paths }) => paths[0] === "step-2.country")).toMatchObject({
+    expect(body.items[0]?.fields.find(({ paths }) => paths[0] === "contact.country")).toMatchObject({
       ours: "Deutschland",
       datev: "Deutschland",
     });
@@ -252,7 +252,7 @@ describe("a conflict", () => {
     expect(await mainStreet()).toBe("Neuer Weg 7");
     const client = await readClient();
     expect(client.revision).toBe(revision + 1);
-    expect((client.masterData as Answers)["step-2"]).toMatchObject({ street: "Neuer Weg", houseNumber: "7", zip: "90402" });
+    expect((client.masterData as Answers)["contact"]).toMatchObject({ street: "Neuer Weg", houseNumber: "7", zip: "90402" });
     const { actions } = await inTenant(tenant.tenantId, system, async ({ tx }) => ({
       actions: (await tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectId: clientId } })).map(({ action, details }) => [
         action,
@@ -260,7 +260,9 @@ describe("a conflict", () => {
       ]),
     }));
     expect(actions).toContainEqual(["datevConflictDecided", { ours: [], datev: ["addresses"] }]);
-    expect(actions.some(([action, details]) => action === "clientChanged" && JSON.stringify(details).includes("step-2.street"))).toBe(true);
+    expect(actions.some(([action, details]) => action === "clientChanged" && JSON.stringify(details).includes("contact.street"))).toBe(
+      true,
+    );
     expect(await readQueue()).toEqual([{ kind: "deliverToDatev" }]);
     expect(await run((await readSync(revision + 1)).id)).toBe("done");
     expect(await state()).toMatchObject({ conflict: 0, changed: 0 });
@@ -268,14 +270,14 @@ describe("a conflict", () => {
 
   it("stays decided where DATEV's value is none of our answers", async () => {
     await type(({ detail }) => ({ detail: { ...detail, nationality: "Italienisch" } }));
-    const revision = await change(withAnswers("step-1", { citizenship: ["FR"] }));
+    const revision = await change(withAnswers("personal", { citizenship: ["FR"] }));
     expect(await deliver(revision)).toBe("giveUp");
     const [conflict] = (await askConflicts()).body.items;
     expect(conflict).toMatchObject({ canTake: false });
     await decide([{ id: conflict?.id ?? "", decision: "datev" }]);
     expect(await run((await readSync(revision)).id)).toBe("done");
     expect((await readClient()).revision).toBe(revision);
-    expect(await deliver(await change(withAnswers("step-1", { citizenship: ["FR"], birthCity: "Genf" })))).toBe("done");
+    expect(await deliver(await change(withAnswers("personal", { citizenship: ["FR"], birthCity: "Genf" })))).toBe("done");
     expect((await readStored()).detail).toMatchObject({ nationality: "Italienisch", place_of_birth: "Genf" });
   });
 
@@ -298,7 +300,7 @@ describe("a client that was deleted in DATEV", () => {
 
   it("is not made anew silently, but when the firm asks for it", async () => {
     await remove();
-    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     expect(await deliver(revision)).toBe("giveUp");
     expect(await datev.gateway.findClientByNumber(NUMBER)).toBeUndefined();
     const { id } = await readSync(revision);
@@ -328,7 +330,7 @@ describe("the comparison", () => {
       comparedAt: expect.any(String),
       comparisonMessage: null,
     });
-    await deliver(await change(withAnswers("step-1", { birthCity: "Zürich" })));
+    await deliver(await change(withAnswers("personal", { birthCity: "Zürich" })));
     await compare();
     expect(await state()).toMatchObject({ changed: 0 });
     await type(street("Neuer Weg 7"));
@@ -387,7 +389,7 @@ describe("the comparison", () => {
   });
 
   it("takes no delivery for a change that went out while it was looking", async () => {
-    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     await compare((gateway) => ({
       readAddressee: async (id) => {
         expect(await deliver(revision)).toBe("done");
@@ -400,7 +402,7 @@ describe("the comparison", () => {
 
   it("takes no client for deleted who was delivered again while it was looking", async () => {
     const { datevClientId } = await readClient();
-    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     await compare((gateway) => ({
       listSince: async (what, happened, since) => {
         if (happened === "changed" || what === "addressees") return gateway.listSince(what, happened, since);
@@ -496,7 +498,7 @@ describe("the log", () => {
   });
 
   it("tells when a delivery is tried next", async () => {
-    const revision = await change(withAnswers("step-1", { birthCity: "Zürich" }));
+    const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     await inTenant(tenant.tenantId, system, (ctx) => queueDelivery(ctx, { clientId, clientRevision: revision, formId: null }));
     const { id } = await readSync(revision);
     const read = async () => (await call().get("/api/Main/DatevSyncLog").query({ id }).set(staff)).body.nextAttemptAt as string | null;

@@ -116,7 +116,7 @@ const firmsOwn: JsonObject = {
 describe("our record over what DATEV has", () => {
   it("keeps everything that only the firm knows", async () => {
     const before = await store(firmsOwn);
-    const after = await mergeAndRead(before, withAnswers("step-2", { hasPostalAddress: false }));
+    const after = await mergeAndRead(before, withAnswers("contact", { hasPostalAddress: false }));
     expect(after).toMatchObject({
       surrogate_name: "Bäckerei",
       etin: "ABCDEFGH12I34J",
@@ -194,7 +194,7 @@ describe("our record over what DATEV has", () => {
     expect(again).toEqual({ ...again, ...prepareNew(again) });
     expect(isUnchanged(after, again)).toBe(true);
     expect(
-      isUnchanged(after, mergeAddressee(after, writePerson(withAnswers("step-9", { taxId: "25768131411" }), today).addressee, today)),
+      isUnchanged(after, mergeAddressee(after, writePerson(withAnswers("tax", { taxId: "25768131411" }), today).addressee, today)),
     ).toBe(false);
   });
 });
@@ -219,7 +219,7 @@ describe("histories", () => {
 
   it("move the day of the same status instead of repeating it", async () => {
     const married = await mergeAndRead(await store(firmsOwn));
-    const after = await mergeAndRead(married, withAnswers("step-4", { dateOfStatusChange: "2010-08-10" }));
+    const after = await mergeAndRead(married, withAnswers("marital-status", { dateOfStatusChange: "2010-08-10" }));
     expect(after.detail).toMatchObject({ marital_statuses: [{ value: "LE" }, { value: "VH", valid_from: since("2010-08-10") }] });
   });
 
@@ -227,7 +227,7 @@ describe("histories", () => {
     const married = await mergeAndRead(await store(firmsOwn));
     const after = await mergeAndRead(
       married,
-      withAnswers("step-4", { maritalStatus: "civilPartnership", dateOfStatusChange: "2009-01-01" }),
+      withAnswers("marital-status", { maritalStatus: "civilPartnership", dateOfStatusChange: "2009-01-01" }),
     );
     expect(after.detail).toMatchObject({
       marital_statuses: [{ value: "LE" }, { value: "PE", valid_from: since("2009-01-01") }],
@@ -237,7 +237,7 @@ describe("histories", () => {
 
   it("keep one entry for a day on which a value changed twice", async () => {
     const once = await mergeAndRead(await store(firmsOwn));
-    const after = await mergeAndRead(once, withAnswers("step-1", { religion: "AK" }));
+    const after = await mergeAndRead(once, withAnswers("personal", { religion: "AK" }));
     expect(after.detail).toMatchObject({
       denominations: [{ value: "EV" }, { value: "AK", valid_from: since(today) }],
       current_denomination: "AK",
@@ -253,7 +253,7 @@ describe("entries and flags", () => {
     const away = await mergeAndRead(await store({ type: "natural_person", current_surname: "Müller" }));
     expect(away.addresses).toHaveLength(2);
     expect(away.addresses?.[1]).toMatchObject({ is_correspondence_address: true, city: "Salzburg" });
-    const home = await mergeAndRead(away, withAnswers("step-2", { hasPostalAddress: false }));
+    const home = await mergeAndRead(away, withAnswers("contact", { hasPostalAddress: false }));
     expect(home.addresses?.[0]).toMatchObject({ is_main_street_address: true, is_correspondence_address: true });
     expect(count(home.addresses, "is_correspondence_address")).toBe(1);
   });
@@ -281,7 +281,7 @@ describe("entries and flags", () => {
         },
       ],
     });
-    const after = await mergeAndRead(stored, withAnswers("step-2", { hasPostalAddress: false }));
+    const after = await mergeAndRead(stored, withAnswers("contact", { hasPostalAddress: false }));
     expect(after.addresses).toMatchObject([
       { street: "Alter Weg 1", is_main_street_address: false },
       { id: stored.addresses?.[1]?.id, is_main_street_address: true, is_correspondence_address: true },
@@ -291,7 +291,7 @@ describe("entries and flags", () => {
 
   it("makes another account the main one and keeps the former", async () => {
     const stored = await store(firmsOwn);
-    const after = await mergeAndRead(stored, withAnswers("step-10", { iban: "DE75512108001245126199", bic: undefined }));
+    const after = await mergeAndRead(stored, withAnswers("bank", { iban: "DE75512108001245126199", bic: undefined }));
     expect(after.bank_accounts).toHaveLength(3);
     expect(count(after.bank_accounts, "is_main_bank_account")).toBe(1);
     expect(after.bank_accounts?.[2]).toMatchObject({ iban: "DE75512108001245126199", is_main_bank_account: true });
@@ -299,7 +299,7 @@ describe("entries and flags", () => {
 
   it("does not leave the old office's number at a new office", async () => {
     const stored = await store(firmsOwn);
-    const after = await mergeAndRead(stored, withAnswers("step-9", { taxOffice: "2893", taxNumber: undefined }));
+    const after = await mergeAndRead(stored, withAnswers("tax", { taxOffice: "2893", taxNumber: undefined }));
     expect(after.tax_offices?.[0]).toMatchObject({ id: stored.tax_offices?.[0]?.id, tax_office_number: 2893 });
     expect(after.tax_offices?.[0]).not.toHaveProperty("tax_number");
     expect(count(after.tax_offices, "is_competent_for_operational_income_tax")).toBe(1);
@@ -307,7 +307,7 @@ describe("entries and flags", () => {
 
   it("leaves the firm's main number where the client names a mobile one only", async () => {
     const stored = await store(firmsOwn);
-    const after = await mergeAndRead(stored, withAnswers("step-2", { phone: undefined }));
+    const after = await mergeAndRead(stored, withAnswers("contact", { phone: undefined }));
     expect(after.communications?.[0]).toMatchObject({ data_content: "0911 1", is_main_communication: true });
   });
 
@@ -315,7 +315,7 @@ describe("entries and flags", () => {
     const before = await mergeAndRead(await store(firmsOwn));
     const after = await mergeAndRead(
       before,
-      withAnswers("step-3", { type: "trustedSource", documentNumber: "Z 9", validUntil: undefined }),
+      withAnswers("identity", { type: "trustedSource", documentNumber: "Z 9", validUntil: undefined }),
     );
     expect(after.detail).toMatchObject({ identification_number: "Z 9" });
     expect(after.detail).not.toHaveProperty("paper_of_identity");

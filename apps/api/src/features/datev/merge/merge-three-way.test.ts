@@ -97,7 +97,7 @@ describe("a later delivery", () => {
 
   it("writes what we alone have changed", async () => {
     const client = await Delivered.create(person, samplePerson);
-    const merged = await client.deliver(withAnswers("step-2", { street: "Neue Gasse", email: "neu@mueller.example" }));
+    const merged = await client.deliver(withAnswers("contact", { street: "Neue Gasse", email: "neu@mueller.example" }));
     expect([merged.conflicts, merged.kept]).toEqual([[], []]);
     const stored = await client.read();
     expect(mainStreet(stored)).toBe("Neue Gasse 12 a");
@@ -112,7 +112,7 @@ describe("a later delivery", () => {
       date_of_birth: "1980-04-01T00:00:00.000",
     }));
     for (const birthCity of ["Zürich", "Genf"]) {
-      const merged = await client.deliver(withAnswers("step-1", { birthCity }));
+      const merged = await client.deliver(withAnswers("personal", { birthCity }));
       expect(keysOf(merged.kept).toSorted()).toEqual(["addresses", "date_of_birth", "email"]);
       expect(merged.conflicts).toEqual([]);
       const stored = await client.read();
@@ -128,18 +128,18 @@ describe("a later delivery", () => {
   it("has nothing to decide where both came to the same", async () => {
     const client = await Delivered.create(person, samplePerson);
     await client.type((stored) => mailed(stored, "neu@mueller.example"));
-    const merged = await client.deliver(withAnswers("step-2", { email: "neu@mueller.example" }));
+    const merged = await client.deliver(withAnswers("contact", { email: "neu@mueller.example" }));
     expect([merged.conflicts, merged.kept, merged.divergences]).toEqual([[], [], {}]);
   });
 
   it("asks where both changed it differently, leaves DATEV's there and brings the rest", async () => {
     const client = await Delivered.create(person, samplePerson);
     await client.type((stored) => street(stored, "Neuer Weg 7"));
-    const ours = withAnswers("step-2", { street: "Alte Gasse", email: "neu@mueller.example" });
+    const ours = withAnswers("contact", { street: "Alte Gasse", email: "neu@mueller.example" });
     for (let time = 0; time < 2; time += 1) {
       const merged = await client.deliver(ours);
       expect(keysOf(merged.conflicts)).toEqual(["addresses"]);
-      expect(merged.conflicts[0]?.paths).toContain("step-2.houseNumber");
+      expect(merged.conflicts[0]?.paths).toContain("contact.houseNumber");
       const stored = await client.read();
       expect([mainStreet(stored), contents(stored, "email")]).toEqual(["Neuer Weg 7", ["neu@mueller.example"]]);
     }
@@ -150,14 +150,14 @@ describe("a later delivery", () => {
   it("is told once that DATEV's value holds", async () => {
     const client = await Delivered.create(person, samplePerson);
     await client.type((stored) => street(stored, "Neuer Weg 7"));
-    const ours = withAnswers("step-2", { street: "Alte Gasse" });
+    const ours = withAnswers("contact", { street: "Alte Gasse" });
     await client.deliver(ours);
     for (const decisions of [{ addresses: "datev" as const }, {}]) {
       const merged = await client.deliver(ours, decisions);
       expect([merged.conflicts, merged.kept]).toEqual([[], []]);
       expect(mainStreet(await client.read())).toBe("Neuer Weg 7");
     }
-    await client.deliver(withAnswers("step-2", { street: "Ganz neue Gasse" }));
+    await client.deliver(withAnswers("contact", { street: "Ganz neue Gasse" }));
     expect(mainStreet(await client.read())).toBe("Ganz neue Gasse 12 a");
   });
 
@@ -169,7 +169,7 @@ describe("a later delivery", () => {
       surnames: [...objectsOf(stored.surnames), { value: "Neumann", valid_from: `${TODAY}T00:00:00.000` }],
       detail: { ...stored.detail, salutation: "Liebe Frau Neumann" },
     }));
-    await client.deliver(withAnswers("step-1", { academicDegree: "Prof. Dr." }));
+    await client.deliver(withAnswers("personal", { academicDegree: "Prof. Dr." }));
     const stored = await client.read();
     expect([stored.current_surname, stored.surnames?.length, stored.detail?.salutation]).toEqual([
       "Neumann",
@@ -183,7 +183,7 @@ describe("an answer that was taken away", () => {
   it("takes away what came from it, if DATEV still has that", async () => {
     const client = await Delivered.create(person, samplePerson);
     expect((await client.read()).detail?.["birth_name"]).toBeDefined();
-    const gone = { ...withAnswers("step-2", { mobile: undefined }), "step-1": { ...samplePerson["step-1"], birthName: undefined } };
+    const gone = { ...withAnswers("contact", { mobile: undefined }), personal: { ...samplePerson["personal"], birthName: undefined } };
     await client.deliver(gone);
     const stored = await client.read();
     expect(stored.detail?.["birth_name"]).toBeUndefined();
@@ -194,7 +194,7 @@ describe("an answer that was taken away", () => {
   });
 
   it("takes nothing away that was never ours, or is another's now", async () => {
-    const client = await Delivered.create(person, withAnswers("step-2", { mobile: undefined }));
+    const client = await Delivered.create(person, withAnswers("contact", { mobile: undefined }));
     await client.type((stored) => ({
       communications: [
         ...objectsOf(stored.communications),
@@ -203,8 +203,8 @@ describe("an answer that was taken away", () => {
       detail: { ...stored.detail, birth_name: "Anders" },
     }));
     const merged = await client.deliver({
-      ...withAnswers("step-2", { mobile: undefined }),
-      "step-1": { ...samplePerson["step-1"], birthName: undefined },
+      ...withAnswers("contact", { mobile: undefined }),
+      personal: { ...samplePerson["personal"], birthName: undefined },
     });
     expect(keysOf(merged.conflicts)).toEqual(["detail.birth_name"]);
     const stored = await client.read();
@@ -213,7 +213,7 @@ describe("an answer that was taken away", () => {
 
   it("leaves bank accounts, for direct debits hang on them", async () => {
     const client = await Delivered.create(person, samplePerson);
-    const { "step-10": _, ...without } = samplePerson;
+    const { bank: _, ...without } = samplePerson;
     await client.deliver(without);
     expect((await client.read()).bank_accounts).toHaveLength(1);
   });
@@ -222,9 +222,9 @@ describe("an answer that was taken away", () => {
 it("knows its own record whose answer was lost", async () => {
   const client = await Delivered.create(person, samplePerson);
   const settled = client.base;
-  const sent = (await client.deliver(withAnswers("step-2", { street: "Alte Gasse" }))).addressee as JsonObject;
+  const sent = (await client.deliver(withAnswers("contact", { street: "Alte Gasse" }))).addressee as JsonObject;
   client.base = { ...(settled as MergeBase), sent };
-  expect((await client.deliver(withAnswers("step-2", { street: "Neue Gasse" }))).conflicts).toEqual([]);
+  expect((await client.deliver(withAnswers("contact", { street: "Neue Gasse" }))).conflicts).toEqual([]);
   expect(mainStreet(await client.read())).toBe("Neue Gasse 12 a");
 });
 
@@ -235,7 +235,11 @@ it("keeps a company's register entry and seat whole", async () => {
     detail: { ...stored.detail, current_registration_number: "HRB 4711", registration_numbers: [{ value: "HRB 4711" }] },
   }));
   const merged = await client.deliver(
-    companyWith({ "step-9": { isDissolved: false }, "step-1": { registerCourt: "Fürth" }, "step-2": { email: "neu@mueller.example" } }),
+    companyWith({
+      dissolution: { isDissolved: false },
+      company: { registerCourt: "Fürth" },
+      headquarters: { email: "neu@mueller.example" },
+    }),
   );
   expect([keysOf(merged.conflicts), keysOf(merged.kept)]).toEqual([["register"], ["addresses"]]);
   const stored = await client.read();
@@ -263,18 +267,18 @@ describe("whatever both sides change", () => {
       const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
       const words = ["Alt", "Neu", "Anders", "Viertens"];
       const stepOne = (): AnswerGroup => ({
-        ...samplePerson["step-1"],
+        ...samplePerson["personal"],
         birthCity: pick(words),
         birthName: pick([...words, undefined]),
         academicDegree: pick(["Dr.", "Prof.", undefined]),
       });
       const stepTwo = (): AnswerGroup => ({
-        ...samplePerson["step-2"],
+        ...samplePerson["contact"],
         street: pick(words),
         email: `${pick(words).toLowerCase()}@mueller.example`,
         mobile: pick(["0171 1", "0171 2", undefined]),
       });
-      const answers = (): Answers => ({ ...samplePerson, "step-1": stepOne(), "step-2": stepTwo() });
+      const answers = (): Answers => ({ ...samplePerson, personal: stepOne(), contact: stepTwo() });
       let known = answers();
       let inDatev = { id: "1", ...JSON.parse(JSON.stringify(person.map(known))) } as StoredAddressee;
       let base: MergeBase | null = null;

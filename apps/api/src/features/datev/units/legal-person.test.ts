@@ -122,7 +122,7 @@ describe("a company that DATEV does not have", () => {
       ours.clientId = null;
       ours.addresseeId = null;
       ours.number += 1;
-      ours.answers = companyWith({ "step-1": { companyName }, "step-7": { vatId: undefined }, "step-9": { isDissolved: false } });
+      ours.answers = companyWith({ company: { companyName }, tax: { vatId: undefined }, dissolution: { isDissolved: false } });
       const { addresseeId } = await ours.deliver();
       expect((await read(addresseeId)).current_company_name).toBe(companyName);
     }
@@ -235,8 +235,8 @@ describe("a number that DATEV knows", () => {
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei" });
     ours.answers = companyWith({
-      "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" },
-      "step-9": { isDissolved: false },
+      company: { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" },
+      dissolution: { isDissolved: false },
     });
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ current_two_lined_company_name_second_line: "Großen Markt GmbH" });
@@ -259,7 +259,7 @@ describe("a number that DATEV knows", () => {
   it("follows a company out of the register and into its end", async () => {
     const ours = createOurs();
     const { addresseeId } = await ours.deliver();
-    ours.answers = companyWith({ "step-1": { legalForm: "gbr", registered: false } });
+    ours.answers = companyWith({ company: { legalForm: "gbr", registered: false } });
     await ours.deliver();
     const { detail, ...after } = await read(addresseeId);
     expect(after.current_legal_form_id).toBe("S00005");
@@ -284,7 +284,7 @@ describe("a number that DATEV knows", () => {
     ours.answers = sampleCompany;
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ winding_up_proceedings: "INLIQ", winding_up_date: since("2025-12-31") });
-    ours.answers = companyWith({ "step-9": { dissolutionProcedure: "windingUp" } });
+    ours.answers = companyWith({ dissolution: { dissolutionProcedure: "windingUp" } });
     await ours.deliver();
     expect((await read(addresseeId)).detail).toMatchObject({ winding_up_proceedings: "IA" });
   });
@@ -292,7 +292,7 @@ describe("a number that DATEV knows", () => {
   it("takes the client's and the short name along with a new name, but not where the firm chose them", async () => {
     const ours = createOurs();
     const { clientId, addresseeId } = await ours.deliver();
-    ours.answers = companyWith({ "step-1": { companyName: "Ofenfrisch GmbH" }, "step-9": { isDissolved: false } });
+    ours.answers = companyWith({ company: { companyName: "Ofenfrisch GmbH" }, dissolution: { isDissolved: false } });
     await ours.deliver();
     expect((await datev.gateway.readClient(clientId))?.name).toBe("Ofenfrisch GmbH");
     expect(await read(addresseeId)).toMatchObject({
@@ -379,9 +379,9 @@ describe("when DATEV misbehaves", () => {
     [
       "neither VAT ID, tax number nor register",
       companyWith({
-        "step-1": { companyName: "Öl", legalForm: "gbr", registered: false },
-        "step-7": { vatId: undefined, taxNumber: undefined },
-        "step-9": { isDissolved: false },
+        company: { companyName: "Öl", legalForm: "gbr", registered: false },
+        tax: { vatId: undefined, taxNumber: undefined },
+        dissolution: { isDissolved: false },
       }),
     ],
   ])("creates nothing twice when answers are lost after the write and nothing was remembered, with %s", async (_, answers) => {

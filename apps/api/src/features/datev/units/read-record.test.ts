@@ -64,28 +64,34 @@ describe("answers that were mapped and read back", () => {
 
   it("keep every answer that has a field of its own", () => {
     const { answers } = readPerson(dropEmpty(asPerson(samplePerson)) as Addressee);
-    const { "step-1": { hasNoFirstName: _, ...one } = {}, "step-2": two, "step-4": four, "step-7": seven, "step-9": nine } = samplePerson;
+    const {
+      personal: { hasNoFirstName: _, ...one } = {},
+      contact: two,
+      "marital-status": four,
+      occupation: seven,
+      tax: nine,
+    } = samplePerson;
     expect(answers).toMatchObject({
       // DATEV has room for one citizenship, and knows that a first name is there by itself.
-      "step-1": { ...one, citizenship: ["AT"] },
-      "step-2": two,
-      "step-4": four,
-      "step-7": {
+      personal: { ...one, citizenship: ["AT"] },
+      contact: two,
+      "marital-status": four,
+      occupation: {
         currentOccupation: seven?.["currentOccupation"],
         pensionInsuranceProvider: "DRV Bund",
         pensionInsuranceNumber: seven?.["pensionInsuranceNumber"],
       },
-      "step-9": nine,
-      "step-3": { type: "passport", documentNumber: "C01X00T47", validUntil: "2030-04-30" },
-      "step-10": { iban: "DE02120300000000202051", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
+      tax: nine,
+      identity: { type: "passport", documentNumber: "C01X00T47", validUntil: "2030-04-30" },
+      bank: { iban: "DE02120300000000202051", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
     });
   });
 
   it("find names again that were too long for one field", () => {
     const firstName = "Maria Theresia Walburga Amalia Christina von Habsburg";
-    expect(readPerson(asPerson(withAnswers("step-1", { firstName }))).answers["step-1"]?.["firstName"]).toBe(firstName);
+    expect(readPerson(asPerson(withAnswers("personal", { firstName }))).answers["personal"]?.["firstName"]).toBe(firstName);
     const companyName = "Süddeutsche Gesellschaft für Verpackungsmaschinen und Fördertechnik mit beschränkter Haftung";
-    expect(readCompany(asCompany(companyWith({ "step-1": { companyName } }))).answers["step-1"]?.["companyName"]).toBe(companyName);
+    expect(readCompany(asCompany(companyWith({ company: { companyName } }))).answers["company"]?.["companyName"]).toBe(companyName);
   });
 });
 
@@ -114,7 +120,7 @@ describe("what a firm has in DATEV", () => {
 
   it("is read into the questions where it belongs", () => {
     expect(readPerson(find(byNumber(10_001).natural_person_id)).answers).toMatchObject({
-      "step-1": {
+      personal: {
         salutation: "ms",
         academicDegree: "Dr.",
         firstName: "Anna",
@@ -126,7 +132,7 @@ describe("what a firm has in DATEV", () => {
         citizenship: ["DE"],
         religion: "RK",
       },
-      "step-2": {
+      contact: {
         street: "Gabelsbergerstr.",
         houseNumber: "3",
         zip: "80335",
@@ -134,16 +140,16 @@ describe("what a firm has in DATEV", () => {
         country: "DE",
         email: "anna.berger@post.example",
       },
-      "step-4": { maritalStatus: "married", dateOfStatusChange: "2006-06-17" },
-      "step-7": { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund" },
-      "step-9": { taxOffice: "9144" },
+      "marital-status": { maritalStatus: "married", dateOfStatusChange: "2006-06-17" },
+      occupation: { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund" },
+      tax: { taxOffice: "9144" },
     });
-    expect(readPerson(find(byNumber(10_011).natural_person_id)).answers["step-1"]).toMatchObject({
+    expect(readPerson(find(byNumber(10_011).natural_person_id)).answers["personal"]).toMatchObject({
       title: "Graf von",
       academicDegree: "Dr. jur.",
     });
     expect(readCompany(find(byNumber(10_038).legal_person_id)).answers).toMatchObject({
-      "step-1": {
+      company: {
         companyName: "Alsterkontor Handels GmbH",
         legalForm: "gmbh",
         registered: true,
@@ -152,10 +158,10 @@ describe("what a firm has in DATEV", () => {
         registerNumber: "118204",
         foundingDate: "2011-02-17",
       },
-      "step-5": { industry: "Großhandel mit Tee", fiscalYearStart: "07-01" },
+      business: { industry: "Großhandel mit Tee", fiscalYearStart: "07-01" },
     });
     const { natural_person_id: owner, legal_person_id: enterprise } = byNumber(10_046);
-    expect(readPerson(find(owner), find(enterprise)).answers["step-8"]).toEqual({
+    expect(readPerson(find(owner), find(enterprise)).answers["income"]).toEqual({
       incomeTypes: ["commercial"],
       businessName: "Blumen Winter",
       industry: "Blumenhandel",
@@ -177,7 +183,7 @@ describe("what a firm has in DATEV", () => {
       },
     };
     const read = readCompany(own);
-    expect(read.answers["step-1"]).toMatchObject({ registerKind: "HRB", registerNumber: "152873", registerCourt: "München" });
+    expect(read.answers["company"]).toMatchObject({ registerKind: "HRB", registerNumber: "152873", registerCourt: "München" });
     expect(isUnchanged(own, mergeAddressee(own, asCompany(read.answers), today))).toBe(true);
   });
 
@@ -191,7 +197,7 @@ describe("what a firm has in DATEV", () => {
       ],
     };
     const read = readPerson(own);
-    expect(read.answers["step-2"]?.["mobile"]).toBe("0171/9876543");
+    expect(read.answers["contact"]?.["mobile"]).toBe("0171/9876543");
     expect(isUnchanged(own, mergeAddressee(own, asPerson(read.answers), today))).toBe(true);
   });
 });
@@ -220,7 +226,7 @@ describe("what is no answer", () => {
   ])("is left out and told: %s", (_, addressee, label) => {
     const { answers, leftOut } = of(addressee);
     expect(leftOut).toContain(label);
-    expect(answers["step-1"]).toMatchObject({ lastName: "Maier" });
+    expect(answers["personal"]).toMatchObject({ lastName: "Maier" });
   });
 
   it("leaves a register without its letters out as a whole, so that nothing is taken from DATEV", () => {
@@ -229,7 +235,7 @@ describe("what is no answer", () => {
       current_company_name: "A GmbH",
       detail: { current_kind_of_register_court: "HAN", current_name_of_register_court: "Köln", current_registration_number: "12345" },
     });
-    expect(answers["step-1"]).toEqual({ companyName: "A GmbH" });
+    expect(answers["company"]).toEqual({ companyName: "A GmbH" });
     expect(leftOut).toEqual(["fields.registerNumber"]);
   });
 

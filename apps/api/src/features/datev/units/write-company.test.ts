@@ -137,15 +137,15 @@ describe("a whole company in DATEV", () => {
 describe("companies of other kinds", () => {
   it("e. K.: entered in register A under the owner's name", async () => {
     const answers = companyWith({
-      "step-1": {
+      company: {
         companyName: "Öztürk & Söhne e. K.",
         legalForm: "registeredMerchant",
         registerKind: "HRA",
         registerCourt: "Fürth",
         registerNumber: "9137",
       },
-      "step-8": { accountHolder: "öztürk & söhne e.K." },
-      "step-9": { isDissolved: false },
+      bank: { accountHolder: "öztürk & söhne e.K." },
+      dissolution: { isDissolved: false },
     });
     const stored = await roundTrip(answers);
     expect(stored).toMatchObject({
@@ -161,10 +161,10 @@ describe("companies of other kinds", () => {
   it("GbR: in no register, without VAT ID and tax number", async () => {
     const stored = await roundTrip(
       companyWith({
-        "step-1": { companyName: "Praxisgemeinschaft Weiß/Öztürk GbR", legalForm: "gbr", ...unregistered },
-        "step-5": { fiscalYearStart: "01-01", agreementDate: undefined },
-        "step-7": { taxNumber: undefined, vatId: undefined, economicId: undefined },
-        "step-9": { isDissolved: false },
+        company: { companyName: "Praxisgemeinschaft Weiß/Öztürk GbR", legalForm: "gbr", ...unregistered },
+        business: { fiscalYearStart: "01-01", agreementDate: undefined },
+        tax: { taxNumber: undefined, vatId: undefined, economicId: undefined },
+        dissolution: { isDissolved: false },
       }),
     );
     expect(stored).toMatchObject({
@@ -178,8 +178,8 @@ describe("companies of other kinds", () => {
   it("Verein: in the register of associations, whose letters are DATEV's own", async () => {
     const stored = await roundTrip(
       companyWith({
-        "step-1": { companyName: "Kulturverein Süd e. V.", legalForm: "eV", registerKind: "VR", registerNumber: "2917" },
-        "step-9": { isDissolved: false },
+        company: { companyName: "Kulturverein Süd e. V.", legalForm: "eV", registerKind: "VR", registerNumber: "2917" },
+        dissolution: { isDissolved: false },
       }),
     );
     expect(stored).toMatchObject({
@@ -192,11 +192,13 @@ describe("companies of other kinds", () => {
     ["liquidation", "IL"],
     ["windingUp", "IA"],
   ])("one that ends by %s", async (dissolutionProcedure, code) => {
-    expect((await roundTrip(companyWith({ "step-9": { dissolutionProcedure } }))).detail).toMatchObject({ winding_up_proceedings: code });
+    expect((await roundTrip(companyWith({ dissolution: { dissolutionProcedure } }))).detail).toMatchObject({
+      winding_up_proceedings: code,
+    });
   });
 
   it("one that ends in a way DATEV has no word for", async () => {
-    const answers = companyWith({ "step-9": { dissolutionProcedure: "insolvency" } });
+    const answers = companyWith({ dissolution: { dissolutionProcedure: "insolvency" } });
     const stored = await roundTrip(answers);
     expect(stored.detail).toMatchObject({ winding_up_date: "2025-12-31T00:00:00.000" });
     expect(stored.detail).not.toHaveProperty("winding_up_proceedings");
@@ -207,9 +209,9 @@ describe("companies of other kinds", () => {
   it("one abroad, whose VAT ID begins as its country does to the VAT authorities", async () => {
     const stored = await roundTrip(
       companyWith({
-        "step-1": { legalForm: "foreign", ...unregistered },
-        "step-2": { street: "Odos Akadimias", houseNumber: "5", zip: "106 71", location: "Athen", country: "GR" },
-        "step-7": { vatId: "EL123456789" },
+        company: { legalForm: "foreign", ...unregistered },
+        headquarters: { street: "Odos Akadimias", houseNumber: "5", zip: "106 71", location: "Athen", country: "GR" },
+        tax: { vatId: "EL123456789" },
       }),
     );
     expect(stored).toMatchObject({
@@ -231,7 +233,7 @@ describe("companies of other kinds", () => {
 describe("the legal form", () => {
   it("is found on the firm's list wherever that has it", () => {
     const missing = LEGAL_FORMS.filter(
-      ({ code }) => map(setAt(goingCompany, ["step-1", "legalForm"], code)).addressee.current_legal_form_id === undefined,
+      ({ code }) => map(setAt(goingCompany, ["company", "legalForm"], code)).addressee.current_legal_form_id === undefined,
     ).map(({ code }) => code);
     expect(missing).toEqual(["unregisteredAssociation", "foreign", "other"]);
   });
@@ -248,7 +250,7 @@ describe("what is too long for DATEV", () => {
   const name = "Erste Süddeutsche Beteiligungs- und Vermögensverwaltungsgesellschaft für erneuerbare Energien mbH & Co. KG";
 
   it("is a name in lines, whole words in each", async () => {
-    const stored = await roundTrip(companyWith({ "step-1": { companyName: name } }));
+    const stored = await roundTrip(companyWith({ company: { companyName: name } }));
     expect(stored).toMatchObject({
       current_company_name: "Erste Süddeutsche Beteiligungs- und",
       detail: {
@@ -259,14 +261,14 @@ describe("what is too long for DATEV", () => {
     });
     expect(stored.detail).not.toHaveProperty("current_two_lined_company_name_first_line");
     expect(noteOf(stored)).toContain(`- Name des Unternehmens: ${name}`);
-    expect(map(companyWith({ "step-1": { companyName: name } })).truncations).toEqual([
+    expect(map(companyWith({ company: { companyName: name } })).truncations).toEqual([
       { field: "companyName", given: name, kept: "Erste Süddeutsche Beteiligungs- und" },
     ]);
   });
 
   it("is a name in two lines where they suffice", async () => {
     const stored = await roundTrip(
-      companyWith({ "step-1": { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" } }),
+      companyWith({ company: { companyName: "Müller-Lüdenscheidt Bäckerei und Konditorei am Großen Markt GmbH" } }),
     );
     expect(stored.detail).toMatchObject({
       current_two_lined_company_name_first_line: "Müller-Lüdenscheidt Bäckerei und Konditorei am",
@@ -277,16 +279,16 @@ describe("what is too long for DATEV", () => {
 
   it("is cut so that DATEV takes it, and told", async () => {
     const long = companyWith({
-      "step-1": { companyName: `A${"ä".repeat(249)}`, registerCourt: "Hellschen-Heringsand-Unterschaar" },
-      "step-2": {
+      company: { companyName: `A${"ä".repeat(249)}`, registerCourt: "Hellschen-Heringsand-Unterschaar" },
+      headquarters: {
         street: "Straße der Deutsch-Sowjetischen Freundschaft",
         houseNumber: "117 b",
         location: "Hellschen-Heringsand-Unterschaar am Meer",
         website: `https://www.${"x".repeat(60)}.example`,
       },
-      "step-5": { industry: "Herstellung von handgefertigten Backwaren für den Großhandel" },
-      "step-7": { vatId: "136695976" },
-      "step-8": { accountHolder: "H".repeat(100) },
+      business: { industry: "Herstellung von handgefertigten Backwaren für den Großhandel" },
+      tax: { vatId: "136695976" },
+      bank: { accountHolder: "H".repeat(100) },
     });
     const stored = await roundTrip(long);
     const { truncations, clientName } = map(long);

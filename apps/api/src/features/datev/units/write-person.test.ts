@@ -147,31 +147,31 @@ describe("what differs from person to person", () => {
     ["5133", "13381508159", "133/8150/8159", "5133081508159"],
     ["2893", "9381508152", "93815/08152", "2893081508152"],
   ])("writes the tax number of office %s as its Land does", async (taxOffice, taxNumber, written) => {
-    const stored = await roundTrip(withAnswers("step-9", { taxOffice, taxNumber }));
+    const stored = await roundTrip(withAnswers("tax", { taxOffice, taxNumber }));
     expect(stored.tax_offices).toMatchObject([{ tax_office_number: Number(taxOffice), tax_number: written }]);
   });
 
   it("has the office without a number while there is none yet", async () => {
-    const stored = await roundTrip(withAnswers("step-9", { taxNumber: undefined }));
+    const stored = await roundTrip(withAnswers("tax", { taxNumber: undefined }));
     expect(stored.tax_offices).toMatchObject([{ tax_office_number: 9216 }]);
     expect(stored.tax_offices?.[0]).not.toHaveProperty("tax_number");
   });
 
   it("sends letters home without a postal address", async () => {
-    const stored = await roundTrip(withAnswers("step-2", { hasPostalAddress: false }));
+    const stored = await roundTrip(withAnswers("contact", { hasPostalAddress: false }));
     expect(stored.addresses).toMatchObject([{ is_main_street_address: true, is_correspondence_address: true }]);
     expect(stored.addresses).toHaveLength(1);
   });
 
   it("makes the mobile number the main one when it is the only one", async () => {
-    const stored = await roundTrip(withAnswers("step-2", { phone: undefined }));
+    const stored = await roundTrip(withAnswers("contact", { phone: undefined }));
     expect(objectsOf(stored.communications).filter(({ type }) => type === "phone")).toMatchObject([
       { note: "Mobil", is_main_communication: true },
     ]);
   });
 
   it("does not repeat one number as phone and mobile", () => {
-    const { addressee } = writePerson(withAnswers("step-2", { mobile: "+49 (911) 123456" }), today);
+    const { addressee } = writePerson(withAnswers("contact", { mobile: "+49 (911) 123456" }), today);
     expect(addressee.communications?.filter(({ type }) => type === "phone")).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe("what differs from person to person", () => {
     ["permanentlySeparated", "GT"],
     ["civilPartnership", "PE"],
   ])("writes marital status %s as %s", async (maritalStatus, code) => {
-    expect((await roundTrip(withAnswers("step-4", { maritalStatus }))).detail).toMatchObject({ current_marital_status: code });
+    expect((await roundTrip(withAnswers("marital-status", { maritalStatus }))).detail).toMatchObject({ current_marital_status: code });
   });
 
   it.each([
@@ -192,28 +192,28 @@ describe("what differs from person to person", () => {
     ["T22000129", "PA"],
     ["X-4711", "PA"],
   ])("takes document %s for %s", (documentNumber, paper) => {
-    expect(writePerson(withAnswers("step-3", { documentNumber }), today).addressee.detail).toMatchObject({ paper_of_identity: paper });
+    expect(writePerson(withAnswers("identity", { documentNumber }), today).addressee.detail).toMatchObject({ paper_of_identity: paper });
   });
 
   it("names in the note a proof that DATEV has no code for", async () => {
-    const stored = await roundTrip(withAnswers("step-3", { type: "trustedSource" }));
+    const stored = await roundTrip(withAnswers("identity", { type: "trustedSource" }));
     expect(stored.detail).not.toHaveProperty("paper_of_identity");
     expect(stored.detail?.note).toContain("Art des Nachweises: Andere verlässliche Quelle");
   });
 
   it("holds a country without an adjective in the note", async () => {
-    const stored = await roundTrip(withAnswers("step-1", { citizenship: ["AE"] }));
+    const stored = await roundTrip(withAnswers("personal", { citizenship: ["AE"] }));
     expect(stored.detail).not.toHaveProperty("nationality");
     expect(stored.detail?.note).toContain("Staatsangehörigkeit: Vereinigte Arabische Emirate");
   });
 
   it("leaves the account holder out who is the client", async () => {
-    const stored = await roundTrip(withAnswers("step-10", { accountHolder: "Müller-Lüdenscheidt, käthe änne" }));
+    const stored = await roundTrip(withAnswers("bank", { accountHolder: "Müller-Lüdenscheidt, käthe änne" }));
     expect(stored.bank_accounts?.[0]).not.toHaveProperty("differing_account_holder");
   });
 
   it("has no first name for people without one", async () => {
-    const stored = await roundTrip(withAnswers("step-1", { hasNoFirstName: true, salutation: "diverse" }));
+    const stored = await roundTrip(withAnswers("personal", { hasNoFirstName: true, salutation: "diverse" }));
     expect(stored).not.toHaveProperty("firstname");
     expect(stored.detail?.salutation).toBe("Guten Tag Dr. Freifrau von Müller-Lüdenscheidt,");
     expect(stored.detail).not.toHaveProperty("correspondence_title");
@@ -222,10 +222,10 @@ describe("what differs from person to person", () => {
 
 describe("what is too long for DATEV", () => {
   const long = withAnswers(
-    "step-7",
+    "occupation",
     { currentOccupation: `Leiterin ${"ä".repeat(90)}`, pensionInsuranceProvider: "Versorgungswerk der Rechtsanwälte Bayern" },
     withAnswers(
-      "step-1",
+      "personal",
       {
         firstName: "Maximiliane Alexandra Ferdinande Johanna",
         lastName: "von Schmidt-Rottluff-Hohenlohe-Langenburg",
@@ -233,13 +233,13 @@ describe("what is too long for DATEV", () => {
         academicDegree: "Prof. Dr. Dr. h. c. mult. Dipl.-Ing.",
       },
       withAnswers(
-        "step-2",
+        "contact",
         {
           street: "Straße der Deutsch-Sowjetischen Freundschaft",
           houseNumber: "117 b",
           location: "Hellschen-Heringsand-Unterschaar am Meer",
         },
-        withAnswers("step-3", { documentNumber: "N".repeat(40) }),
+        withAnswers("identity", { documentNumber: "N".repeat(40) }),
       ),
     ),
   );
@@ -280,13 +280,13 @@ describe("what is too long for DATEV", () => {
   });
 
   it("never breaks a character in two", () => {
-    const { addressee } = writePerson(withAnswers("step-1", { lastName: `${"x".repeat(29)}😀y` }), today);
+    const { addressee } = writePerson(withAnswers("personal", { lastName: `${"x".repeat(29)}😀y` }), today);
     expect(addressee.current_surname).toBe("x".repeat(29));
   });
 
   it("leaves an Austrian postcode out that DATEV refuses", async () => {
     const stored = await roundTrip(
-      withAnswers("step-2", { postalAddress: { street: "Weg", houseNumber: "1", zip: "A-5020", location: "Salzburg", country: "AT" } }),
+      withAnswers("contact", { postalAddress: { street: "Weg", houseNumber: "1", zip: "A-5020", location: "Salzburg", country: "AT" } }),
     );
     expect(stored.addresses?.[1]).not.toHaveProperty("postal_code");
     expect(stored.detail?.note).toContain("A-5020");
@@ -343,7 +343,7 @@ const mapped = (answers: Answers): JsonObject => writePerson(answers, today).add
 
 describe("every field of the form", () => {
   it("is answered in the sample, but what a second child leaves open", () => {
-    expect(named.filter(({ value }) => !isAnswered(value)).map(({ where }) => where)).toEqual(["step-6.children.1.taxId"]);
+    expect(named.filter(({ value }) => !isAnswered(value)).map(({ where }) => where)).toEqual(["children.children.1.taxId"]);
   });
 
   it.each(named.filter(({ field }) => field.datev !== null))("$where changes the record at its target", ({ path, field, value, name }) => {

@@ -6,8 +6,8 @@ import { renderFormPdf, type PrintedForm } from "./render-form-pdf.ts";
 const printed: PrintedForm = {
   form: forms.person,
   answers: {
-    "step-1": { salutation: "ms", firstName: "Łucja Őri", lastName: "Žižková-Größer", birthDate: "1980-01-31", citizenship: ["DE", "PL"] },
-    "step-6": {
+    personal: { salutation: "ms", firstName: "Łucja Őri", lastName: "Žižková-Größer", birthDate: "1980-01-31", citizenship: ["DE", "PL"] },
+    children: {
       hasChildren: true,
       children: [
         { firstName: "Zoë", lastName: "Čapek" },
@@ -17,7 +17,7 @@ const printed: PrintedForm = {
   },
   language: "de",
   today: "2026-11-21",
-  warnings: [{ path: "step-1.lastName", code: "warning.taxNumber.land" }],
+  warnings: [{ path: "personal.lastName", code: "warning.taxNumber.land" }],
   tenantName: "Müßig & Söhne",
   meta: {
     stage: "submitted",
@@ -86,7 +86,7 @@ describe("renderFormPdf", () => {
 
   it("breaks a very long answer over pages and loses nothing of it", async () => {
     const words = Array.from({ length: 900 }, (_, index) => `Wort${String(index)}`);
-    const { pages } = await read({ answers: { "step-7": { currentOccupation: words.join(" ") } } });
+    const { pages } = await read({ answers: { occupation: { currentOccupation: words.join(" ") } } });
     const shown = pages.join("\n").match(/Wort\d+/g);
     expect(shown).toEqual(words);
   });

@@ -7,7 +7,7 @@ import { renderGwgPdf, type PrintedGwgRecord } from "./render-gwg-pdf.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";
 const answers = sampleAnswers(forms.companyAdditional, 3, {
-  settled: { "step-4.isListed": false, "step-4.isPublicBody": false, "step-5.beneficialOwnerType": "2A" },
+  settled: { "ownership.isListed": false, "ownership.isPublicBody": false, "owner-type.beneficialOwnerType": "2A" },
 });
 const printed: PrintedGwgRecord = {
   language: "de",
@@ -78,9 +78,9 @@ describe("renderGwgPdf", () => {
     const found = lines((await render()).pages);
     for (const title of ["Mandant: Unternehmen", "Mandant: Vertretung", "Auftretende Person", "Politisch exponierte Personen"])
       expect(found).toContain(title);
-    const { firstName, lastName } = answers["step-3"] ?? {};
+    const { firstName, lastName } = answers["acting-person"] ?? {};
     expect(found).toContain([firstName, lastName].filter(Boolean).join(" "));
-    expect(found.join(" ")).not.toContain("step-3");
+    expect(found.join(" ")).not.toContain("acting-person");
   });
 
   it("prints in English, and numbers its pages", async () => {

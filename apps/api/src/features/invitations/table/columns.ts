@@ -1,26 +1,7 @@
-import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 
-/** Where a column's value lands in each form that asks for it: step and field. */
-type Places = Partial<Record<FormularType, readonly [step: string, field: string]>>;
-
 /** Column of a table of invitations. `names` are further headings that people write, beside the key and the template's own in both languages. */
-export type Column = { readonly key: string; readonly names: readonly string[]; readonly fills?: Places };
-
-const ofContact = (field: string): Places => ({
-  person: ["step-1", field],
-  personInquiry: ["step-1", field],
-  company: ["step-3", field],
-  companyInquiry: ["step-1", field],
-});
-const ofCompany = (field: string): Places => ({ company: ["step-1", field], companyInquiry: ["step-1", field] });
-const ofReach = (field: string): Places => ({
-  person: ["step-2", field],
-  personInquiry: ["step-2", field],
-  company: ["step-2", field],
-  companyInquiry: ["step-2", field],
-});
-const ofAddress = (field: string): Places => ({ person: ["step-2", field], company: ["step-2", field] });
+export type Column = { readonly key: string; readonly names: readonly string[]; readonly isAnswer?: true };
 
 /** In the template's order: what an invitation is made of, then what the form may begin with. */
 export const columns: readonly Column[] = [
@@ -29,17 +10,17 @@ export const columns: readonly Column[] = [
   { key: "formularType", names: ["Formular", "Formulartyp", "Form", "Form type"] },
   { key: "language", names: ["Sprache"] },
   { key: "message", names: ["Nachricht", "Mitteilung", "Eigene Nachricht", "Text"] },
-  { key: "salutation", names: ["Anrede", "Title"], fills: ofContact("salutation") },
-  { key: "firstName", names: ["Vorname", "Vornamen", "Given name"], fills: ofContact("firstName") },
-  { key: "lastName", names: ["Nachname", "Familienname", "Surname", "Family name"], fills: ofContact("lastName") },
-  { key: "companyName", names: ["Firma", "Firmenname", "Unternehmen", "Unternehmensname", "Company"], fills: ofCompany("companyName") },
-  { key: "phone", names: ["Telefon", "Telefonnummer", "Tel", "Phone number", "Telephone"], fills: ofReach("phone") },
-  { key: "mobile", names: ["Mobil", "Handy", "Mobiltelefon", "Mobilnummer", "Mobile phone"], fills: ofReach("mobile") },
-  { key: "street", names: ["Straße"], fills: ofAddress("street") },
-  { key: "houseNumber", names: ["Hausnummer", "Hausnr", "House no"], fills: ofAddress("houseNumber") },
-  { key: "zip", names: ["PLZ", "Postleitzahl", "Postcode", "Zip code", "Postal code"], fills: ofAddress("zip") },
-  { key: "location", names: ["Ort", "Stadt", "Wohnort", "City", "Town"], fills: ofAddress("location") },
-  { key: "country", names: ["Land", "Staat"], fills: ofAddress("country") },
+  { key: "salutation", names: ["Anrede", "Title"], isAnswer: true },
+  { key: "firstName", names: ["Vorname", "Vornamen", "Given name"], isAnswer: true },
+  { key: "lastName", names: ["Nachname", "Familienname", "Surname", "Family name"], isAnswer: true },
+  { key: "companyName", names: ["Firma", "Firmenname", "Unternehmen", "Unternehmensname", "Company"], isAnswer: true },
+  { key: "phone", names: ["Telefon", "Telefonnummer", "Tel", "Phone number", "Telephone"], isAnswer: true },
+  { key: "mobile", names: ["Mobil", "Handy", "Mobiltelefon", "Mobilnummer", "Mobile phone"], isAnswer: true },
+  { key: "street", names: ["Straße"], isAnswer: true },
+  { key: "houseNumber", names: ["Hausnummer", "Hausnr", "House no"], isAnswer: true },
+  { key: "zip", names: ["PLZ", "Postleitzahl", "Postcode", "Zip code", "Postal code"], isAnswer: true },
+  { key: "location", names: ["Ort", "Stadt", "Wohnort", "City", "Town"], isAnswer: true },
+  { key: "country", names: ["Land", "Staat"], isAnswer: true },
 ];
 
 const translators = [createTranslate("de"), createTranslate("en")];

@@ -1,7 +1,0 @@
-import type { Step } from "../form.ts";
-
-/** Übersicht. The client tells changes at once (§ 11 Abs. 6 GwG). */
-export const stepEight = {
-  fields: {},
-  overview: { confirmations: ["dataProtection", "correctness", "reportChanges"] },
-} as const satisfies Step;

@@ -1,0 +1,26 @@
+import type { Step } from "../../form.ts";
+import { askChoices, askDate, askInteger, askText, askYesNo } from "../../parts/ask.ts";
+
+const hasBusiness = { field: "incomeTypes", in: ["commercial", "selfEmployment"] } as const;
+
+/** Einkünfte. DATEV's addressee has no field for kinds of income; a sole proprietorship can be split off later. */
+export const income = {
+  fields: {
+    incomeTypes: askChoices(["agriculture", "capitalAssets", "commercial", "employment", "renting", "selfEmployment"], {
+      required: true,
+      requiredMessage: "validation.incomeTypes.required",
+      optionSet: "incomeType",
+      hint: "hints.incomeTypes",
+      datev: null,
+    }),
+    businessName: askText(150, { visibleWhen: hasBusiness, datev: null }),
+    industry: askText(150, { visibleWhen: hasBusiness, datev: null, hint: "hints.industry" }),
+    startedOn: askDate({ visibleWhen: hasBusiness, required: true, datev: null }),
+    isSoleProprietor: askYesNo({ visibleWhen: hasBusiness, required: true, datev: null, hint: "hints.isSoleProprietor" }),
+    numberOfObjects: askInteger(1, 9_999, {
+      visibleWhen: { field: "incomeTypes", is: "renting" },
+      datev: null,
+      hint: "hints.numberOfObjects",
+    }),
+  },
+} as const satisfies Step;

@@ -1,5 +1,0 @@
-import type { Step } from "../form.ts";
-import { bankFields } from "../parts/bank.ts";
-
-/** Bankverbindung. */
-export const stepTen = { fields: bankFields } as const satisfies Step;
