@@ -101,7 +101,7 @@ it.each([".env.example", "deploy/demo.env"])("is a compose file that docker-comp
     "--profile",
     "backup",
     "--profile",
-    "watching",
+    "observability",
     "config",
   ]);
   if (answer !== undefined) expect(answer).toMatchObject({ status: 0, output: expect.stringContaining("services:") });

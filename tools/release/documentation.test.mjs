@@ -69,6 +69,12 @@ describe("documentation", () => {
     expect(dead.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
   });
 
+  it("describes the architecture in at most 900 words", () => {
+    const words = readFileSync(path.join(root, "docs/architecture.md"), "utf8").split(/\s+/).filter(Boolean);
+    expect(words.length).toBeGreaterThan(300);
+    expect(words.length).toBeLessThanOrEqual(900);
+  });
+
   it("knows a heading's anchor", () => {
     expect(listAnchors("# A\n## Eine Übersicht: was, wenn …?\n## Twice\n## Twice\n")).toEqual([
       "a",

@@ -30,8 +30,8 @@ import { mount, type Handlers } from "./http/mount.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
-import { countStripeEvents } from "./observability/watch-stripe.ts";
-import { watchRequests } from "./observability/watch-requests.ts";
+import { countStripeEvents } from "./observability/observe-stripe.ts";
+import { observeRequests } from "./observability/observe-requests.ts";
 
 /**
  * The whole API, and the web app beside it where a folder is set.
@@ -86,7 +86,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
-  app.use(watchRequests({ ...deps, believes: (address) => believes(address, 0) }));
+  app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
   app.use(secureHeaders(settings.APP_URL));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));

@@ -7,12 +7,12 @@ import { openClamd } from "./integrations/scanner/clamd.ts";
 import { createOpenFirmDatev, type OpenFirmDatev } from "./features/datev/settings/firm-connection.ts";
 import { openStripe } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
-import { watchDatev } from "./observability/watch-datev.ts";
-import { watchStripe } from "./observability/watch-stripe.ts";
-import type { Watching } from "./observability/watching.ts";
+import { observeDatev } from "./observability/observe-datev.ts";
+import { observeStripe } from "./observability/observe-stripe.ts";
+import type { Telemetry } from "./observability/telemetry.ts";
 
 /** What both mains share: made once, of the settings. */
-export type Deps = Watching & {
+export type Deps = Telemetry & {
   readonly settings: Settings;
   readonly version: string;
   readonly files: Files;
@@ -22,16 +22,16 @@ export type Deps = Watching & {
   readonly stripe: Stripe;
 };
 
-export function createDeps(settings: Settings, version: string, watching: Watching): Deps {
+export function createDeps(settings: Settings, version: string, telemetry: Telemetry): Deps {
   connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
   return {
-    ...watching,
+    ...telemetry,
     settings,
     version,
     files: openFiles(settings),
     scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL),
-    openDatev: createOpenFirmDatev(watchDatev(watching)),
-    stripe: openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE }, watchStripe(watching)),
+    openDatev: createOpenFirmDatev(observeDatev(telemetry)),
+    stripe: openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE }, observeStripe(telemetry)),
   };
 }

@@ -10,13 +10,13 @@ import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 import { openInnerPort } from "./observability/open-inner-port.ts";
-import { openWatching } from "./observability/open-watching.ts";
-import { createReadiness, watchReadiness } from "./observability/readiness.ts";
-import { watchDisk } from "./observability/watch-disk.ts";
+import { startTelemetry } from "./observability/start-telemetry.ts";
+import { createReadiness, observeReadiness } from "./observability/readiness.ts";
+import { observeDisk } from "./observability/observe-disk.ts";
 
 const settings = settingsOrExit();
-const { watching, close: closeWatching } = await openWatching("api", VERSION, settings);
-const deps = createDeps(settings, VERSION, watching);
+const { telemetry, close: closeTelemetry } = await startTelemetry("api", VERSION, settings);
+const deps = createDeps(settings, VERSION, telemetry);
 const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
 // Told, and not fatal: forms are filled in and read without files too.
@@ -30,8 +30,8 @@ server.listen({ port: settings.PORT, host: settings.HOST }, () =>
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),
 );
 const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
-watchReadiness(deps, readiness);
-watchDisk(deps, deps.files.incoming);
+observeReadiness(deps, readiness);
+observeDisk(deps, deps.files.incoming);
 if (settings.METRICS_PORT !== undefined)
   await openInnerPort({
     port: settings.METRICS_PORT,
@@ -49,5 +49,5 @@ onShutdown(async (isReplaced) => {
   endWaits();
   await drain.end({ graceMs: isReplaced ? GRACE_MS : 0 });
   await disconnectDatabase();
-  await closeWatching();
+  await closeTelemetry();
 });

@@ -24,21 +24,21 @@ import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 import { openInnerPort } from "./observability/open-inner-port.ts";
-import { openWatching } from "./observability/open-watching.ts";
-import { createReadiness, watchReadiness } from "./observability/readiness.ts";
-import { watchCertificate } from "./observability/watch-certificate.ts";
-import { watchHourly } from "./observability/watch-hourly.ts";
-import { watchJobs } from "./observability/watch-jobs.ts";
-import { watchMailer } from "./observability/watch-mailer.ts";
-import { watchQueue } from "./observability/watch-queue.ts";
+import { startTelemetry } from "./observability/start-telemetry.ts";
+import { createReadiness, observeReadiness } from "./observability/readiness.ts";
+import { observeCertificate } from "./observability/observe-certificate.ts";
+import { observeHourly } from "./observability/observe-hourly.ts";
+import { observeJobs } from "./observability/observe-jobs.ts";
+import { observeMailer } from "./observability/observe-mailer.ts";
+import { observeQueue } from "./observability/observe-queue.ts";
 
 const settings = settingsOrExit();
-const { watching, close: closeWatching } = await openWatching("worker", VERSION, settings);
-const deps = createDeps(settings, VERSION, watching);
+const { telemetry, close: closeTelemetry } = await startTelemetry("worker", VERSION, settings);
+const deps = createDeps(settings, VERSION, telemetry);
 await refuseUnfit(settings).catch(exitWith);
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 const handlers: JobHandlers = {
-  ...createMailJobs({ mailer: watchMailer(mailer, deps), appUrl: settings.APP_URL }),
+  ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
   ...createBillingJobs({ stripe: deps.stripe }),
   copyDocuments: copyDocumentsJob,
@@ -48,12 +48,12 @@ const handlers: JobHandlers = {
 const runner = runJobs({
   handlers,
   log: deps.log,
-  watch: watchJobs(deps),
+  watch: observeJobs(deps),
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
 const hourly = runHourly(
-  watchHourly(deps, {
+  observeHourly(deps, {
     swept: sweep,
     cleared: () => sweepIntake(deps.files),
     reminded: remindClients,
@@ -65,11 +65,11 @@ const hourly = runHourly(
   }),
   deps.log,
 );
-watchQueue(deps);
-watchCertificate(deps, settings.APP_URL);
+observeQueue(deps);
+observeCertificate(deps, settings.APP_URL);
 let ending = false;
 const readiness = createReadiness(readinessProbes("worker", settings, deps.files), { isEnding: () => ending });
-watchReadiness(deps, readiness);
+observeReadiness(deps, readiness);
 /** A loop that has not turned for so long hangs. */
 const LONGEST_TURN_MS = 30_000;
 const isAlive = (): boolean => ending || runner.sinceLastTurn() < LONGEST_TURN_MS;
@@ -84,5 +84,5 @@ onShutdown(async () => {
   await Promise.all([runner.stop(), hourly.stop()]);
   mailer.close();
   await disconnectDatabase();
-  await closeWatching();
+  await closeTelemetry();
 });

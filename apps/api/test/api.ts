@@ -10,7 +10,7 @@ import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts
 import { openFiles } from "@stammdaten/files/open-files.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
-import { watchNothing } from "../src/observability/watching.ts";
+import { noTelemetry } from "../src/observability/telemetry.ts";
 import { makeSession, type TestUser } from "./factories.ts";
 import { filesSettings } from "./where-files-lie.ts";
 
@@ -44,7 +44,7 @@ export const tokens = createTokenKeeper(secret);
 /** The API in this process, on the database of the tests, with what a test puts in place of the usual. */
 export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): Express =>
   createApp({
-    ...watchNothing(),
+    ...noTelemetry(),
     settings,
     version: "test",
     files,

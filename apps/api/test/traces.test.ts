@@ -9,8 +9,8 @@ import { createOpenFirmDatev } from "../src/features/datev/settings/firm-connect
 import { openSpans } from "../src/observability/open-spans.ts";
 import { noSpans, type Spans } from "../src/observability/spans.ts";
 import { traceTransactions } from "../src/observability/trace-transactions.ts";
-import { watchDatev } from "../src/observability/watch-datev.ts";
-import { watchNothing } from "../src/observability/watching.ts";
+import { observeDatev } from "../src/observability/observe-datev.ts";
+import { noTelemetry } from "../src/observability/telemetry.ts";
 
 type Attribute = { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } };
 type ReceivedSpan = {
@@ -75,8 +75,8 @@ const open = (ratio = 1) =>
     OTEL_TRACES_SAMPLER_ARG: ratio,
   });
 const makeTraced = (spans: Spans) => {
-  const watching = { ...watchNothing(), spans };
-  return makeApp({ ...watching, settings: { ...settings, TRUSTED_PROXIES: [] }, openDatev: createOpenFirmDatev(watchDatev(watching)) });
+  const telemetry = { ...noTelemetry(), spans };
+  return makeApp({ ...telemetry, settings: { ...settings, TRUSTED_PROXIES: [] }, openDatev: createOpenFirmDatev(observeDatev(telemetry)) });
 };
 const valueOf = (span: ReceivedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];
@@ -134,7 +134,7 @@ describe("traces", () => {
 
   it("go on with a caller's trace where the caller is a proxy of ours", async () => {
     const { spans, close } = await open();
-    const app = makeApp({ ...watchNothing(), spans, settings: { ...settings, TRUSTED_PROXIES: ["loopback"] } });
+    const app = makeApp({ ...noTelemetry(), spans, settings: { ...settings, TRUSTED_PROXIES: ["loopback"] } });
     await supertest(app).get("/api/Health/Live").set("traceparent", "00-33333333333333333333333333333333-4444444444444444-01");
     await supertest(app).get("/api/Health/Live").set("traceparent", "00-00000000000000000000000000000000-4444444444444444-01");
     await close();

@@ -200,7 +200,7 @@ type TransactionWatch = () => (end: TransactionEnd) => void;
 let beginWatch: TransactionWatch | undefined;
 
 /** Has `begin` called when a transaction is asked for, and what it gives when that has ended; to be called once, by a main. */
-export function watchTransactions(begin: TransactionWatch): void {
+export function observeTransactions(begin: TransactionWatch): void {
   beginWatch = begin;
 }
 

@@ -3,7 +3,7 @@ export {
   disconnectDatabase,
   readPool,
   warmDatabase,
-  watchTransactions,
+  observeTransactions,
   type PoolFigures,
   type TransactionEnd,
 } from "./client.ts";

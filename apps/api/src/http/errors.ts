@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from "../db/sql.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
 import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";
-import { seenOf } from "../observability/seen.ts";
+import { factsOfRequest } from "../observability/request-facts.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
@@ -73,7 +73,7 @@ export function toRefusal(error: unknown): Refusal {
 /** Answers with a problem document (RFC 9457) in the caller's language. */
 export function sendRefusal(req: Request, res: Response, refusal: Refusal): void {
   const { language, requestId } = describeRequest(req);
-  seenOf(req).code = refusal.code;
+  factsOfRequest(req).code = refusal.code;
   const translate = createTranslate(language);
   const detail = refusal.code === "request.invalid" && refusal.issues.length > 0 ? translate("request.invalid") : translate(refusal.code);
   if (refusal.status === 429 || refusal.status === 503) res.set("Retry-After", String(refusal.extra["retryAfter"] ?? 5));
@@ -99,7 +99,7 @@ export function sendRefusal(req: Request, res: Response, refusal: Refusal): void
 export function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = toRefusal(error);
-    const { endpoint, tenantId, userId } = seenOf(req);
+    const { endpoint, tenantId, userId } = factsOfRequest(req);
     if (refusal.status >= 500)
       log.error(
         { err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code },

@@ -13,7 +13,7 @@ import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
-import { seeActor, seeCredentials, seeEndpoint, seenOf } from "../observability/seen.ts";
+import { noteActor, noteCredentials, noteEndpoint, factsOfRequest } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
@@ -92,7 +92,7 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const { variantKey } = endpoint;
     router[method](endpoint.path, (req, res, next) => {
       if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
-      seeEndpoint(req, name, endpoint);
+      noteEndpoint(req, name, endpoint);
       return serve({ endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
         await readOff(req);
         throw error;
@@ -114,7 +114,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
-  seeCredentials(req, credentials);
+  noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
@@ -128,7 +128,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
       { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor },
       (ctx) => {
         reached = ctx;
-        seeActor(req, ctx);
+        noteActor(req, ctx);
         return work(ctx);
       },
     ).catch(async (error: unknown) => {
@@ -154,7 +154,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   try {
     const isVisit = isPublic || endpoint.ownTransactions;
     const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
-    if (answer instanceof AfterCommit) seenOf(req).waits = true;
+    if (answer instanceof AfterCommit) factsOfRequest(req).waits = true;
     const reply = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     await send(endpoint, reply, language, options, req, res);

@@ -24,7 +24,7 @@ export type RunEnd = {
 };
 
 /** Is around every run: calls `run` once, which never throws. */
-export type WatchRun = (job: LeasedJob, run: () => Promise<RunEnd>) => Promise<void>;
+export type ObserveRun = (job: LeasedJob, run: () => Promise<RunEnd>) => Promise<void>;
 
 export type RunnerOptions = {
   /** All of them in the worker; a runner takes only the kinds it has a handler for. */
@@ -32,7 +32,7 @@ export type RunnerOptions = {
   readonly log: Logger;
   readonly pollMs: number;
   readonly concurrency: number;
-  readonly watch?: WatchRun;
+  readonly watch?: ObserveRun;
   /** In milliseconds; 60 s unless a test cannot wait so long. */
   readonly longestRunMs?: number;
 };

@@ -13,9 +13,9 @@ import { createSmtpMailer } from "../integrations/mail/smtp-mailer.ts";
 import type { JobResult } from "../jobs/job.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { openLog } from "./open-log.ts";
-import { watchJobs } from "./watch-jobs.ts";
-import { watchMailer } from "./watch-mailer.ts";
-import { watchNothing } from "./watching.ts";
+import { observeJobs } from "./observe-jobs.ts";
+import { observeMailer } from "./observe-mailer.ts";
+import { noTelemetry } from "./telemetry.ts";
 
 /** What nobody else has typed: each must be nowhere in the log, in no spelling. */
 const canary = {
@@ -31,9 +31,9 @@ const canary = {
 const values = Object.values(canary);
 
 const lines: string[] = [];
-const watching = { ...watchNothing(), log: openLog("api", "debug", { write: (line: string) => void lines.push(line) }) };
+const telemetry = { ...noTelemetry(), log: openLog("api", "debug", { write: (line: string) => void lines.push(line) }) };
 let thrown = (): Promise<never> => Promise.reject(new Error("nothing to throw"));
-const app = makeApp({ ...watching, openDatev: () => new Proxy({} as never, { get: () => () => thrown() }) });
+const app = makeApp({ ...telemetry, openDatev: () => new Proxy({} as never, { get: () => () => thrown() }) });
 
 let tenant: TestTenant;
 let user: TestUser;
@@ -226,8 +226,8 @@ describe("the log's line of a job", () => {
     };
     const runner = runJobs({
       handlers,
-      log: watching.log,
-      watch: watchJobs({ ...watching, registry: watchNothing().registry }),
+      log: telemetry.log,
+      watch: observeJobs({ ...telemetry, registry: noTelemetry().registry }),
       pollMs: 10,
       concurrency: 2,
     });
@@ -282,7 +282,7 @@ describe("the log's line of a job", () => {
 
   it("tells of a mail that was refused its codes", async () => {
     const mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
-    const watched = watchMailer(mailer, { ...watching, registry: watchNothing().registry });
+    const observed = observeMailer(mailer, { ...telemetry, registry: noTelemetry().registry });
     const mail = {
       to: `bounce.${canary.mail}`,
       subject: canary.name,
@@ -292,7 +292,7 @@ describe("the log's line of a job", () => {
       language: "de" as const,
     };
     const line = await runOnce(async () => {
-      const error = await watched.send(mail, new AbortController().signal).catch((refused: unknown) => refused);
+      const error = await observed.send(mail, new AbortController().signal).catch((refused: unknown) => refused);
       expect(error).toBeInstanceOf(MailRefused);
       return { outcome: "giveUp", reason: error instanceof MailRefused ? `${error.name}: ${error.message}` : "" };
     });

@@ -4,18 +4,18 @@ import type { Readiness } from "./readiness.ts";
 
 export type InnerPort = {
   readonly port: number;
-  /** Undefined for all of the machine's. */
+  /** Undefined for all addresses. */
   readonly host: string | undefined;
   readonly registry: Registry;
-  /** Whether the process does its work; that it answers at all says that its event loop turns. */
+  /** Whether the process does its work; any answer proves that its event loop turns. */
   readonly isAlive: () => boolean;
   readonly readiness: () => Promise<Readiness>;
 };
 
 /**
- * Opens the port for those who run the product: `/metrics`, `/health/live` and `/health/ready`. It asks nobody who they are
- * and is led to by no proxy.
- * @throws Error where the port is taken
+ * Opens the operators' port: `/metrics`, `/health/live` and `/health/ready`. It has no authentication, so no proxy may
+ * forward to it.
+ * @throws Error when the port is taken
  */
 export async function openInnerPort({ port, host, registry, isAlive, readiness }: InnerPort): Promise<Server> {
   const answers: Record<string, (res: ServerResponse) => Promise<void>> = {
@@ -38,7 +38,7 @@ export async function openInnerPort({ port, host, registry, isAlive, readiness }
     server.once("error", (error) => reject(new Error(`METRICS_PORT: ${error.message}`)));
     server.listen({ port, host }, () => resolve());
   });
-  // Whoever scrapes keeps no process from its end.
+  // An open scrape does not keep the process from ending.
   server.unref();
   return server;
 }

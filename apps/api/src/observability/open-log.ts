@@ -5,8 +5,8 @@ import { describeError } from "./describe-error.ts";
 export type ProcessName = "api" | "worker";
 
 /**
- * The log: one line of JSON for each thing that happened, with its level as a word and its time in UTC. What is given as
- * `err` is told without anything that somebody has typed.
+ * The log: one JSON line per event, with its level as a word and its time in UTC. `err` is logged without anything that a
+ * user typed.
  * @param destination where lines go; the standard output unless a test reads them
  */
 export function openLog(process: ProcessName, level: Settings["LOG_LEVEL"], destination?: DestinationStream): Logger {

@@ -8,7 +8,7 @@ type TraceSettings = Pick<Settings, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORT
 
 export type OpenedSpans = {
   readonly spans: Spans;
-  /** Sends what is left; ends within a few seconds whether it arrives or not. */
+  /** Flushes pending spans; ends within a few seconds, delivered or not. */
   readonly close: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f
 
 /**
  * OpenTelemetry, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector (OTLP over HTTP, in JSON). Without it none
- * of it is even loaded.
+ * of it is loaded.
  */
 export async function openSpans(process: ProcessName, version: string, settings: TraceSettings): Promise<OpenedSpans> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
@@ -37,7 +37,7 @@ export async function openSpans(process: ProcessName, version: string, settings:
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": `stammdaten-${process}`, "service.version": version }),
-    // By the trace's number alone, so that every process keeps or drops the same traces, and no caller has a say in it.
+    // Sampled by trace id alone: every process keeps the same traces, and no caller decides.
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { describe, expect, it, vi } from "vitest";
 import { openInnerPort } from "./open-inner-port.ts";
-import { createReadiness, watchReadiness, type Probe } from "./readiness.ts";
+import { createReadiness, observeReadiness, type Probe } from "./readiness.ts";
 
 const well = { isWell: true, found: "answers" };
 const probe = (name: string, isNeeded: boolean, ask: Probe["ask"], freshMs = 0): Probe => ({ name, isNeeded, ask, freshMs });
@@ -70,7 +70,7 @@ describe("the inner port", () => {
   const open = async (given: { isAlive?: () => boolean; ask?: Probe["ask"] } = {}) => {
     const registry = new Registry();
     const readiness = createReadiness([probe("database", true, given.ask ?? (() => Promise.resolve(well)))]);
-    watchReadiness({ registry }, readiness);
+    observeReadiness({ registry }, readiness);
     const server = await openInnerPort({ port: 0, host: "127.0.0.1", registry, isAlive: given.isAlive ?? (() => true), readiness });
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;

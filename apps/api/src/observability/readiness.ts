@@ -1,25 +1,25 @@
 import { Gauge } from "prom-client";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** Something that the process stands on, and how it is asked. */
+/** A dependency of the process, and how it is checked. */
 export type Probe = {
   readonly name: string;
   /** Without it the process serves nobody; without the others it serves less. */
   readonly isNeeded: boolean;
-  /** For how long an answer counts, in milliseconds; 5 s unless asking is a burden to others. */
+  /** How long a result is cached, in milliseconds; 5 s unless the check is a burden to others. */
   readonly freshMs?: number;
-  /** In words, without a client's data; may throw, and may take its time: after 2 s it counts as failed. */
+  /** Throws or takes longer than 2 s when it fails. The result is in words, without a client's data. */
   readonly ask: () => Promise<{ readonly isWell: boolean; readonly found: string }>;
 };
 
 export type Found = {
   readonly status: "ok" | "failed";
-  /** Since when it has been so, as far as this process knows (ISO 8601). */
+  /** Since when this process has seen this status (ISO 8601). */
   readonly since: string;
   readonly found: string;
 };
 export type Readiness = {
-  /** `degraded`: serves, and something is missing; `draining`: on its way out. */
+  /** `degraded`: serves without an optional dependency; `draining`: shutting down. */
   readonly status: "ok" | "degraded" | "failed" | "draining";
   readonly checks: Readonly<Record<string, Found>>;
 };
@@ -28,13 +28,13 @@ const LONGEST_MS = 2_000;
 const FRESH_MS = 5_000;
 
 export type ReadinessOptions = {
-  /** True when the process is on its way out, and ready for nothing new. */
+  /** True while the process shuts down and takes no new work. */
   readonly isEnding?: () => boolean;
   /** In milliseconds. */
   readonly longestMs?: number;
 };
 
-/** Asks all probes at once, each at most 2 s, and not again as long as their answers count. */
+/** Runs all probes at once, each at most 2 s; cached results are not checked again. */
 export function createReadiness(
   probes: readonly Probe[],
   { isEnding = () => false, longestMs = LONGEST_MS }: ReadinessOptions = {},
@@ -51,8 +51,8 @@ export function createReadiness(
   };
 }
 
-/** The probes as figures too: 1 where one is well. */
-export function watchReadiness({ registry }: Pick<Watching, "registry">, readiness: () => Promise<Readiness>): void {
+/** The probes as a metric: 1 for ok. */
+export function observeReadiness({ registry }: Pick<Telemetry, "registry">, readiness: () => Promise<Readiness>): void {
   new Gauge({
     name: "stammdaten_check_up",
     help: "1 where what this process stands on answers, 0 where it does not; by the names of /health/ready",

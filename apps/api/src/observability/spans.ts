@@ -1,33 +1,33 @@
-/** What is told of a span. No names, no addresses, nothing that was typed: kinds, counts and identifiers of ours. */
+/** Attributes of a span. Kinds, counts and our ids only: no names, no addresses, nothing that a user typed. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type SpanKind = "request" | "job" | "call" | "inner";
 
-/** A piece of work that is being timed. */
+/** A unit of work that is being timed. */
 export type OpenSpan = {
-  /** What the log calls the trace by; undefined where none is kept. */
+  /** The id by which the log refers to the trace; undefined where none is recorded. */
   readonly traceId: string | undefined;
-  /** Spans that begin in here are below this one. */
+  /** Spans that begin in here are children of this one. */
   readonly run: <Result>(work: () => Result) => Result;
   readonly note: (facts: SpanFacts) => void;
-  /** @param failure the kind of failure, where it was one; never its words */
+  /** @param failure the kind of failure, if any; never its message */
   readonly end: (failure?: string) => void;
 };
 
 export type Spans = {
   /**
-   * Begins a span below the running one.
-   * @param parent what a caller that may be believed names as the trace it belongs to (W3C `traceparent`)
+   * Begins a child of the running span.
+   * @param parent the trace that a trusted caller names (W3C `traceparent`)
    */
   readonly begin: (name: string, kind: SpanKind, facts?: SpanFacts, parent?: string) => OpenSpan;
 };
 
 const NO_SPAN: OpenSpan = { traceId: undefined, run: (work) => work(), note: () => {}, end: () => {} };
 
-/** Where traces are not wanted: nothing is kept, and nothing is made for it. */
+/** No tracing: nothing is recorded or allocated. */
 export const noSpans: Spans = { begin: () => NO_SPAN };
 
-/** Runs work in a span of its own; what it throws ends the span as failed, and goes on. */
+/** Runs work in a span of its own; an error ends the span as failed and is rethrown. */
 export async function inSpan<Result>(
   spans: Spans,
   name: string,

@@ -1,11 +1,11 @@
-import { watchTransactions } from "../db/connection.ts";
+import { observeTransactions } from "../db/connection.ts";
 import { noSpans } from "./spans.ts";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** A span for each transaction, with how many statements it had; the statements themselves are told to nobody. */
-export function traceTransactions({ spans }: Pick<Watching, "spans">): void {
+/** A span for each transaction with its number of statements, never the statements themselves. */
+export function traceTransactions({ spans }: Pick<Telemetry, "spans">): void {
   if (spans === noSpans) return;
-  watchTransactions(() => {
+  observeTransactions(() => {
     const span = spans.begin("transaction", "inner", { "db.system.name": "postgresql" });
     return ({ statements, failed }) => {
       span.note({ "stammdaten.statements": statements });

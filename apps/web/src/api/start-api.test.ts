@@ -4,7 +4,7 @@ import { buildQueryClient } from "./build-query-client.ts";
 import { makeSubscription, makeUser, sampleTenant } from "../shell/render-screen.tsx";
 import { changeSession, endSession, readSnapshot, startSession } from "../auth/session-store.ts";
 import { startApi } from "./start-api.ts";
-import { subscriptionKey } from "../api/subscription-key.ts";
+import { subscriptionKey } from "./subscription-key.ts";
 
 function answerWith(status: number, problem: object) {
   const calls: string[] = [];

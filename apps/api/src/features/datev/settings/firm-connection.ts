@@ -13,11 +13,11 @@ export type FirmConnection = ({ readonly way: "direct" } & DatevConnection) | { 
 export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
 
 /** Stands between the adapter and the way there. `firm` tells firms apart and is for nobody's eyes. */
-type WatchTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
+type ObserveTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
 
 /** One adapter, two ways there, each with a watch on it where somebody wants one. */
 export const createOpenFirmDatev =
-  (watch: WatchTransport = (transport) => transport): OpenFirmDatev =>
+  (watch: ObserveTransport = (transport) => transport): OpenFirmDatev =>
   (connection, limits) =>
     createDatevConnect(
       connection.way === "direct"

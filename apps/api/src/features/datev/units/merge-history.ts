@@ -1,4 +1,4 @@
-import { isSameValue, objectsOf, type JsonObject } from "../units/datev-json.ts";
+import { isSameValue, objectsOf, type JsonObject } from "./datev-json.ts";
 
 const dayOf = (entry: JsonObject): string => (typeof entry["valid_from"] === "string" ? entry["valid_from"].slice(0, 10) : "");
 

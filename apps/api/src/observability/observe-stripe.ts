@@ -1,11 +1,11 @@
 import { Counter, Histogram } from "prom-client";
 import type { StripeHttp } from "../integrations/stripe/open-stripe.ts";
 import { inSpan } from "./spans.ts";
-import { secondsSince, type Watching } from "./watching.ts";
+import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What an answer of Stripe's means, by its status. */
+/** Outcome of an answer of Stripe by its status. */
 function outcomeOf(status: number): "ok" | "declined" | "limited" | "refused" | "failed" {
   if (status < 400) return "ok";
   if (status === 402) return "declined";
@@ -13,8 +13,8 @@ function outcomeOf(status: number): "ok" | "declined" | "limited" | "refused" | 
   return status < 500 ? "refused" : "failed";
 }
 
-/** Watches each try of a call to Stripe on its way out: what came of it and how long it took; which object it was about is not told. */
-export function watchStripe({ registry, spans }: Watching): (client: StripeHttp) => StripeHttp {
+/** Observes each attempt of a call to Stripe: outcome and duration, never the object it is about. */
+export function observeStripe({ registry, spans }: Telemetry): (client: StripeHttp) => StripeHttp {
   const duration = new Histogram({
     name: "stammdaten_stripe_call_duration_seconds",
     help: "Tries of calls to Stripe. outcome: ok, declined (402), limited (429), refused (other 4xx), failed (5xx), unreachable",
@@ -42,8 +42,8 @@ export function watchStripe({ registry, spans }: Watching): (client: StripeHttp)
   };
 }
 
-/** Counts events of Stripe's that came in. */
-export function countStripeEvents({ registry }: Pick<Watching, "registry">): (outcome: string) => void {
+/** Counts incoming Stripe events. */
+export function countStripeEvents({ registry }: Pick<Telemetry, "registry">): (outcome: string) => void {
   const events = new Counter({
     name: "stammdaten_stripe_events_total",
     help: "Events that came in from Stripe. outcome: queued, parked (of no firm of ours), repeated, refused (not signed by Stripe, late, or of the other mode), failed",

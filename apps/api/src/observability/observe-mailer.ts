@@ -1,12 +1,12 @@
 import { Counter, Histogram } from "prom-client";
 import { MailRefused, type Mailer } from "../integrations/mail/mailer.ts";
 import { inSpan } from "./spans.ts";
-import { secondsSince, type Watching } from "./watching.ts";
+import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Watches mails on their way to the relay: how many, what became of them, how long it took. To whom is nobody's business here. */
-export function watchMailer<M extends Mailer>(mailer: M, { registry, spans }: Watching): M {
+/** Observes mails handed to the relay: number, outcome, duration. Recipients are not recorded. */
+export function observeMailer<M extends Mailer>(mailer: M, { registry, spans }: Telemetry): M {
   const mails = new Counter({
     name: "stammdaten_mails_total",
     help: "Mails that were handed to the relay. outcome: sent; refused: this recipient will never take it; unreachable: to be tried again",

@@ -11,15 +11,15 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { MailRefused, MailUnreachable, type Mail, type Mailer } from "../src/integrations/mail/mailer.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { runJobs } from "../src/jobs/run-jobs.ts";
-import { watchCertificate } from "../src/observability/watch-certificate.ts";
-import { watchDatev } from "../src/observability/watch-datev.ts";
-import { watchHourly } from "../src/observability/watch-hourly.ts";
-import { watchJobs } from "../src/observability/watch-jobs.ts";
-import { watchMailer } from "../src/observability/watch-mailer.ts";
-import { watchPool } from "../src/observability/watch-pool.ts";
-import { watchQueue } from "../src/observability/watch-queue.ts";
-import { watchStripe } from "../src/observability/watch-stripe.ts";
-import { watchNothing, type Watching } from "../src/observability/watching.ts";
+import { observeCertificate } from "../src/observability/observe-certificate.ts";
+import { observeDatev } from "../src/observability/observe-datev.ts";
+import { observeHourly } from "../src/observability/observe-hourly.ts";
+import { observeJobs } from "../src/observability/observe-jobs.ts";
+import { observeMailer } from "../src/observability/observe-mailer.ts";
+import { observePool } from "../src/observability/observe-pool.ts";
+import { observeQueue } from "../src/observability/observe-queue.ts";
+import { observeStripe } from "../src/observability/observe-stripe.ts";
+import { noTelemetry, type Telemetry } from "../src/observability/telemetry.ts";
 import { loginAs, makeApp, settings } from "./api.ts";
 import { makeTenant, makeUser, system } from "./factories.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
@@ -38,9 +38,9 @@ async function read(registry: Registry, series: string): Promise<number | undefi
 }
 
 describe("figures of requests", () => {
-  const watching = watchNothing();
-  const app = makeApp(watching);
-  const count = (labels: string) => read(watching.registry, `stammdaten_http_request_duration_seconds_count{${labels}}`);
+  const telemetry = noTelemetry();
+  const app = makeApp(telemetry);
+  const count = (labels: string) => read(telemetry.registry, `stammdaten_http_request_duration_seconds_count{${labels}}`);
 
   it("name endpoints as the contract does, and what is none by its area", async () => {
     const headers = await loginAs(await makeUser(await makeTenant()));
@@ -54,15 +54,15 @@ describe("figures of requests", () => {
     expect(await count('endpoint="persons",method="GET",status="4xx",waits="no"')).toBe(1);
     expect(await count('endpoint="unknown",method="GET",status="4xx",waits="no"')).toBe(3);
     expect(await count('endpoint="web",method="GET",status="4xx",waits="no"')).toBe(1);
-    expect(await watching.registry.metrics()).toMatch(/endpoint="invitationTemplate",method="GET",status="\dxx",waits="yes"/);
-    expect(await watching.registry.metrics()).not.toContain("Kanari");
-    expect(await read(watching.registry, "stammdaten_http_requests_in_flight")).toBe(0);
+    expect(await telemetry.registry.metrics()).toMatch(/endpoint="invitationTemplate",method="GET",status="\dxx",waits="yes"/);
+    expect(await telemetry.registry.metrics()).not.toContain("Kanari");
+    expect(await read(telemetry.registry, "stammdaten_http_requests_in_flight")).toBe(0);
   });
 
   it("keep a method that nobody knows from becoming a label", async () => {
     await supertest(app).propfind("/api/Main/Persons");
-    await vi.waitFor(async () => expect(await watching.registry.metrics()).toContain('method="other"'));
-    expect(await watching.registry.metrics()).not.toContain("PROPFIND");
+    await vi.waitFor(async () => expect(await telemetry.registry.metrics()).toContain('method="other"'));
+    expect(await telemetry.registry.metrics()).not.toContain("PROPFIND");
   });
 
   it("count events of Stripe's by what became of them", async () => {
@@ -77,7 +77,7 @@ describe("figures of requests", () => {
     await post(event);
     await post(event);
     await post(event, "t=1,v1=0");
-    const events = (outcome: string) => read(watching.registry, `stammdaten_stripe_events_total{outcome="${outcome}"}`);
+    const events = (outcome: string) => read(telemetry.registry, `stammdaten_stripe_events_total{outcome="${outcome}"}`);
     expect([await events("parked"), await events("repeated"), await events("refused"), await events("queued")]).toEqual([1, 1, 1, 0]);
   });
 });
@@ -87,7 +87,7 @@ describe("figures of what is outside", () => {
   const swallow = () => {};
 
   it("count mails by what became of them", async () => {
-    const watching = watchNothing();
+    const telemetry = noTelemetry();
     const failures = [undefined, new MailRefused("x"), new MailUnreachable("x"), new Error("x")];
     const mailer: Mailer = {
       send: () => {
@@ -95,44 +95,44 @@ describe("figures of what is outside", () => {
         return failure === undefined ? Promise.resolve() : Promise.reject(failure);
       },
     };
-    const watched = watchMailer(mailer, watching);
-    for (let sent = 0; sent < 4; sent += 1) await watched.send(mail, AbortSignal.timeout(1_000)).catch(swallow);
-    const mails = (outcome: string) => read(watching.registry, `stammdaten_mails_total{outcome="${outcome}"}`);
+    const observed = observeMailer(mailer, telemetry);
+    for (let sent = 0; sent < 4; sent += 1) await observed.send(mail, AbortSignal.timeout(1_000)).catch(swallow);
+    const mails = (outcome: string) => read(telemetry.registry, `stammdaten_mails_total{outcome="${outcome}"}`);
     expect([await mails("sent"), await mails("refused"), await mails("unreachable")]).toEqual([1, 1, 2]);
-    expect(await read(watching.registry, "stammdaten_mail_duration_seconds_count")).toBe(4);
+    expect(await read(telemetry.registry, "stammdaten_mail_duration_seconds_count")).toBe(4);
   });
 
   it("tell one firm that fails from many, and name none", async () => {
-    const watching = watchNothing();
-    const watch = watchDatev(watching);
+    const telemetry = noTelemetry();
+    const watch = observeDatev(telemetry);
     const answering = watch(() => Promise.resolve({ status: 404, text: "", link: null }), "direct", "https://one.example:58452");
     const failing = watch(() => Promise.reject(new DatevUnreachable("timeout")), "connector", randomUUID());
     expect(await createDatevConnect(answering).readClient("x")).toBeUndefined();
     await createDatevConnect(failing).readClient("x").catch(swallow);
     await createDatevConnect(failing).readClient("x").catch(swallow);
-    const firms = (state: string) => read(watching.registry, `stammdaten_datev_firms{state="${state}"}`);
+    const firms = (state: string) => read(telemetry.registry, `stammdaten_datev_firms{state="${state}"}`);
     expect([await firms("answered"), await firms("failing")]).toEqual([1, 1]);
-    expect(await read(watching.registry, 'stammdaten_datev_call_duration_seconds_count{way="direct",outcome="refused"}')).toBe(1);
-    expect(await read(watching.registry, 'stammdaten_datev_call_duration_seconds_count{way="connector",outcome="timeout"}')).toBe(2);
-    expect(await watching.registry.metrics()).not.toMatch(/one\.example|[0-9a-f]{8}-[0-9a-f]{4}/);
+    expect(await read(telemetry.registry, 'stammdaten_datev_call_duration_seconds_count{way="direct",outcome="refused"}')).toBe(1);
+    expect(await read(telemetry.registry, 'stammdaten_datev_call_duration_seconds_count{way="connector",outcome="timeout"}')).toBe(2);
+    expect(await telemetry.registry.metrics()).not.toMatch(/one\.example|[0-9a-f]{8}-[0-9a-f]{4}/);
   });
 
   it("count calls to Stripe by what came of them, each try for itself", async () => {
-    const watching = watchNothing();
-    const watch = watchStripe(watching);
+    const telemetry = noTelemetry();
+    const watch = observeStripe(telemetry);
     const open = (apiBase: string | undefined) => openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase }, watch);
     await open(inject("stripeUrl")).prices.list({ limit: 1 });
     await open(inject("stripeUrl")).customers.retrieve("cus_nobody").catch(swallow);
     await open("http://127.0.0.1:1").prices.list({ limit: 1 }).catch(swallow);
-    const calls = (outcome: string) => read(watching.registry, `stammdaten_stripe_call_duration_seconds_count{outcome="${outcome}"}`);
+    const calls = (outcome: string) => read(telemetry.registry, `stammdaten_stripe_call_duration_seconds_count{outcome="${outcome}"}`);
     expect([await calls("ok"), await calls("refused"), await calls("unreachable")]).toEqual([1, 1, 2]);
-    expect(await watching.registry.metrics()).not.toContain("cus_nobody");
+    expect(await telemetry.registry.metrics()).not.toContain("cus_nobody");
   });
 
   it("say nothing of a certificate where there is none", async () => {
     const [plain, away] = [new Registry(), new Registry()];
-    watchCertificate({ registry: plain }, "http://stammdaten.example");
-    watchCertificate({ registry: away }, "https://127.0.0.1:1");
+    observeCertificate({ registry: plain }, "http://stammdaten.example");
+    observeCertificate({ registry: away }, "https://127.0.0.1:1");
     expect(await plain.metrics()).not.toContain("certificate");
     expect(await away.metrics()).not.toMatch(/^stammdaten_certificate/m);
   });
@@ -146,20 +146,20 @@ describe("the figure of the certificate", () => {
     await once(server, "listening");
     const address = server.address();
     const registry = new Registry();
-    watchCertificate({ registry }, `https://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+    observeCertificate({ registry }, `https://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
     expect(await read(registry, 'stammdaten_certificate_expiry_timestamp_seconds{host="127.0.0.1"}')).toBe(notAfterDate.getTime() / 1000);
     server.close();
   });
 });
 
 describe("figures of the queue", () => {
-  const read1 = (watching: Watching, state: string) =>
-    read(watching.registry, `stammdaten_queue_jobs{kind="mailRevealCode",state="${state}"}`);
+  const read1 = (telemetry: Telemetry, state: string) =>
+    read(telemetry.registry, `stammdaten_queue_jobs{kind="mailRevealCode",state="${state}"}`);
 
   it("are those of all firms, and the same however many ask", async () => {
-    const [one, other] = [watchNothing(), watchNothing()];
-    watchQueue(one);
-    watchQueue(other);
+    const [one, other] = [noTelemetry(), noTelemetry()];
+    observeQueue(one);
+    observeQueue(other);
     for (let firm = 0; firm < 2; firm += 1) {
       const { tenantId } = await makeTenant();
       await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
@@ -169,14 +169,14 @@ describe("figures of the queue", () => {
       "UPDATE job SET run_at = now() - interval '400 seconds' WHERE id = (SELECT id FROM job WHERE run_at <= now() LIMIT 1)",
     );
     await database.owner.query("UPDATE job SET failed_at = now() WHERE id = (SELECT id FROM job WHERE run_at > now() LIMIT 1)");
-    for (const watching of [one, other]) {
+    for (const telemetry of [one, other]) {
       expect([
-        await read1(watching, "due"),
-        await read1(watching, "later"),
-        await read1(watching, "givenUp"),
-        await read1(watching, "running"),
+        await read1(telemetry, "due"),
+        await read1(telemetry, "later"),
+        await read1(telemetry, "givenUp"),
+        await read1(telemetry, "running"),
       ]).toEqual([2, 1, 1, 0]);
-      const age = await read(watching.registry, 'stammdaten_queue_oldest_due_seconds{kind="mailRevealCode"}');
+      const age = await read(telemetry.registry, 'stammdaten_queue_oldest_due_seconds{kind="mailRevealCode"}');
       expect(age).toBeGreaterThan(399);
       expect(age).toBeLessThan(500);
     }
@@ -184,7 +184,7 @@ describe("figures of the queue", () => {
 
   it("count runs by kind and outcome", async () => {
     await database.owner.query("DELETE FROM job");
-    const watching = watchNothing();
+    const telemetry = noTelemetry();
     const { tenantId } = await makeTenant();
     for (let job = 0; job < 3; job += 1)
       await inTenant(tenantId, system, (ctx) => ctx.enqueue("mailRevealCode", { revealId: randomUUID() }));
@@ -192,12 +192,12 @@ describe("figures of the queue", () => {
     let ran = 0;
     const runner = runJobs({
       handlers: { mailRevealCode: () => Promise.resolve({ outcome: outcomes[ran++] ?? "done" }) },
-      log: watching.log,
-      watch: watchJobs(watching),
+      log: telemetry.log,
+      watch: observeJobs(telemetry),
       pollMs: 10,
       concurrency: 1,
     });
-    const runs = (outcome: string) => read(watching.registry, `stammdaten_job_runs_total{kind="mailRevealCode",outcome="${outcome}"}`);
+    const runs = (outcome: string) => read(telemetry.registry, `stammdaten_job_runs_total{kind="mailRevealCode",outcome="${outcome}"}`);
     await vi.waitFor(
       async () => expect([await runs("done"), await runs("retry"), await runs("givenUp"), await runs("lost")]).toEqual([1, 1, 1, 0]),
       { timeout: 20_000 },
@@ -209,8 +209,8 @@ describe("figures of the queue", () => {
 
 describe("figures of the process", () => {
   it("tell the pool's connections and who waits for one", async () => {
-    const { registry } = watchNothing();
-    watchPool({ registry });
+    const { registry } = noTelemetry();
+    observePool({ registry });
     const pool = (state: string) => read(registry, `stammdaten_pool_connections{state="${state}"}`);
     const { tenantId } = await makeTenant();
     let release: () => void = () => {};
@@ -225,9 +225,9 @@ describe("figures of the process", () => {
   it("tell when what is done by the hour last went well, and from the start on what never did", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T08:00:00Z") });
     try {
-      const watching = watchNothing();
-      const lastOf = (work: string) => read(watching.registry, `stammdaten_hourly_last_success_timestamp_seconds{work="${work}"}`);
-      const hourly = watchHourly(watching, { swept: () => Promise.resolve(1), compared: () => Promise.reject(new Error("x")) });
+      const telemetry = noTelemetry();
+      const lastOf = (work: string) => read(telemetry.registry, `stammdaten_hourly_last_success_timestamp_seconds{work="${work}"}`);
+      const hourly = observeHourly(telemetry, { swept: () => Promise.resolve(1), compared: () => Promise.reject(new Error("x")) });
       const begun = Date.now() / 1000;
       expect([await lastOf("swept"), await lastOf("compared")]).toEqual([begun, begun]);
       vi.setSystemTime(new Date("2026-03-01T09:00:00Z"));

@@ -3,16 +3,16 @@ import { Registry } from "prom-client";
 import { openLog } from "./open-log.ts";
 import { noSpans, type Spans } from "./spans.ts";
 
-/** With what is watched: lines, figures, traces. */
-export type Watching = {
+/** What a process reports with: logs, metrics and traces. */
+export type Telemetry = {
   readonly log: Logger;
-  /** The figures of this process; told on the inner port. */
+  /** The metrics of this process, served on the inner port. */
   readonly registry: Registry;
   readonly spans: Spans;
 };
 
-/** Watches without telling anybody; what a test does not look at. */
-export const watchNothing = (): Watching => ({ log: openLog("api", "silent"), registry: new Registry(), spans: noSpans });
+/** Telemetry that goes nowhere, for tests. */
+export const noTelemetry = (): Telemetry => ({ log: openLog("api", "silent"), registry: new Registry(), spans: noSpans });
 
 /** Seconds since a moment of `performance.now()`. */
 export const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { ProcessName } from "./open-log.ts";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** The process itself: CPU, memory, the event loop's lag, collections of garbage, and which build it is. */
-export function watchProcess({ registry }: Pick<Watching, "registry">, process: ProcessName, version: string): void {
+/** Metrics of the process: CPU, memory, event loop lag, garbage collection, build. */
+export function observeProcess({ registry }: Pick<Telemetry, "registry">, process: ProcessName, version: string): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "stammdaten_build_info",

@@ -2,7 +2,7 @@ import { DatevAnswerInvalid, DatevUnreachable, type UnreachableReason } from "@s
 import type { DatevTransport } from "@stammdaten/datev/transport.ts";
 import { Gauge, Histogram } from "prom-client";
 import { inSpan } from "./spans.ts";
-import { secondsSince, type Watching } from "./watching.ts";
+import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 /** For how long a firm's last call counts, in milliseconds. */
@@ -13,14 +13,14 @@ type Outcome = "ok" | "refused" | "failed" | "invalid" | UnreachableReason;
 
 const outcomeOf = (status: number): Outcome => (status < 400 ? "ok" : status < 500 ? "refused" : "failed");
 
-/** Puts a watch on a way to a firm's DATEVconnect. @param firm tells the firms apart; told to nobody */
-export type WatchDatev = (transport: DatevTransport, way: "direct" | "connector", firm: string) => DatevTransport;
+/** Instruments a transport to a firm's DATEVconnect. @param firm distinguishes firms; never exported */
+export type ObserveDatev = (transport: DatevTransport, way: "direct" | "connector", firm: string) => DatevTransport;
 
 /**
- * Watches calls to the firms' DATEVconnects: how many, what came of them, how long they took, and how many firms' last call
- * was answered. One firm's server that is switched off is that firm's affair; many at once are ours.
+ * Observes calls to the firms' DATEVconnects: number, outcome, duration, and how many firms' last call was answered. One
+ * server that is switched off concerns its firm; many at once concern us.
  */
-export function watchDatev({ registry, spans }: Watching): WatchDatev {
+export function observeDatev({ registry, spans }: Telemetry): ObserveDatev {
   const duration = new Histogram({
     name: "stammdaten_datev_call_duration_seconds",
     help: "Calls to the firms' DATEVconnects. outcome: ok, refused (4xx), failed (5xx), invalid, or why there was no answer",

@@ -1,16 +1,16 @@
 import { Gauge } from "prom-client";
 import { readQueue } from "../db/read-queue.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** Several that scrape at once, and two that look at the same moment, ask the database once. */
+/** Concurrent scrapes share one query. */
 const CACHED_MS = 5_000;
 
 /**
- * The queue, asked of the database when it is asked for. It is the whole product's, and every worker tells the same: its
- * figures are compared with `max`, never summed up. While the database does not answer there are none.
+ * Metrics of the queue, queried from the database at each scrape. The queue is shared, so every worker reports the same
+ * values: aggregate them with `max`, never `sum`. While the database does not answer there are none.
  */
-export function watchQueue({ registry }: Pick<Watching, "registry">): void {
+export function observeQueue({ registry }: Pick<Telemetry, "registry">): void {
   const labelled = { labelNames: ["kind"] as const, registers: [registry] };
   const waiting = new Gauge({
     name: "stammdaten_queue_jobs",
@@ -44,6 +44,6 @@ export function watchQueue({ registry }: Pick<Watching, "registry">): void {
     if (known === undefined || performance.now() - known.at > CACHED_MS) known = { at: performance.now(), done: look() };
     return known.done;
   };
-  // prom-client asks every metric for itself; both wait for the same look.
+  // prom-client collects every metric separately; both wait for the same query.
   for (const gauge of [waiting, oldest]) Object.assign(gauge, { collect: lookOnce });
 }

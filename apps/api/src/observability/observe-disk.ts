@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { Gauge } from "prom-client";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** Room on the disk where files lie; with an S3 store, where they lie on their way to it. @param folder of this machine */
-export function watchDisk({ registry }: Pick<Watching, "registry">, folder: string): void {
+/** Free space on the disk of the file store, or of uploads in transit to an S3 store. @param folder of this machine */
+export function observeDisk({ registry }: Pick<Telemetry, "registry">, folder: string): void {
   new Gauge({
     name: "stammdaten_files_disk_bytes",
     help: "Bytes of the disk where files lie, or lie on their way to an S3 store: free (for this process), size. All that share the disk tell the same",

@@ -1,19 +1,19 @@
 import { jobs, type JobKind } from "@stammdaten/shared/jobs/jobs.ts";
 import { Counter, Histogram } from "prom-client";
 import type { LeasedJob } from "../db/queue.ts";
-import type { RunEnd, WatchRun } from "../jobs/run-jobs.ts";
+import type { RunEnd, ObserveRun } from "../jobs/run-jobs.ts";
 import { inSpan } from "./spans.ts";
-import { secondsSince, type Watching } from "./watching.ts";
+import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const OUTCOMES = ["done", "retry", "givenUp", "lost", "unsettled"] as const satisfies RunEnd["outcome"][];
 
-/** Reasons that are codes of ours. What the outside has said may name a client, and stays with the firm's own log. */
+/** Reasons that are our own codes. Messages of other systems may name a client and stay in the firm's own log. */
 const CODE =
   /^(?:[a-z]\w*(?:\.\w+)+|Mail\w+: [A-Z0-9_ ]{1,80}|DATEVconnect is unreachable: \w+|DATEVconnect refused with \d{3}|payload|no handler|no address|out of time)$/;
 
-/** Watches every run of a job: one line in the log, a count by kind and outcome, how long it took, one span. */
-export function watchJobs({ log, registry, spans }: Watching): WatchRun {
+/** Observes every run of a job: one log line, a counter by kind and outcome, its duration, one span. */
+export function observeJobs({ log, registry, spans }: Telemetry): ObserveRun {
   const runs = new Counter({
     name: "stammdaten_job_runs_total",
     help: "Runs of jobs. outcome: done; retry: failed, and tried again; givenUp: failed, and never again; lost: another run took over; unsettled: what it came to could not be written down",

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { Gauge } from "prom-client";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
 const CACHED_MS = 3_600_000;
 const LONGEST_MS = 2_000;
 
-/** When the certificate ends that `APP_URL` shows, looked at once an hour; nothing where it speaks no TLS or cannot be reached from here. */
-export function watchCertificate({ registry }: Pick<Watching, "registry">, appUrl: string): void {
+/** Expiry of the certificate of `APP_URL`, read once an hour; no metric without TLS or while it is unreachable. */
+export function observeCertificate({ registry }: Pick<Telemetry, "registry">, appUrl: string): void {
   const { protocol, hostname, port } = new URL(appUrl);
   if (protocol !== "https:") return;
   let lookedAt = -Infinity;
@@ -26,10 +26,10 @@ export function watchCertificate({ registry }: Pick<Watching, "registry">, appUr
   });
 }
 
-/** @returns undefined where no certificate was shown in time */
+/** @returns undefined when no certificate was presented in time */
 export function readEnd(host: string, port: number): Promise<Date | undefined> {
   return new Promise((resolve) => {
-    // Looked at, not trusted: nothing is sent.
+    // Read, not verified: nothing is sent.
     const socket = connect(
       { host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: LONGEST_MS },
       () => {

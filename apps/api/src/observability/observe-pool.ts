@@ -1,9 +1,9 @@
 import { Gauge } from "prom-client";
 import { readPool } from "../db/connection.ts";
-import type { Watching } from "./watching.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** Connections of this process to the database, counted when they are asked for. */
-export function watchPool({ registry }: Pick<Watching, "registry">): void {
+/** Database connections of this process, counted at each scrape. */
+export function observePool({ registry }: Pick<Telemetry, "registry">): void {
   new Gauge({
     name: "stammdaten_pool_connections",
     help: "Connections to the database by what they do: busy, idle; waiting: callers without one; most: what DATABASE_POOL allows",

@@ -2,22 +2,22 @@ import type { contract } from "@stammdaten/shared/contract/index.ts";
 import type { Request, RequestHandler, Response } from "express";
 import { Gauge, Histogram } from "prom-client";
 import { describeRequest } from "../http/request.ts";
-import { seenOf, type Seen } from "./seen.ts";
-import { secondsSince, type Watching } from "./watching.ts";
+import { factsOfRequest, type RequestFacts } from "./request-facts.ts";
+import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = new Set(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]);
-/** Asked every few seconds by whatever runs the process: of no interest as long as they are well. */
+/** Polled every few seconds by the orchestrator; logged at debug while they succeed. */
 const PROBES = new Set(["live", "ready"] satisfies (keyof typeof contract)[] as string[]);
 
-/** @param believes whether this address is that of a proxy of ours, whose headers are believed */
-export type WatchRequestsOptions = Watching & { readonly believes: (address: string) => boolean };
+/** @param believes whether this address is a trusted proxy */
+export type ObserveRequestsOptions = Telemetry & { readonly believes: (address: string) => boolean };
 
 /**
- * Watches every request from its first byte to the end of its answer: one line in the log, one entry in the histogram, one
- * span. What names an endpoint is the contract; nothing of the path, the query or the headers is told.
+ * Observes every request from its first byte to the end of its answer: one log line, one entry in the histogram, one span.
+ * Endpoints are named as in the contract; path, query and headers are never recorded.
  */
-export function watchRequests({ log, registry, spans, believes }: WatchRequestsOptions): RequestHandler {
+export function observeRequests({ log, registry, spans, believes }: ObserveRequestsOptions): RequestHandler {
   const duration = new Histogram({
     name: "stammdaten_http_request_duration_seconds",
     help: "Time from the first byte of a request to the end of its answer. endpoint: its name in the contract, web for pages and their files, unknown below /api; status: class of the status, or aborted; waits: yes for what waits for others or carries files, and is as slow as they are",
@@ -28,7 +28,7 @@ export function watchRequests({ log, registry, spans, believes }: WatchRequestsO
   const inFlight = new Gauge({ name: "stammdaten_http_requests_in_flight", help: "Requests that are being served", registers: [registry] });
 
   const tell = (req: Request, res: Response, ms: number, traceId: string | undefined): void => {
-    const { endpoint, path, waits: _waits, ...rest } = seenOf(req);
+    const { endpoint, path, waits: _waits, ...rest } = factsOfRequest(req);
     const status = res.statusCode;
     const aborted = !res.writableFinished;
     const level = status >= 500 ? "error" : !aborted && endpoint !== undefined && PROBES.has(endpoint) ? "debug" : "info";
@@ -58,26 +58,31 @@ export function watchRequests({ log, registry, spans, believes }: WatchRequestsO
     const span = spans.begin("request", "request", { "http.request.method": methodOf(req) }, believed);
     res.once("close", () => {
       const seconds = secondsSince(begun);
-      const seen = seenOf(req);
+      const facts = factsOfRequest(req);
       inFlight.dec();
       duration.observe(
-        { endpoint: seen.endpoint ?? areaOf(req), method: methodOf(req), status: classOf(res), waits: seen.waits === true ? "yes" : "no" },
+        {
+          endpoint: facts.endpoint ?? areaOf(req),
+          method: methodOf(req),
+          status: classOf(res),
+          waits: facts.waits === true ? "yes" : "no",
+        },
         seconds,
       );
       tell(req, res, Math.round(seconds * 10_000) / 10, span.traceId);
-      if (span.traceId !== undefined) span.note(factsOf(req, res, seen));
-      span.end(res.statusCode >= 500 ? (seen.code ?? String(res.statusCode)) : undefined);
+      if (span.traceId !== undefined) span.note(factsOf(req, res, facts));
+      span.end(res.statusCode >= 500 ? (facts.code ?? String(res.statusCode)) : undefined);
     });
     span.run(next);
   };
 }
 
-/** Whatever a client may call its method: what is none of HTTP's is one. */
+/** Unknown methods share one label value. */
 const methodOf = ({ method }: Request): string => (METHODS.has(method) ? method : "other");
 const areaOf = ({ originalUrl }: Request): string => (/^\/api(?:[/?]|$)/i.test(originalUrl) ? "unknown" : "web");
 const classOf = (res: Response): string => (res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : "aborted");
 
-const factsOf = (req: Request, res: Response, { endpoint, path, tenantId, code }: Seen) => ({
+const factsOf = (req: Request, res: Response, { endpoint, path, tenantId, code }: RequestFacts) => ({
   name: endpoint ?? areaOf(req),
   "http.route": path === undefined ? undefined : `/api${path}`,
   "http.response.status_code": res.statusCode,

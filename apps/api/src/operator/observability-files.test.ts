@@ -12,7 +12,7 @@ import { pickFreePorts } from "../../../../tools/run/ports.mjs";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-watching-"));
+const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-observability-"));
 const key = (): string => randomBytes(32).toString("base64url");
 
 /** What the backup tells of itself, on a port of its own. */
@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("what is watched", () => {
+describe("observability files", () => {
   it("is told by the processes under the very names that rules and panels ask for", () => {
     const told = new Set(
       [...`${scraped.api}\n${scraped.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
@@ -129,11 +129,11 @@ describe("what is watched", () => {
 });
 
 describe("an alert", () => {
-  const runbooks = [...alerts.matchAll(/runbook: docs\/operator\/watching\.md#(\w+)/g)].map(([, anchor = ""]) => anchor);
+  const runbooks = [...alerts.matchAll(/runbook: docs\/operator\/observability\.md#(\w+)/g)].map(([, anchor = ""]) => anchor);
   const named = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
 
   it("has its section in the handbook, and each section its alert", () => {
-    const headings = [...read("docs/operator/watching.md").matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name);
+    const headings = [...read("docs/operator/observability.md").matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name);
     expect(runbooks).toEqual(named.map((name) => name.toLowerCase()));
     expect(headings.toSorted()).toEqual(named.toSorted());
   });
