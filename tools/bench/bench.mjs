@@ -10,7 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { requireOfApi } from "./import-typescript.mjs";
+import { callApi, createRequests, keepRevision, nextSave, prepareFirm } from "./bench-firm.mjs";
 import { formatRequest, putLoad } from "./load.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
 import { countMessages, median, readCpuSeconds, spread } from "./measure.mjs";
@@ -20,9 +20,7 @@ import { pickFreePorts } from "../run/ports.mjs";
 import { startStack } from "../run/stack.mjs";
 
 const POOL = "10";
-const PASSWORD = "Bench-Firm-1";
 const PAGE = 50;
-const KNOWN_IDS = 1000;
 const TARGETS = { persons: 0.7, person: 0.5, save: 0.4, download: 0.6 };
 /** Bytes of the file that is downloaded. */
 const FILE_BYTES = 200_000;
@@ -61,85 +59,41 @@ async function startBare(databaseUrl, file) {
   return { port, pid: child.pid ?? -1, stop: () => child.kill() };
 }
 
-async function callApi(appUrl, method, target, { auth, body } = {}) {
-  const response = await fetch(`${appUrl}/api${target}`, {
-    method,
-    headers: { ...(auth && { authorization: auth }), "content-type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
-}
-
-/** The firm's rows, a session, and a link and a form for each connection. */
-async function prepareFirm(stack, loaded) {
-  const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
-  await client.connect();
-  const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
-  const { tenantId, username } = await seedFirm(client, loaded, { seed: 1, firm: 1, persons, firstIndex: 0, passwordHash });
-  await client.end();
-  const { token } = await callApi(stack.appUrl, "POST", "/Users/BearerToken", { body: { username, password: PASSWORD } });
-  const auth = `Bearer ${token}`;
-  const guests = [];
-  for (let connection = 0; connection < connections; connection += 1) {
-    const { link, formId } = await callApi(stack.appUrl, "POST", "/Main/Invitation", {
-      auth,
-      body: { method: "link", formularType: "person", name: "Bench", language: "de" },
-    });
-    const guest = { formId, auth: `Invitation ${new URL(link).searchParams.get("token")}`, revision: 0 };
-    const answers = makePerson(loaded, 1000 + connection, "0190a6f0-0000-7000-8000-000000000001");
-    guest.revision = (
-      await callApi(stack.appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest.auth, body: { revision: 0, answers } })
-    ).revision;
-    guests.push({ ...guest, steps: Object.entries(answers) });
-  }
+/** Uploads the file that is downloaded. @returns {Promise<string>} its id */
+async function uploadFile(appUrl, auth) {
   const form = new FormData();
   form.append("files", new Blob(["Text ".repeat(FILE_BYTES / 5)]), "Text.txt");
-  const uploaded = await fetch(`${stack.appUrl}/api/Main/Documents`, { method: "POST", headers: { authorization: auth }, body: form });
+  const uploaded = await fetch(`${appUrl}/api/Main/Documents`, { method: "POST", headers: { authorization: auth }, body: form });
   const { items } = await uploaded.json();
-  return { tenantId, auth, guests, documentId: items[0].id };
+  return items[0].id;
 }
 
 /** The endpoints, each as the requests that the API and the bare server get. */
-function createEndpoints({ tenantId, auth, guests, ids, documentId }) {
-  const headers = { Authorization: auth };
+function createEndpoints(firm, documentId) {
+  const { tenantId, auth, guests, ids } = firm;
+  const ours = createRequests(firm);
   const pick = () => ids[Math.floor(Math.random() * ids.length)];
-  const saveBody = (guest) => {
-    const [step, answers] = guest.steps[guest.revision % guest.steps.length];
-    return JSON.stringify({ revision: guest.revision, answers: { [step]: answers }, currentStep: step });
-  };
-  const keepRevision = (connection, body) => {
-    guests[connection].revision = Number(/"revision":(\d+)/.exec(body.toString("latin1"))?.[1] ?? NaN);
-  };
   return {
     persons: {
-      ours: { makeRequest: () => formatRequest({ target: `/api/Main/Persons?limit=${PAGE}`, headers }) },
+      ours: ours.persons,
       bare: { makeRequest: () => formatRequest({ target: `/persons?tenantId=${tenantId}&limit=${PAGE}` }) },
     },
     person: {
-      ours: { makeRequest: () => formatRequest({ target: `/api/Main/Person?id=${pick()}`, headers }) },
+      ours: ours.person,
       bare: { makeRequest: () => formatRequest({ target: `/person?tenantId=${tenantId}&id=${pick()}` }) },
     },
     download: {
-      ours: { makeRequest: () => formatRequest({ target: `/api/Service/DownloadDocument?id=${documentId}`, headers }) },
+      ours: {
+        makeRequest: () => formatRequest({ target: `/api/Service/DownloadDocument?id=${documentId}`, headers: { Authorization: auth } }),
+      },
       bare: { makeRequest: () => formatRequest({ target: "/file" }) },
     },
     save: {
-      ours: {
-        makeRequest: (connection) =>
-          formatRequest({
-            method: "PUT",
-            target: `/api/Forms/Form?id=${guests[connection].formId}`,
-            headers: { Authorization: guests[connection].auth },
-            body: saveBody(guests[connection]),
-          }),
-        onBody: keepRevision,
-      },
+      ours: ours.save,
       bare: {
         makeRequest: (connection) =>
-          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: saveBody(guests[connection]) }),
-        onBody: keepRevision,
+          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: nextSave(guests[connection]) }),
+        onBody: (connection, body) => keepRevision(guests[connection], body),
       },
     },
   };
@@ -224,15 +178,13 @@ function printTable(results, pages) {
 }
 
 async function run(stack, cleanups) {
-  const loaded = await loadForms();
   console.log(`Making ${persons} persons …`);
-  const firm = await prepareFirm(stack, loaded);
+  const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections });
+  const documentId = await uploadFile(stack.appUrl, firm.auth);
   const db = new pg.Client({ connectionString: stack.adminUrl });
   await db.connect();
   cleanups.push(() => db.end());
-  await db.query("VACUUM ANALYZE");
-  const { rows } = await db.query("SELECT id FROM client WHERE tenant_id = $1 ORDER BY md5(id::text) LIMIT $2", [firm.tenantId, KNOWN_IDS]);
-  const endpoints = createEndpoints({ ...firm, ids: rows.map(({ id }) => id) });
+  const endpoints = createEndpoints(firm, documentId);
   const file = path.join(stack.dataDir, "bare.txt");
   writeFileSync(file, "Text ".repeat(FILE_BYTES / 5));
   const bare = await startBare(stack.adminUrl, file);
