@@ -1,6 +1,8 @@
 import { isInside, visitImports } from "./visit-imports.mjs";
 
 const API = "apps/api/src";
+/** What hands out connections, or transactions that nobody has set a tenant for. */
+const BARE = new Set(["client", "pool", "prisma-adapter", "transaction"].map((name) => `${API}/db/${name}.ts`));
 const PACKAGES = /^(pg|@prisma\/(client|adapter-pg))($|\/)/;
 
 /**
@@ -12,7 +14,7 @@ export const bareClient = {
   create(context) {
     return visitImports(context, ({ node, from, specifier, target }) => {
       if (!isInside(from, API) || isInside(from, `${API}/db`) || isInside(from, `${API}/test`)) return;
-      const isClient = target === `${API}/db/client.ts` || (target !== undefined && isInside(target, `${API}/db/generated`));
+      const isClient = target !== undefined && (BARE.has(target) || isInside(target, `${API}/db/generated`));
       if (isClient || PACKAGES.test(specifier)) context.report({ node, messageId: "bare" });
     });
   },

@@ -106,6 +106,7 @@ tester.run("bare-client", bareClient, {
   ],
   invalid: [
     inFile("apps/api/src/features/users/a.ts", 'import { client } from "../../db/client.ts";', "bare"),
+    inFile("apps/api/src/jobs/a.ts", 'import { usePool } from "../db/pool.ts";', "bare"),
     inFile("apps/api/src/http/a.ts", 'import type { User } from "../db/generated/models.ts";', "bare"),
     inFile("apps/api/src/main.ts", 'import pg from "pg";', "bare"),
     inFile("apps/api/src/app.ts", 'import { PrismaPg } from "@prisma/adapter-pg";', "bare"),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { inTransaction } from "../src/db/client.ts";
+import { setTenant } from "../src/db/in-tenant.ts";
 import { OPEN_TABLES } from "../src/db/open-tables.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTenant } from "./factories.ts";
@@ -245,9 +246,8 @@ describe("the transaction of a request", () => {
     await makeForm(tenant);
     const seen = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        inTransaction(
-          { statement: index % 2 === 0 ? `SET LOCAL app.tenant_id='${tenant.tenantId}';` : "", admit: () => true, foreseen: true },
-          (tx) => tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`),
+        inTransaction(index % 2 === 0 ? setTenant(tenant.tenantId) : "", (tx) =>
+          tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM form`),
         ),
       ),
     );

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import { connectDatabase, disconnectDatabase } from "../src/db/client.ts";
+import { connectDatabase, disconnectDatabase } from "../src/db/connection.ts";
 import { loadKeys } from "../src/db/keys.ts";
 
 const key = () => randomBytes(32).toString("base64url");

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { APP_ROLE } from "../../../tools/run/postgres.mjs";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
-import { connectDatabase, disconnectDatabase } from "../src/db/client.ts";
+import { connectDatabase, disconnectDatabase } from "../src/db/connection.ts";
 
 /** A database beside that of the other tests, whose walls may be pulled down. */
 export type OwnDatabase = {

@@ -1,9 +1,2 @@
-export {
-  connectDatabase,
-  disconnectDatabase,
-  readPool,
-  warmDatabase,
-  observeTransactions,
-  type PoolFigures,
-  type TransactionEnd,
-} from "./client.ts";
+export { connectDatabase, DatabaseUnavailable, disconnectDatabase, readPool, warmDatabase, type PoolFigures } from "./pool.ts";
+export { observeTransactions, type TransactionEnd } from "./transaction.ts";

@@ -26,8 +26,7 @@ export function asPlatform<Result>(
   note?: PlatformNote,
   sight: PlatformSight = {},
 ): Promise<Result> {
-  const statement = sight.seesTenants === true ? "SET LOCAL app.platform='tenants';" : "";
-  return inTransaction({ statement, admit: () => true, foreseen: true }, async (tx) => {
+  return inTransaction(sight.seesTenants === true ? "SET LOCAL app.platform='tenants'" : "", async (tx) => {
     if (note !== undefined) await notePlatform(tx, reason, note);
     return work(tx);
   });

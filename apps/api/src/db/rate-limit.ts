@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { withPool } from "./client.ts";
+import { usePool } from "./pool.ts";
 
 /** `blocks`: whoever was refused is refused again without asking the database, until their time is up. For limits by address. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number; readonly blocks?: true };
@@ -10,19 +10,16 @@ const limiters = new Map<string, RateLimiterPostgres>();
 function limiterOf(limit: Limit): RateLimiterPostgres {
   const found = limiters.get(limit.name);
   if (found !== undefined) return found;
-  const limiter = withPool(
-    (pool) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: "rate_limit",
-        tableCreated: true,
-        keyPrefix: limit.name,
-        points: limit.points,
-        duration: limit.seconds,
-        clearExpiredByTimeout: false,
-        ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }),
-      }),
-  );
+  const limiter = new RateLimiterPostgres({
+    storeClient: usePool(),
+    tableName: "rate_limit",
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+    clearExpiredByTimeout: false,
+    ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }),
+  });
   limiters.set(limit.name, limiter);
   return limiter;
 }

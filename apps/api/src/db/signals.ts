@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { makeConnection } from "./client.ts";
+import { makeConnection } from "./pool.ts";
 import { sql, type Tx } from "./sql.ts";
 
 /** Hears of one subject from when it was made, until it is closed. */

@@ -14,8 +14,3 @@ export function isDuplicate(error: unknown, column: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
   return JSON.stringify(error.meta ?? {}).includes(column);
 }
-
-/** No connection could be had, or none is set up. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = "DatabaseUnavailable";
-}

@@ -6,7 +6,7 @@ import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
-import { DatabaseUnavailable } from "../db/sql.ts";
+import { DatabaseUnavailable } from "../db/connection.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
 import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";

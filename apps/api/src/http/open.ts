@@ -65,14 +65,6 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
 function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { tenantId, accessLevel: level } = claims;
   if (tenantId === null || level === "admin") throw new Refusal("auth.unauthorized");
-  const actorFor = (client: { personId: string | null; companyId: string | null }): Actor => ({
-    kind: "user",
-    level,
-    userId: claims.sub,
-    sessionId: claims.sid,
-    ...client,
-    ...options.origin,
-  });
   const admit = (tx: Tx, row: SessionRow | undefined): Actor => {
     checkSession(tx, claims, row);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
@@ -80,18 +72,20 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
     if (!staysOpen(options.endpoint, level) && !isOpen(row)) throw new Refusal("subscription.required");
     if (options.namedTenant !== undefined && options.namedTenant !== tenantId) throw new ForeignTenant(options.namedTenant, claims.sub);
     if (level === "tenant" && row.two_factor_required === true) checkTwoFactor(row, options);
-    return actorFor({ personId: row.person_id, companyId: row.company_id });
+    return {
+      kind: "user",
+      level,
+      userId: claims.sub,
+      sessionId: claims.sid,
+      personId: row.person_id,
+      companyId: row.company_id,
+      ...options.origin,
+    };
   };
-  // Which client a user is may change; that staff are none does not.
-  const isForeseen = level === "tenant" && !actsOutside(options.endpoint);
-  const foreseen = isForeseen ? actorFor({ personId: null, companyId: null }) : undefined;
-  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, { admit, foreseen }, (tx, actor) =>
+  return inSession({ sessionId: claims.sid, tenantId, idleSeconds: options.idleSeconds }, admit, (tx, actor) =>
     work(makeCtx(tx, tenantId, actor)),
   );
 }
-
-/** Other work than a transaction's, which no rollback undoes, is not begun before the caller is admitted. */
-const actsOutside = ({ ownTransactions, files }: Endpoint): boolean => ownTransactions === true || files !== undefined;
 
 /** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
 export class ForeignTenant extends Refusal {
@@ -127,7 +121,7 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
     if (options.adminTwoFactor) checkTwoFactor(row, options);
     return actor;
   };
-  return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, { admit }, async (tx) => {
+  return inSession({ sessionId: claims.sid, tenantId: null, idleSeconds: options.idleSeconds }, admit, async (tx) => {
     if (namedTenant !== undefined) await enterTenant(tx, namedTenant, actor);
     else if (namesTenant(options.endpoint) && !options.endpoint.adminWithoutTenant)
       throw new Refusal("request.invalid", {
@@ -168,7 +162,7 @@ function openForRegistrant<Result>(
 }
 
 function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  return openLink(token, { origin: options.origin, waits: actsOutside(options.endpoint) }, (ctx) => work(ctx));
+  return openLink(token, options.origin, work);
 }
 
 /**
@@ -176,22 +170,17 @@ function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: C
  * mailed knows it already.
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
-export function openLink<Result>(
-  token: string,
-  { origin, waits = false }: { origin: Origin; waits?: boolean },
-  work: (ctx: Ctx) => Promise<Result>,
-): Promise<Result> {
+export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!RANDOM_TOKEN.test(token)) throw new Refusal("link.unknown");
-  const admit = (row: LinkRow | undefined): void => {
+  const admit = (row: LinkRow | undefined): LinkRow => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
     if (row.over) throw new ClosedLink("link.expired", row.tenant_id);
     if (!row.active || !isOpen(row)) throw new ClosedLink("firm.closed", row.tenant_id);
+    return row;
   };
-  return inLink(hashToken(token), { admit, waits }, (tx, link) => {
-    if (link === undefined) throw new Refusal("link.unknown");
-    const { linkId, tenantId, invitationId, formId } = link;
-    const actor: Actor = { kind: "guest", linkId, invitationId, formId, ...origin };
-    return work(makeCtx(tx, tenantId, actor));
+  return inLink(hashToken(token), admit, (tx, link) => {
+    const actor: Actor = { kind: "guest", linkId: link.id, invitationId: link.invitation_id, formId: link.form_id, ...origin };
+    return work(makeCtx(tx, link.tenant_id, actor));
   }).catch(async (error: unknown) => {
     throw error instanceof ClosedLink ? await nameFirm(error, origin) : error;
   });

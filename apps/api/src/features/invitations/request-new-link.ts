@@ -15,8 +15,9 @@ const perAddress: Limit = { name: "invitation-request", points: 60, seconds: 360
  */
 export async function requestNewLink({ token, origin }: { token: string; origin: Origin }): Promise<void> {
   await countTry(perAddress, origin.ip ?? "unknown");
-  const everyone = { admit: () => {}, waits: true };
-  await inLink(hashToken(token), everyone, (tx, link) =>
-    enqueueIn(tx, link?.tenantId ?? NO_TENANT)("renewInvitation", { linkId: link?.linkId ?? randomUUID() }),
+  await inLink(
+    hashToken(token),
+    (row) => row,
+    (tx, link) => enqueueIn(tx, link?.tenant_id ?? NO_TENANT)("renewInvitation", { linkId: link?.id ?? randomUUID() }),
   );
 }

@@ -1,0 +1,200 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { SqlQuery, SqlQueryable, SqlResultSet } from "@prisma/driver-adapter-utils";
+import type pg from "pg";
+import type { Prisma } from "./generated/client.ts";
+import { OPENING_STATEMENTS } from "./opening-statements.ts";
+import { DatabaseUnavailable, usePool } from "./pool.ts";
+import { preparedName } from "./prepared-name.ts";
+import { adaptConnection, type StatementTarget } from "./prisma-adapter.ts";
+
+export class NoTransaction extends Error {
+  override readonly name = "NoTransaction";
+}
+
+class Failure {
+  readonly cause: unknown;
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
+
+/** A transaction on a connection of the pool, from BEGIN to COMMIT or ROLLBACK. */
+export class RunningTransaction implements StatementTarget {
+  readonly provider = "postgres";
+  readonly adapterName = "@prisma/adapter-pg";
+  readonly #connection: pg.PoolClient;
+  readonly #prisma: SqlQueryable;
+  /** Statements that were sent and not waited for. */
+  readonly #pending: Promise<Failure | undefined>[] = [];
+  #savepoints = 0;
+  #statements = 0;
+  #hasEnded = false;
+
+  constructor(connection: pg.PoolClient, prisma: SqlQueryable) {
+    this.#connection = connection;
+    this.#prisma = prisma;
+  }
+
+  /** How many statements were sent, with BEGIN and without COMMIT. */
+  get statements(): number {
+    return this.#statements;
+  }
+
+  /** Sends BEGIN with the opening. @returns the rows of its last statement */
+  begin<Row extends pg.QueryResultRow>(opening: string): Promise<readonly Row[]> {
+    this.#count();
+    const rows = this.#connection
+      .query<Row>(`BEGIN;${opening}`)
+      // Of several statements there are several results, which the driver's types do not know.
+      .then((opened: pg.QueryResult<Row> | pg.QueryResult<Row>[]) => [opened].flat().at(-1)?.rows ?? []);
+    this.addPending(rows);
+    return rows;
+  }
+
+  /** Sends a statement, prepared. */
+  send<Row extends pg.QueryResultRow>({ text, values }: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+    this.#count();
+    const name = preparedName(text);
+    return this.#connection.query<Row>({ text, values, ...(name !== undefined && { name }) });
+  }
+
+  /** Has the transaction fail if this does; nobody else needs to wait for it. */
+  addPending(statement: Promise<unknown>): void {
+    this.#pending.push(
+      statement.then(
+        () => undefined,
+        (cause: unknown) => new Failure(cause),
+      ),
+    );
+  }
+
+  run(text: string): Promise<pg.QueryResult> {
+    this.#count();
+    return this.#connection.query(text);
+  }
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    this.#count();
+    return this.#prisma.queryRaw(query);
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    this.#count();
+    return this.#prisma.executeRaw(query);
+  }
+
+  nextSavepoint(): string {
+    return `inner_${(this.#savepoints += 1)}`;
+  }
+
+  /** Ends the transaction for good, if every statement of it succeeded. */
+  async commit(): Promise<void> {
+    this.#hasEnded = true;
+    const { command } = await this.#connection.query("COMMIT");
+    const failure = await this.#firstFailure();
+    if (failure !== undefined) throw failure.cause;
+    // PostgreSQL answers the COMMIT of a failed transaction with a ROLLBACK, and with no error.
+    if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+  }
+
+  /** Undoes everything. @returns the error to report: that of the statement that failed first, where `error` only follows from it */
+  async rollback(error: unknown): Promise<unknown> {
+    this.#hasEnded = true;
+    await this.#connection.query("ROLLBACK");
+    return isAborted(error) ? ((await this.#firstFailure())?.cause ?? error) : error;
+  }
+
+  /** Work that goes on after its transaction has ended must not reach the connection, which is another's by then. */
+  #count(): void {
+    if (this.#hasEnded) throw new NoTransaction("the transaction has ended");
+    this.#statements += 1;
+  }
+
+  async #firstFailure(): Promise<Failure | undefined> {
+    return (await Promise.all(this.#pending)).find((one): one is Failure => one !== undefined && !isAborted(one.cause));
+  }
+}
+
+/** True for a statement that was not run because one before it had failed. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && String(error.code).includes("25P02")) || error.message.includes("25P02"));
+
+const running = new AsyncLocalStorage<RunningTransaction>();
+
+/** The transaction that the running request or job owns. */
+export function currentTransaction(): RunningTransaction {
+  const found = running.getStore();
+  if (found === undefined) throw new NoTransaction("the database is reached only through inTenant, asPlatform and their kind");
+  return found;
+}
+
+/** What a transaction came to. */
+export type TransactionEnd = { readonly statements: number; readonly failed: boolean };
+type TransactionObserver = () => (end: TransactionEnd) => void;
+
+let observe: TransactionObserver | undefined;
+
+/** Has `begin` called when a transaction is asked for, and what it returns when that has ended; to be called once, by a main. */
+export function observeTransactions(begin: TransactionObserver): void {
+  observe = begin;
+}
+
+/** What each connection of the pool was prepared with: Prisma's access to it. */
+const prepared = new WeakMap<pg.PoolClient, SqlQueryable>();
+
+async function prepareOnce(connection: pg.PoolClient): Promise<SqlQueryable> {
+  const known = prepared.get(connection);
+  if (known !== undefined) return known;
+  await connection.query(OPENING_STATEMENTS);
+  const prisma = await adaptConnection(connection);
+  prepared.set(connection, prisma);
+  return prisma;
+}
+
+/**
+ * Runs work in one transaction, committed before this resolves; a throw rolls back. The connection goes back to the pool only then.
+ * @param opening SQL sent in one message with BEGIN; everything that the work sends comes after it
+ * @param work gets the rows of the opening's last statement as soon as they are there, and need not wait for them
+ */
+export async function runTransaction<Row extends pg.QueryResultRow, Result>(
+  opening: string,
+  work: (rows: Promise<readonly Row[]>) => Promise<Result>,
+): Promise<Result> {
+  if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
+  const pool = usePool();
+  const ended = observe?.();
+  let statements = 0;
+  let failed = true;
+  const connection = await pool.connect().catch((cause: unknown) => {
+    ended?.({ statements, failed });
+    throw new DatabaseUnavailable("no connection", { cause });
+  });
+  let broken: Error | undefined;
+  try {
+    const transaction = new RunningTransaction(connection, await prepareOnce(connection));
+    try {
+      const rows = transaction.begin<Row>(opening);
+      // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
+      const result = await running.run(transaction, async () => await work(rows));
+      await transaction.commit();
+      failed = false;
+      return result;
+    } catch (error) {
+      throw await transaction.rollback(error).catch((cause: unknown) => {
+        broken = asError(cause);
+        return error;
+      });
+    } finally {
+      ({ statements } = transaction);
+    }
+  } catch (error) {
+    // A connection that could not even be prepared.
+    if (!prepared.has(connection)) broken = asError(error);
+    throw error;
+  } finally {
+    connection.release(broken);
+    ended?.({ statements, failed });
+  }
+}
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
