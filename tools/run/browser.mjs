@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeFailure } from "./describe-failure.mjs";
 import { unpackPackagedBrowser } from "./packaged-browser.mjs";
 import { root } from "./settings.mjs";
 
@@ -35,7 +36,10 @@ const INSTALLED = [
 const PROBE_TIMEOUT_MS = 30_000;
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Whether a browser starts on this machine and renders a page. */
+/**
+ * Whether a browser starts on this machine and renders a page.
+ * @param {string} executablePath
+ */
 function canRender(executablePath) {
   if (!existsSync(executablePath)) return false;
   const profile = mkdtempSync(path.join(tmpdir(), "stammdaten-probe-"));
@@ -64,11 +68,17 @@ function listPlaywrightBrowsers() {
   }
 }
 
-/** Runs an installer with a time limit; its output is shown only on request. */
+/**
+ * Runs an installer with a time limit; its output is shown only on request.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {number} timeoutMs
+ */
 function runInstaller(command, args, timeoutMs) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
     const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+    /** @param {boolean} ok */
     const finish = (ok) => {
       clearTimeout(timer);
       resolve(ok);
@@ -135,7 +145,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log((await findBrowser()).executablePath);
   } catch (error) {
-    console.error(error.message);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

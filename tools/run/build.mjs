@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeFailure } from "./describe-failure.mjs";
 import { withLock } from "./lock.mjs";
 import { runPnpm } from "./pnpm.mjs";
 import { root } from "./settings.mjs";
@@ -22,6 +23,10 @@ const OUTPUTS = [
   "apps/web/dist/connector.mjs",
 ];
 
+/**
+ * @param {import("node:crypto").Hash} hash
+ * @param {string} relative
+ */
 function hashInto(hash, relative) {
   const full = path.join(root, relative);
   const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -47,6 +52,7 @@ function computeKey() {
   return hash.digest("hex");
 }
 
+/** @param {string} key */
 function isBuilt(key) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === key && OUTPUTS.every((output) => existsSync(path.join(root, output)));
 }
@@ -83,7 +89,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log((await buildProduct()) ? "Built." : "Nothing has changed since the last build.");
   } catch (error) {
-    console.error(error.message);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

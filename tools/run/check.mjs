@@ -4,19 +4,23 @@ import { createSteps, printResults } from "./run-step.mjs";
 
 await installDependencies();
 const { runTurbo } = await import("./build.mjs");
-const { runLint, runScriptTests, runVitest } = await import("./test-runners.mjs");
+const { runLint, runScriptTests, runVitest, SMALL_FOLDERS } = await import("./test-runners.mjs");
 
-const steps = createSteps();
-await steps.run("lint", runLint);
-await steps.run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
-await steps.run("tests of the scripts", () => runScriptTests({ withDatabase: false }));
-await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
-await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
-await steps.run("tests of packages/files", () => runVitest("packages/files"));
-await steps.run("tests of packages/settings", () => runVitest("packages/settings"));
-await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
-await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
-await steps.run("tests of apps/backup", () => runVitest("apps/backup"));
-await steps.run("tests of apps/web", () => runVitest("apps/web"));
-printResults(steps.results);
-process.exit(steps.results.every((step) => step.ok) ? 0 : 1);
+const { run, results } = createSteps();
+const args = ["--maxWorkers=1"];
+
+async function runStaticChecks() {
+  await run("lint", runLint);
+  await run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
+  for (const folder of SMALL_FOLDERS) await run(`tests of ${folder}`, () => runVitest(folder, { args }));
+}
+
+async function runUnitTests() {
+  await run("tests of apps/web", () => runVitest("apps/web", { args }));
+  await run("tests of packages/shared", () => runVitest("packages/shared", { args }));
+  await run("tests of the tools", () => runScriptTests({ withDatabase: false, args }));
+}
+
+await Promise.all([runStaticChecks(), runUnitTests()]);
+printResults(results);
+process.exit(results.every((step) => step.ok) ? 0 : 1);

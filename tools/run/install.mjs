@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeFailure } from "./describe-failure.mjs";
 import { withLock } from "./lock.mjs";
 import { runPnpm } from "./pnpm.mjs";
 import { root } from "./settings.mjs";
@@ -18,6 +19,7 @@ function computeKey() {
     .digest("hex");
 }
 
+/** @param {string} key */
 function isInstalled(key) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === key;
 }
@@ -47,7 +49,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await installDependencies();
   } catch (error) {
-    console.error(error.message);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

@@ -1,11 +1,16 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "./describe-failure.mjs";
 import { isProcessAlive } from "./process-alive.mjs";
 
 const RETRY_MS = 150;
 
-/** Removes a lock whose holder is gone; gives back one that another process took in the meantime. */
+/**
+ * Removes a lock whose holder is gone; gives back one that another process took in the meantime.
+ * @param {string} file
+ * @param {string} holder
+ */
 function removeStaleLock(file, holder) {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -41,7 +46,7 @@ export async function withLock(file, work) {
       linkSync(draft, file);
       break;
     } catch (error) {
-      if (error.code !== "EEXIST") throw error;
+      if (codeOf(error) !== "EEXIST") throw error;
     } finally {
       rmSync(draft, { force: true });
     }

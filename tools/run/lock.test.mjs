@@ -6,7 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withLock } from "./lock.mjs";
 
+/** @type {string} */
 let folder;
+/** @type {string} */
 let file;
 
 beforeEach(() => {

@@ -22,7 +22,11 @@ import { createBrotliDecompress } from "node:zlib";
 const require = createRequire(import.meta.url);
 const execute = promisify(execFile);
 
-/** Unpacks a brotli-compressed file; a tar archive into a folder. */
+/**
+ * Unpacks a brotli-compressed file; a tar archive into a folder.
+ * @param {string} source
+ * @param {string} target
+ */
 async function unpack(source, target) {
   const isArchive = source.endsWith(".tar.br");
   const plain = isArchive ? `${target}.tar` : target;
@@ -33,7 +37,10 @@ async function unpack(source, target) {
   rmSync(plain);
 }
 
-/** The machine's own fonts, and the one that came along for a machine without any. */
+/**
+ * The machine's own fonts, and the one that came along for a machine without any.
+ * @param {string} folder
+ */
 function describeFonts(folder) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -53,7 +60,12 @@ export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/chromium" "$@"
 `;
 
-/** Unpacks the browser with all that belongs to it into a draft of its final folder. */
+/**
+ * Unpacks the browser with all that belongs to it into a draft of its final folder.
+ * @param {string} draft
+ * @param {string} folder
+ * @param {string} archives
+ */
 async function fillFolder(draft, folder, archives) {
   await unpack(path.join(archives, "chromium.br"), path.join(draft, "chromium"));
   // The software renderer has to lie beside the program.
@@ -75,7 +87,7 @@ export async function unpackPackagedBrowser() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const manifest = require.resolve("@sparticuz/chromium").replace(/[\\/]build[\\/].*$/, "/package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
-  const uid = process.getuid();
+  const uid = process.getuid?.();
   const folder = path.join(tmpdir(), `stammdaten-chromium-${version}-${uid}`);
   const launcher = path.join(folder, "chrome");
   if (!existsSync(launcher)) {

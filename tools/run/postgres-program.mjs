@@ -28,8 +28,12 @@ const require = createRequire(import.meta.url);
 /** Survives a restart of the machine and can be entered by every account. */
 const SHARED_FOLDER = "/var/tmp";
 
-/** @typedef {{ uid?: number, gid?: number }} Account empty: the one that runs this process */
+/** @typedef {{ uid?: undefined, gid?: undefined } | { uid: number, gid: number }} Account empty: the one that runs this process */
 
+/**
+ * @param {string} flag
+ * @param {string} name
+ */
 function readId(flag, name) {
   const result = spawnSync("id", [flag, name], { encoding: "utf8" });
   return result.status === 0 ? Number(result.stdout) : undefined;
@@ -67,11 +71,18 @@ function resolvePlatformPackage() {
   return { folder: path.join(folder, "native"), version };
 }
 
+/**
+ * @param {string} binary
+ * @param {import("./postgres-program.mjs").Account} account
+ */
 function canRun(binary, account) {
   return spawnSync(binary, ["--version"], { ...account, cwd: "/" }).status === 0;
 }
 
-/** Opens a copied tree to every account. */
+/**
+ * Opens a copied tree to every account.
+ * @param {string} folder
+ */
 function openForReading(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -90,6 +101,7 @@ function openForReading(folder) {
 export function findPostgresProgram(account) {
   const { folder, version } = resolvePlatformPackage();
   const suffix = process.platform === "win32" ? ".exe" : "";
+  /** @param {string} base */
   const locate = (base) => ({
     postgres: path.join(base, "bin", `postgres${suffix}`),
     initdb: path.join(base, "bin", `initdb${suffix}`),
@@ -118,7 +130,11 @@ export function findPostgresProgram(account) {
   return copied;
 }
 
-/** Whether an account may enter a folder and all those above it. */
+/**
+ * Whether an account may enter a folder and all those above it.
+ * @param {string} folder
+ * @param {import("./postgres-program.mjs").Account} account
+ */
 function canEnter(folder, account) {
   if (account.uid === undefined) {
     try {

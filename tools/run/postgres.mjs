@@ -28,6 +28,7 @@ const START_TIMEOUT_MS = 30_000;
  * @property {(database: string) => string} adminUrl superuser
  * @property {() => Promise<void>} stop leaves the cluster; the last one to leave stops it
  * @property {number} port
+ * @param {string} url
  */
 
 async function canConnect(url) {
@@ -43,6 +44,11 @@ async function canConnect(url) {
   }
 }
 
+/**
+ * @template Result
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<Result>} work
+ */
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -54,7 +60,10 @@ async function withClient(url, work) {
   }
 }
 
-/** Pid and port of the postmaster of a cluster, if its pid file names a living process. */
+/**
+ * Pid and port of the postmaster of a cluster, if its pid file names a living process.
+ * @param {string} cluster
+ */
 function readPostmaster(cluster) {
   let lines;
   try {
@@ -67,6 +76,7 @@ function readPostmaster(cluster) {
   return isProcessAlive(pid) && port > 0 ? { pid, port } : undefined;
 }
 
+/** @param {{ cluster: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account, password: string, durable: boolean }} options */
 function initialiseCluster({ cluster, program, account, password, durable }) {
   const passwordFile = path.join(tmpdir(), `stammdaten-${process.pid}-${Date.now()}.pw`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
@@ -88,7 +98,10 @@ function initialiseCluster({ cluster, program, account, password, durable }) {
   }
 }
 
-/** Starts the postmaster on a cluster that nobody runs, in a session of its own: Ctrl-C is not for it. */
+/**
+ * Starts the postmaster on a cluster that nobody runs, in a session of its own: Ctrl-C is not for it.
+ * @param {{ cluster: string, dataDir: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account, port: number, durable: boolean, adminUrl: string }} options
+ */
 async function startPostmaster({ cluster, dataDir, program, account, port, durable, adminUrl }) {
   const logFile = path.join(dataDir, "postgres.log");
   const log = openSync(logFile, "a", 0o600);
@@ -125,9 +138,13 @@ async function startPostmaster({ cluster, dataDir, program, account, port, durab
   return child;
 }
 
-/** Makes the two roles, and repeats their rights and passwords where they exist. */
+/**
+ * Makes the two roles, and repeats their rights and passwords where they exist.
+ * @param {string} adminUrl
+ * @param {ReturnType<typeof readSecrets>} secrets
+ */
 async function ensureRoles(adminUrl, secrets) {
-  await withClient(adminUrl, async (client) => {
+  await withClient(adminUrl, async (/** @type {pg.Client} */ client) => {
     // CREATEDB is for the shadow database of `migrate dev`.
     const roles = [
       [OWNER_ROLE, "CREATEDB", secrets.POSTGRES_OWNER_PASSWORD],
@@ -147,7 +164,10 @@ async function ensureRoles(adminUrl, secrets) {
   });
 }
 
-/** Living processes that use the cluster, by their files in DATA_DIR/postgres-users. */
+/**
+ * Living processes that use the cluster, by their files in DATA_DIR/postgres-users.
+ * @param {string} usersFolder
+ */
 function listUsers(usersFolder) {
   const living = [];
   for (const name of existsSync(usersFolder) ? readdirSync(usersFolder) : []) {
@@ -157,6 +177,7 @@ function listUsers(usersFolder) {
   return living;
 }
 
+/** @param {string} cluster */
 async function stopPostmaster(cluster) {
   const running = readPostmaster(cluster);
   if (running === undefined) return;
@@ -169,7 +190,11 @@ async function stopPostmaster(cluster) {
   }
 }
 
-/** Waits until a cluster that is starting or stopping answers or is gone. */
+/**
+ * Waits until a cluster that is starting or stopping answers or is gone.
+ * @param {string} cluster
+ * @param {(port: number) => string} buildAdminUrl
+ */
 async function joinPostmaster(cluster, buildAdminUrl) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -198,8 +223,15 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
   const userFile = path.join(usersFolder, String(process.pid));
   writeFileSync(userFile, "");
 
+  /**
+   * @param {string} role
+   * @param {string} password
+   * @param {number} urlPort
+   * @param {string} database
+   */
   const buildUrl = (role, password, urlPort, database) =>
     `postgresql://${role}:${password}@127.0.0.1:${urlPort}/${encodeURIComponent(database)}`;
+  /** @param {number} urlPort */
   const buildAdminUrl = (urlPort, database = "postgres") => buildUrl(ADMIN_ROLE, secrets.POSTGRES_ADMIN_PASSWORD, urlPort, database);
 
   let usedPort = await joinPostmaster(cluster, buildAdminUrl);
@@ -232,8 +264,9 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
     stop: async () => {
       rmSync(userFile, { force: true });
       if (listUsers(usersFolder).length > 0) return;
-      const exited = child && child.exitCode === null ? new Promise((resolve) => child.once("exit", resolve)) : null;
-      if (exited) child.ref();
+      const own = child?.exitCode === null ? child : undefined;
+      const exited = own && new Promise((resolve) => own.once("exit", resolve));
+      own?.ref();
       await stopPostmaster(cluster);
       await exited;
     },
@@ -245,16 +278,17 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
  * existing one as it is.
  * @param {Postgres} postgres
  * @param {string} name
+ * @param {{ template?: string }} [options] `template` is copied; nobody may be connected to it
  */
-export async function createDatabase(postgres, name) {
+export async function createDatabase(postgres, name, { template = "template1" } = {}) {
   const identifier = pg.escapeIdentifier(name);
-  await withClient(postgres.adminUrl("postgres"), async (client) => {
+  await withClient(postgres.adminUrl("postgres"), async (/** @type {pg.Client} */ client) => {
     await client.query("SELECT pg_advisory_lock(7358430)");
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${identifier} OWNER ${OWNER_ROLE}`);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${identifier} OWNER ${OWNER_ROLE} TEMPLATE ${pg.escapeIdentifier(template)}`);
     await client.query(`REVOKE ALL ON DATABASE ${identifier} FROM PUBLIC`);
     await client.query(`GRANT CONNECT ON DATABASE ${identifier} TO ${APP_ROLE}`);
-    await withClient(postgres.adminUrl(name), async (inside) => {
+    await withClient(postgres.adminUrl(name), async (/** @type {pg.Client} */ inside) => {
       await inside.query(`ALTER SCHEMA public OWNER TO ${OWNER_ROLE}`);
       await inside.query("REVOKE ALL ON SCHEMA public FROM PUBLIC");
       await inside.query(`GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`);

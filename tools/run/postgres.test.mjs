@@ -8,7 +8,9 @@ import { makeTemporaryDataDir, removeDataDir } from "./temporary-data.mjs";
 
 const START_TIMEOUT_MS = 60_000;
 
+/** @type {string} */
 let dataDir;
+/** @type {import("./postgres.mjs").Postgres} */
 let postgres;
 
 beforeAll(async () => {
@@ -23,6 +25,10 @@ afterAll(async () => {
   removeDataDir(dataDir);
 }, START_TIMEOUT_MS);
 
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
 async function query(url, sql) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +39,10 @@ async function query(url, sql) {
   }
 }
 
-/** A migrations folder with a function body, whose semicolons must not split the script, and a grant. */
+/**
+ * A migrations folder with a function body, whose semicolons must not split the script, and a grant.
+ * @param {string} sql
+ */
 function writeMigrations(sql) {
   const folder = path.join(dataDir, `migrations-${Date.now()}`);
   mkdirSync(path.join(folder, "0001_first"), { recursive: true });

@@ -1,3 +1,5 @@
+import { codeOf } from "./describe-failure.mjs";
+
 /**
  * Whether a process of this machine runs. One that belongs to somebody else counts.
  * @param {number} pid
@@ -8,6 +10,6 @@ export function isProcessAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }

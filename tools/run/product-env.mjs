@@ -9,12 +9,27 @@ const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "STRIPE_SECRET_KEY"];
 const DEMO_STRIPE_KEY = "sk_test_demo";
 const DEMO_WEBHOOK_SECRET = "whsec_demo";
 
-/** The environment without npm's variables and without the named ones. */
+/**
+ * The environment without npm's variables and without the named ones.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} without
+ * @returns {Record<string, string>}
+ */
 function copyEnv(env, without) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name) && !without.includes(name)));
+  /** @type {Record<string, string>} */
+  const kept = {};
+  for (const [name, value] of Object.entries(env))
+    if (value !== undefined && !/^npm_/i.test(name) && !without.includes(name)) kept[name] = value;
+  return kept;
 }
 
-/** Who is asked about payments: the stand-in, unless a key is set or nothing may stand in. */
+/**
+ * Who is asked about payments: the stand-in, unless a key is set or nothing may stand in.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import("./settings.mjs").LocalSettings} settings
+ * @param {string} nodeEnv
+ * @returns {Record<string, string>}
+ */
 function chooseStripe(env, settings, nodeEnv) {
   if (env["STRIPE_SECRET_KEY"] || nodeEnv === "production") return {};
   return {

@@ -2,8 +2,16 @@ import { expect, it } from "vitest";
 import { buildProductEnv, buildSandboxEnv, buildWorkerEnv } from "./product-env.mjs";
 import { readSettings } from "./settings.mjs";
 
-const secrets = { JWT_SECRET: "made-jwt", DATA_KEY: "made-data", LINK_KEY: "made-link" };
+const secrets = {
+  JWT_SECRET: "made-jwt",
+  DATA_KEY: "made-data",
+  LINK_KEY: "made-link",
+  POSTGRES_ADMIN_PASSWORD: "made-admin",
+  POSTGRES_OWNER_PASSWORD: "made-owner",
+  POSTGRES_APP_PASSWORD: "made-app",
+};
 
+/** @param {NodeJS.ProcessEnv} env */
 function build(env) {
   return buildProductEnv({ env, settings: readSettings(env), secrets, databaseUrl: "postgresql://app@host/db" });
 }

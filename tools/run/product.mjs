@@ -28,6 +28,7 @@ const STOP_ORDER = ["api", "worker", "demo", "sandbox"];
 /** Thrown by a start that was overtaken by a stop. */
 export class StartAborted extends Error {}
 
+/** @param {number} port */
 function canConnect(port) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: "localhost" });
@@ -39,6 +40,7 @@ function canConnect(port) {
   });
 }
 
+/** @param {number} port */
 async function isApiReady(port) {
   try {
     const response = await fetch(`http://localhost:${port}/api/Health/Ready`, { signal: AbortSignal.timeout(2000) });
@@ -69,6 +71,7 @@ export function createProduct({ settings, env, durable = true, toConsole = false
   let database;
   /** @type {Promise<Awaited<ReturnType<typeof prepareDatabase>>> | undefined} */
   let preparing;
+  /** @type {Record<string, string>} */
   let productEnv = {};
 
   function checkNotStopped() {
@@ -98,7 +101,11 @@ export function createProduct({ settings, env, durable = true, toConsole = false
     return running;
   }
 
-  /** Waits for a condition, but no longer than the processes live that are to bring it about. */
+  /**
+   * Waits for a condition, but no longer than the processes live that are to bring it about.
+   * @param {() => boolean | Promise<boolean>} condition
+   * @param {import("./child-process.mjs").RunningProcess} running
+   */
   async function waitUntil(condition, running) {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await condition())) {

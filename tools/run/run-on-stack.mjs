@@ -14,7 +14,7 @@ export async function logInAsFirm(appUrl) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "pro@demo.example", password: "Demo-Pro-1" }),
   });
-  const body = await response.json();
+  const body = /** @type {{ token: string, tenantId: string }} */ (await response.json());
   if (!response.ok) throw new Error(`login: ${response.status} ${JSON.stringify(body)}`);
   return { authorization: `Bearer ${body.token}`, tenantId: body.tenantId };
 }

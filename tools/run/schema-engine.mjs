@@ -18,6 +18,7 @@ let currentId = null;
 
 // The engine hands over the message of a Rust panic before it traps.
 globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  /** @param {string} message */
   set_message(message) {
     panicMessage = message;
   },
@@ -29,8 +30,12 @@ process.on("uncaughtException", (error) => {
   process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(101));
 });
 
-/** Reads the arguments of the native engine: `--datamodels a b --datasource {json} cli <command>`. */
+/**
+ * Reads the arguments of the native engine: `--datamodels a b --datasource {json} cli <command>`.
+ * @param {string[]} argv
+ */
 function parseArguments(argv) {
+  /** @type {{ datamodels: string[], datasource: { url?: string }, command: string | null }} */
   const parsed = { datamodels: [], datasource: {}, command: null };
   for (let index = 0; index < argv.length; index += 1) {
     if (argv[index] === "--datamodels") {
@@ -48,11 +53,20 @@ function parseArguments(argv) {
   return parsed;
 }
 
-/** Writes a log line as the native engine does; the CLI reads success and failure out of these. */
+/**
+ * Writes a log line as the native engine does; the CLI reads success and failure out of these.
+ * @param {string} level
+ * @param {string} target
+ * @param {Record<string, unknown>} fields
+ */
 function writeLog(level, target, fields) {
   process.stderr.write(`${JSON.stringify({ timestamp: new Date().toISOString(), level, fields, target })}\n`);
 }
 
+/**
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<unknown>} work
+ */
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -63,30 +77,48 @@ async function withClient(url, work) {
   }
 }
 
-/** Runs a statement about a database from outside it. */
+/**
+ * Runs a statement about a database from outside it.
+ * @param {string} url
+ * @param {(name: string) => string} buildStatement
+ */
 function onMaintenanceDatabase(url, buildStatement) {
   const maintenance = new URL(url);
   const name = decodeURIComponent(maintenance.pathname.slice(1));
   maintenance.pathname = "/postgres";
-  return withClient(maintenance.toString(), (client) => client.query(buildStatement(pg.escapeIdentifier(name))));
+  return withClient(maintenance.toString(), (/** @type {pg.Client} */ client) => client.query(buildStatement(pg.escapeIdentifier(name))));
 }
 
-/** Maps PostgreSQL's SQLSTATE to the code the CLI knows. */
+/**
+ * What the engine or PostgreSQL threw.
+ * @param {unknown} error
+ * @returns {{ message?: string, code?: string, meta?: object }}
+ */
+const readRefusal = (error) => (typeof error === "object" && error !== null ? error : {});
+
+/**
+ * Maps PostgreSQL's SQLSTATE to the code the CLI knows.
+ * @param {{ code?: string }} error
+ */
 function nameConnectionError(error) {
   if (error.code === "3D000") return "P1003";
   if (error.code === "28P01") return "P1000";
   return "P1001";
 }
 
+/**
+ * @param {string} command
+ * @param {string} url
+ */
 async function runCommand(command, url) {
   try {
     if (command === "can-connect-to-database") {
       await withClient(url, async () => {});
       writeLog("INFO", "schema_engine", { message: "Connection successful" });
     } else if (command === "create-database") {
-      await onMaintenanceDatabase(url, (name) => `CREATE DATABASE ${name}`);
+      await onMaintenanceDatabase(url, (/** @type {string} */ name) => `CREATE DATABASE ${name}`);
     } else if (command === "drop-database") {
-      await onMaintenanceDatabase(url, (name) => `DROP DATABASE IF EXISTS ${name}`);
+      await onMaintenanceDatabase(url, (/** @type {string} */ name) => `DROP DATABASE IF EXISTS ${name}`);
     } else {
       throw new Error(`Unknown command: ${command}`);
     }
@@ -94,27 +126,32 @@ async function runCommand(command, url) {
   } catch (error) {
     writeLog("INFO", "schema_engine", { message: "Starting schema engine CLI" });
     writeLog("ERROR", "schema_engine::logger", {
-      message: error.message,
+      message: readRefusal(error).message,
       is_panic: false,
-      error_code: nameConnectionError(error),
+      error_code: nameConnectionError(readRefusal(error)),
       meta: {},
     });
     return 1;
   }
 }
 
-/** Answers JSON-RPC requests, one after the other, until the input ends. */
+/**
+ * Answers JSON-RPC requests, one after the other, until the input ends.
+ * @param {string} url
+ * @param {string[]} datamodels
+ */
 function serve(url, datamodels) {
   /** @type {ReturnType<typeof createEngine> | undefined} */
   let engine;
   const openEngine = () => {
     engine ??= createEngine({
       url,
-      datamodels: datamodels.length > 0 ? datamodels.map((file) => [file, readFileSync(file, "utf8")]) : undefined,
+      datamodels: datamodels.length > 0 ? datamodels.map((/** @type {string} */ file) => [file, readFileSync(file, "utf8")]) : undefined,
     });
     return engine;
   };
 
+  /** @param {string} line */
   async function answerRequest(line) {
     if (!line.trim()) return;
     const { id, method, params } = JSON.parse(line);
@@ -122,18 +159,22 @@ function serve(url, datamodels) {
     let answer;
     try {
       const { engine: methods } = await openEngine();
-      const result = await methods[method === "getDatabaseVersion" ? "version" : method](params ?? null);
+      const call = /** @type {Record<string, (params: unknown) => Promise<{ stdout?: string } | undefined>>} */ (
+        /** @type {unknown} */ (methods)
+      );
+      const result = await call[method === "getDatabaseVersion" ? "version" : method](params ?? null);
       if (method === "diff" && result?.stdout != null) {
         const print = { jsonrpc: "2.0", method: "print", params: { content: result.stdout }, id: `print-${id}` };
         process.stdout.write(`${JSON.stringify(print)}\n`);
       }
       answer = { jsonrpc: "2.0", result: result ?? {}, id };
     } catch (error) {
+      const refused = readRefusal(error);
       const data = {
         is_panic: false,
-        message: error?.message ?? String(error),
-        error_code: error?.code ?? null,
-        meta: error?.meta ?? {},
+        message: refused.message ?? String(error),
+        error_code: refused.code ?? null,
+        meta: refused.meta ?? {},
       };
       answer = { jsonrpc: "2.0", id, error: { code: ENGINE_ERROR, message: "See the data field.", data } };
     }
@@ -156,6 +197,7 @@ if (argv.includes("--version") || argv.includes("-V")) {
 } else {
   const { datamodels, datasource, command } = parseArguments(argv);
   const url = datasource.url ?? process.env.DATABASE_URL;
+  if (url === undefined) throw new Error("DATABASE_URL is missing.");
   if (command) process.exit(await runCommand(command, url));
   serve(url, datamodels);
 }

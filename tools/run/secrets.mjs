@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { codeOf, describeFailure } from "./describe-failure.mjs";
 
 /**
  * @typedef {object} LocalSecrets all 32 random bytes as base64url
@@ -25,7 +26,7 @@ export function readSecrets(dataDir) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error.code !== "ENOENT") throw new Error(`${file} cannot be read: ${error.message}`, { cause: error });
+    if (codeOf(error) !== "ENOENT") throw new Error(`${file} cannot be read: ${describeFailure(error)}`, { cause: error });
   }
   const made = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString("base64url")]));
   // A link either creates the whole file or fails: two processes starting at once agree on one set.
@@ -34,7 +35,7 @@ export function readSecrets(dataDir) {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -18,7 +18,12 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
  * @property {string | undefined} appDatabaseUrl the `app` role's url on a server of one's own
  */
 
-/** Reads a port or throws one line that names the setting. */
+/**
+ * Reads a port or throws one line that names the setting.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {number} fallback
+ */
 function readPort(env, name, fallback) {
   const text = env[name];
   if (text === undefined || text === "") return fallback;

@@ -72,12 +72,15 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
     await stop();
     throw error;
   }
+  /** @param {import("./product.mjs").ProcessName} name */
   const control = (name) => ({
+    /** @param {NodeJS.Signals} signal */
     kill: (signal) => product.kill(name, signal),
     restart: () => product.restart(name),
     readPid: () => product.findProcess(name)?.pid,
   });
   const database = product.readDatabase();
+  if (database?.adminUrl === undefined) throw new Error("A stack runs on the embedded PostgreSQL.");
   return {
     appUrl: settings.appUrl,
     mailUrl: `http://localhost:${mailUiPort}`,

@@ -3,6 +3,7 @@
  * and restarts what has changed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { describeFailure } from "./describe-failure.mjs";
 import { installDependencies } from "./install.mjs";
 import { isPortFree } from "./ports.mjs";
 import { readSettings } from "./settings.mjs";
@@ -15,14 +16,18 @@ let product;
 /** @type {Promise<never> | undefined} */
 let ending;
 
-/** Stops what was started and ends this process. */
+/**
+ * Stops what was started and ends this process.
+ * @param {number} code
+ * @param {string} reason
+ */
 function end(code, reason) {
   ending ??= (async () => {
     if (reason) console.log(reason);
     try {
       await product?.stop();
     } catch (error) {
-      console.error(error.message);
+      console.error(describeFailure(error));
       process.exit(1);
     }
     process.exit(code);
@@ -40,23 +45,25 @@ function followParent() {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) void end(0);
+    if (process.ppid !== parent) void end(0, "");
   }, 1000).unref();
 }
 
-/** Refuses to start on ports that others have; children of a killed start get a moment to go. */
+/**
+ * Refuses to start on ports that others have; children of a killed start get a moment to go.
+ * @param {import("./settings.mjs").LocalSettings} settings
+ * @param {boolean} hasStandIns
+ */
 async function checkPorts(settings, hasStandIns) {
-  const wanted = [
-    ["PORT", settings.port],
-    ...(hasStandIns
-      ? [
-          ["SMTP_PORT", settings.smtpPort],
-          ["MAIL_UI_PORT", settings.mailUiPort],
-          ["DATEV_SANDBOX_PORT", settings.datevPort],
-          ["STRIPE_SANDBOX_PORT", settings.stripePort],
-        ]
-      : []),
-  ];
+  /** @type {[variable: string, port: number][]} */
+  const wanted = [["PORT", settings.port]];
+  if (hasStandIns)
+    wanted.push(
+      ["SMTP_PORT", settings.smtpPort],
+      ["MAIL_UI_PORT", settings.mailUiPort],
+      ["DATEV_SANDBOX_PORT", settings.datevPort],
+      ["STRIPE_SANDBOX_PORT", settings.stripePort],
+    );
   const deadline = Date.now() + 3000;
   for (const [name, port] of wanted) {
     while (!(await isPortFree(port))) {
@@ -75,6 +82,10 @@ const ACCOUNTS = [
   ["company@demo.example", "Demo-Company-1", "client (company) of Kanzlei Sommer"],
 ];
 
+/**
+ * @param {import("./settings.mjs").LocalSettings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
 function printOverview(settings, env) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = ["", `Ready after ${seconds} s.`, "", `  Web           ${settings.appUrl}`, `  API           ${settings.appUrl}/api`];

@@ -21,6 +21,7 @@ const PROGRAMS = ["postgres", "initdb", "psql", "pg_basebackup", "pg_verifybacku
 /** Where the packages of Debian, Red Hat and Homebrew keep the programs, one folder a version. */
 const FOLDERS = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt", "/usr/local/opt"];
 
+/** @param {string} folder */
 const hasAll = (folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name)));
 
 /**
@@ -60,7 +61,10 @@ export function findSystemPostgres() {
  * @property {() => Promise<void>} stop ends the server and removes the folder
  */
 
-/** Runs init-roles.sh as the postgres image would. */
+/**
+ * Runs init-roles.sh as the postgres image would.
+ * @param {{ bin: string, cluster: string, folder: string, port: number, passwords: Record<string, string> }} options
+ */
 async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
   const files = Object.fromEntries(
     Object.entries({ OWNER: passwords.stammdaten_owner, APP: passwords.app, BACKUP: passwords.backup }).map(([name, password]) => {
@@ -98,9 +102,15 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
   chmodSync(folder, 0o711);
   if (account.uid !== undefined) for (const one of [folder, cluster]) chownSync(one, account.uid, account.gid);
   const [port] = await pickFreePorts(1);
-  const passwords = Object.fromEntries(
-    ["postgres", "stammdaten_owner", "app", "backup"].map((role) => [role, `made-up-${role}-${process.pid}`]),
-  );
+  /** @param {string} role */
+  const inventPassword = (role) => `made-up-${role}-${process.pid}`;
+  const passwords = {
+    postgres: inventPassword("postgres"),
+    stammdaten_owner: inventPassword("stammdaten_owner"),
+    app: inventPassword("app"),
+    backup: inventPassword("backup"),
+  };
+  /** @param {keyof typeof passwords} role */
   const url = (role, database = DATABASE) => `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -136,6 +146,7 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
     }
   };
 
+  /** @param {NodeJS.Signals} [signal] */
   const halt = async (signal = "SIGINT") => {
     const child = server;
     server = undefined;

@@ -6,15 +6,29 @@ import path from "node:path";
 import { runCommand } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
-/** @typedef {{ ok: boolean, passed: number, failed: number }} Counts */
+/** @typedef {{ ok: boolean, passed: number, failed: number, skipped: number }} Counts */
 
-/** Path of a program that a package brings along, as the given workspace folder sees it. */
+/** Packages whose unit tests take seconds. */
+export const SMALL_FOLDERS = ["packages/datev", "packages/files", "packages/settings", "apps/sandbox", "apps/connector", "apps/backup"];
+
+/** The report of a runner that has ended without one. @type {Counts} */
+const NO_REPORT = { ok: false, passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * Path of a program that a package brings along, as the given workspace folder sees it.
+ * @param {string} folder
+ * @param {string} packageName
+ * @param {string} program
+ */
 function resolveProgram(folder, packageName, program) {
   const require = createRequire(path.join(root, folder, "package.json"));
   return path.join(path.dirname(require.resolve(`${packageName}/package.json`)), program);
 }
 
-/** Runs something that leaves a JSON report, and reads it. */
+/**
+ * Runs something that leaves a JSON report, and reads it.
+ * @param {(reportFile: string) => Promise<{ code: number }>} run
+ */
 async function withReport(run) {
   const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-report-"));
   const file = path.join(folder, "report.json");
@@ -49,20 +63,21 @@ export async function runVitest(folder, { env = {}, args = [] } = {}) {
       env,
     }),
   );
-  if (report === undefined) return { ok: false, passed: 0, failed: 1 };
+  if (report === undefined) return NO_REPORT;
   const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+      file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   const failed = report.numFailedTests + unloaded.length;
-  return { ok: code === 0 && failed === 0, passed: report.numPassedTests, failed };
+  return { ok: code === 0 && failed === 0, passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
 
 /**
  * Runs the tests of what belongs to no package.
- * @param {{ withDatabase?: boolean }} [options]
+ * @param {{ withDatabase?: boolean, args?: string[] }} [options]
  * @returns {Promise<Counts>}
  */
-export function runScriptTests({ withDatabase = true } = {}) {
+export function runScriptTests({ withDatabase = true, args = [] } = {}) {
   const excluded = [
     "apps/**",
     "packages/shared/**",
@@ -71,7 +86,9 @@ export function runScriptTests({ withDatabase = true } = {}) {
     "packages/settings/**",
     ...(withDatabase ? [] : ["tools/run/postgres.test.mjs", "packages/migrate/src/deploy.test.mjs"]),
   ];
-  return runVitest(".", { args: ["eslint-rules/", "tools/", "packages/migrate/", ...excluded.map((glob) => `--exclude=${glob}`)] });
+  return runVitest(".", {
+    args: ["eslint-rules/", "tools/", "packages/migrate/", ...excluded.map((glob) => `--exclude=${glob}`), ...args],
+  });
 }
 
 /**
@@ -92,11 +109,11 @@ export async function runPlaywright(browser) {
       },
     }),
   );
-  if (report === undefined) return { ok: false, passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
+  if (report === undefined) return NO_REPORT;
+  const { expected, unexpected, flaky, skipped } = report.stats;
   const passed = expected + flaky;
   const failed = unexpected + (unexpected === 0 ? report.errors.length : 0);
-  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed };
+  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed, skipped };
 }
 
 /**
@@ -107,6 +124,7 @@ export async function runPlaywright(browser) {
  */
 export async function runScript(script, { args = [], cwd = root } = {}) {
   const { code, tail } = await runCommand(process.execPath, [path.join(root, script), ...args], { cwd });
-  const counts = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
-  return { ok: code === 0, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) };
+  const counts = [...tail.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
+  const [passed = 0, failed = 0, skipped = 0] = [counts?.[1], counts?.[2], counts?.[3]].map((count) => Number(count ?? 0));
+  return { ok: code === 0, passed, failed, skipped };
 }

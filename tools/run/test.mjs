@@ -1,11 +1,10 @@
 /**
  * `npm test`: everything that CI runs. Each step is run whether or not the one before succeeded; the last
- * line is the sum over all runners, `N passed, N failed`.
+ * line is the sum over all runners, `N passed, N failed`, with what this machine cannot run as `N skipped`.
  */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { installDependencies } from "./install.mjs";
-import { createSteps, printResults } from "./run-step.mjs";
+import { createSteps, formatCounts, print, printResults } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
 if (!process.stdout.isTTY) {
@@ -17,14 +16,8 @@ for (const name of ["DATABASE_URL", "APP_DATABASE_URL", "NODE_ENV"]) delete proc
 
 const CHAOS_KILLS = "20";
 
-/** What has to be undone when the run is interrupted. @type {Set<() => Promise<void>>} */
-const cleanups = new Set();
-
-async function cleanUp() {
-  for (const undo of cleanups) await undo().catch((error) => console.error(error.message));
-  cleanups.clear();
-}
-
+/** Stops what runs beside this process. */
+let cleanUp = async () => {};
 let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
@@ -34,84 +27,46 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-const steps = createSteps();
+const { run, results } = createSteps();
 
-/** Starts a throw-away PostgreSQL for the API's tests. */
-async function startTestDatabase() {
-  const [{ createDatabase, ensurePostgres }, { makeTemporaryDataDir, removeAbandonedData, removeDataDir }] = await Promise.all([
-    import("./postgres.mjs"),
-    import("./temporary-data.mjs"),
-  ]);
+/** The API's tests, on one PostgreSQL for all of them. */
+async function runApiTests() {
+  const { runVitest } = await import("./test-runners.mjs");
+  const { openTestServer } = await import("./test-server.mjs");
+  const { removeAbandonedData } = await import("./temporary-data.mjs");
   await removeAbandonedData();
-  const dataDir = makeTemporaryDataDir();
-  cleanups.add(async () => removeDataDir(dataDir));
-  const postgres = await ensurePostgres({ dataDir, port: 0, durable: false });
-  const stop = async () => {
-    await postgres.stop();
-    removeDataDir(dataDir);
-  };
-  cleanups.clear();
-  cleanups.add(stop);
-  await createDatabase(postgres, "test");
-  return {
-    env: {
-      TEST_ADMIN_DATABASE_URL: postgres.adminUrl("postgres"),
-      TEST_OWNER_DATABASE_URL: postgres.ownerUrl("test"),
-      TEST_APP_DATABASE_URL: postgres.appUrl("test"),
-    },
-    stop: async () => {
-      cleanups.delete(stop);
-      await stop();
-    },
-  };
+  const server = await openTestServer();
+  cleanUp = server.stop;
+  const env = { TEST_DATA_DIR: server.dataDir };
+  try {
+    await run("tests of apps/api", () => runVitest("apps/api", { env }));
+    await run("documents in an S3 store", () =>
+      runVitest("apps/api", { env: { ...env, TEST_FILES: "s3" }, args: ["src/features/documents", "src/http/uploads"] }),
+    );
+  } finally {
+    cleanUp = async () => {};
+    await server.stop();
+  }
 }
 
-async function runSteps() {
-  const { buildProduct, runTurbo } = await import("./build.mjs");
-  const { runLint, runPlaywright, runScript, runScriptTests, runVitest } = await import("./test-runners.mjs");
-  const exists = (file) => existsSync(path.join(root, file));
+/** What needs no database of its own: one process at a time, beside the API's tests. */
+async function runOtherTests() {
+  const { runLint, runScriptTests, runVitest, SMALL_FOLDERS } = await import("./test-runners.mjs");
+  const { runTurbo } = await import("./build.mjs");
+  const args = ["--maxWorkers=1"];
+  await run("tests of apps/web", () => runVitest("apps/web", { args }));
+  await run("types", async () => ({ ok: (await runTurbo(["typecheck"])) === 0 }));
+  await run("lint", runLint);
+  for (const folder of ["packages/shared", ...SMALL_FOLDERS]) await run(`tests of ${folder}`, () => runVitest(folder, { args }));
+  await run("tests of the tools", () => runScriptTests({ args }));
+}
 
-  await steps.run("lint", runLint);
-  await steps.run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
-  await steps.run("tests of the scripts", () => runScriptTests());
-  await steps.run("tests of packages/shared", () => runVitest("packages/shared"));
-  await steps.run("tests of packages/datev", () => runVitest("packages/datev"));
-  await steps.run("tests of packages/files", () => runVitest("packages/files"));
-  await steps.run("tests of packages/settings", () => runVitest("packages/settings"));
-  await steps.run("tests of apps/sandbox", () => runVitest("apps/sandbox"));
-  await steps.run("tests of apps/connector", () => runVitest("apps/connector"));
-  await steps.run("tests of apps/backup", () => runVitest("apps/backup"));
-  await steps.run("tests of apps/web", () => runVitest("apps/web"));
-  const runApiTests = async (options = {}) => {
-    const database = await startTestDatabase();
-    try {
-      return await runVitest("apps/api", { ...options, env: { ...database.env, ...options.env } });
-    } finally {
-      await database.stop();
-    }
-  };
-  await steps.run("tests of apps/api", () => runApiTests());
-  await steps.run("documents in an S3 store", () =>
-    runApiTests({ env: { TEST_FILES: "s3" }, args: ["src/features/documents", "src/http/uploads"] }),
-  );
-  const built = await steps.run("build", async () => {
-    await buildProduct();
-    return { ok: true };
-  });
-  if (!built) return;
-  if (exists("apps/web/check-budget.mjs")) {
-    await steps.run("bundle budget", () => runScript("apps/web/check-budget.mjs", { cwd: path.join(root, "apps/web") }));
-  }
-  await steps.run("browser tests", async () => {
-    const { findBrowser } = await import("./browser.mjs");
-    const browser = await findBrowser();
-    console.log(`Browser: ${browser.executablePath}`);
-    return runPlaywright(browser);
-  });
-  if (exists("tools/drills/chaos.mjs")) {
-    await steps.run("chaos", () => runScript("tools/drills/chaos.mjs", { args: ["--kills", CHAOS_KILLS] }));
-  }
-  await steps.run("restore drill", runSmallDrill);
+async function runBrowserTests() {
+  const { findBrowser } = await import("./browser.mjs");
+  const { runPlaywright } = await import("./test-runners.mjs");
+  const browser = await findBrowser();
+  print(`Browser: ${browser.executablePath}`);
+  return runPlaywright(browser);
 }
 
 /** All of the restore drill with little data; it needs the programs that the embedded PostgreSQL lacks. */
@@ -120,8 +75,8 @@ async function runSmallDrill() {
   try {
     findSystemPostgres();
   } catch (error) {
-    console.log(`The restore drill is skipped. ${error.message}`);
-    return { ok: true };
+    print(error instanceof Error ? error.message : String(error));
+    return { ok: true, skipped: 1 };
   }
   const { runScript } = await import("./test-runners.mjs");
   return runScript("tools/drills/restore-drill.mjs", {
@@ -129,19 +84,35 @@ async function runSmallDrill() {
   });
 }
 
-const installed = await steps.run("install", async () => {
+async function runSteps() {
+  const { buildProduct, runTurbo } = await import("./build.mjs");
+  const { runScript } = await import("./test-runners.mjs");
+  await run("database client", async () => ({ ok: (await runTurbo(["generate"])) === 0 }));
+  await Promise.all([runApiTests(), runOtherTests()]);
+  const built = await run("build", async () => {
+    await buildProduct();
+    return { ok: true };
+  });
+  if (!built) return;
+  await run("bundle budget", () => runScript("apps/web/check-budget.mjs", { cwd: path.join(root, "apps/web") }));
+  await run("browser tests", runBrowserTests);
+  await Promise.all([
+    run("chaos", () => runScript("tools/drills/chaos.mjs", { args: ["--kills", CHAOS_KILLS] })),
+    run("restore drill", runSmallDrill),
+  ]);
+}
+
+const installed = await run("install", async () => {
   await installDependencies();
   return { ok: true };
 });
-if (installed) {
-  try {
-    await runSteps();
-  } finally {
-    await cleanUp();
-  }
+if (installed) await runSteps();
+printResults(results);
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const { passed, failed, skipped } of results) {
+  sum.passed += passed;
+  sum.failed += failed;
+  sum.skipped += skipped;
 }
-printResults(steps.results);
-const passed = steps.results.reduce((sum, step) => sum + step.passed, 0);
-const failed = steps.results.reduce((sum, step) => sum + step.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\nAll of it took ${(performance.now() / 1000).toFixed(0)} s.\n\n${formatCounts(sum)}`);
+process.exit(sum.failed === 0 ? 0 : 1);

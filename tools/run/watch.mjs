@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
+import { describeFailure } from "./describe-failure.mjs";
 import { buildProduct } from "./build.mjs";
 import { root } from "./settings.mjs";
 
@@ -14,14 +15,16 @@ const FOLDERS = [
   "packages/settings/src",
   "prisma",
 ];
-const PROGRAMS = {
-  api: "apps/api/dist/main.js",
-  worker: "apps/api/dist/worker.js",
-  sandbox: "apps/sandbox/dist/main.js",
-};
+/** @type {[name: import("./product.mjs").ProcessName, file: string][]} */
+const PROGRAMS = [
+  ["api", "apps/api/dist/main.js"],
+  ["worker", "apps/api/dist/worker.js"],
+  ["sandbox", "apps/sandbox/dist/main.js"],
+];
 /** Editors write a file in several steps. */
 const SETTLE_MS = 250;
 
+/** @param {string} file */
 function hashProgram(file) {
   const full = path.join(root, file);
   return existsSync(full) ? createHash("sha256").update(readFileSync(full)).digest("hex") : "";
@@ -32,14 +35,15 @@ function hashProgram(file) {
  * @param {ReturnType<typeof import("./product.mjs").createProduct>} product
  */
 export function watchSources(product) {
-  const built = new Map(Object.entries(PROGRAMS).map(([name, file]) => [name, hashProgram(file)]));
+  const built = new Map(PROGRAMS.map(([name, file]) => [name, hashProgram(file)]));
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let running = Promise.resolve();
 
   async function rebuild() {
     try {
       if (!(await buildProduct())) return;
-      for (const [name, file] of Object.entries(PROGRAMS)) {
+      for (const [name, file] of PROGRAMS) {
         const hash = hashProgram(file);
         if (hash === built.get(name)) continue;
         built.set(name, hash);
@@ -48,7 +52,7 @@ export function watchSources(product) {
       }
       console.log("Built.");
     } catch (error) {
-      console.error(error.message);
+      console.error(describeFailure(error));
     }
   }
 

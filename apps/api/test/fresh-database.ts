@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 
 /** A database as an operator has it: migrated, its walls up, used by nobody else. */
 export type FreshDatabase = {
@@ -24,8 +23,7 @@ export async function makeFreshDatabase(): Promise<FreshDatabase> {
   };
   const maker = new pg.Client(inject("ownerUrl"));
   await maker.connect();
-  await maker.query(`CREATE DATABASE ${name}`);
-  await deployMigrations(at(inject("ownerUrl")));
+  await maker.query(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
   const admin = new pg.Client(at(inject("adminUrl")));
   await admin.connect();
   const roles: string[] = [];

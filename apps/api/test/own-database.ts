@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { APP_ROLE } from "../../../tools/run/postgres.mjs";
-import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { connectDatabase, disconnectDatabase } from "../src/db/connection.ts";
 
 /** A database beside that of the other tests, whose walls may be pulled down. */
@@ -18,13 +17,12 @@ const at = (url: string, database: string): string => {
   return parsed.href;
 };
 
-/** Makes and migrates a database and connects this process to it in place of the shared one. */
+/** Makes a database and connects this process to it in place of the shared one. */
 export async function useOwnDatabase(): Promise<OwnDatabase> {
   const name = `own_${randomBytes(6).toString("hex")}`;
   const maker = new pg.Client(inject("ownerUrl"));
   await maker.connect();
-  await maker.query(`CREATE DATABASE ${name}`);
-  await deployMigrations(at(inject("ownerUrl"), name));
+  await maker.query(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
   const owner = new pg.Client(at(inject("ownerUrl"), name));
   await owner.connect();
   // FORCE binds the owner only, who has to count here; that it is set is another test's business.

@@ -1,6 +1,5 @@
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 import { app } from "./api.ts";
 
 export type Sent = {
@@ -80,9 +79,3 @@ export async function inBatches<Item, Result>(
   await Promise.all(Array.from({ length: atOnce }, run));
   return results;
 }
-
-afterAll(() => {
-  agent.destroy();
-  server?.closeAllConnections();
-  server?.close();
-});

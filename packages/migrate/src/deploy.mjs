@@ -21,7 +21,10 @@ const ATTEMPT_PAUSE_MS = 1_000;
 /** PostgreSQL's codes for it: lock_not_available, deadlock_detected. */
 const LOCKED_OUT = ["55P03", "40P01"];
 
-/** Reads a migrations folder into the shape the engine takes. */
+/**
+ * Reads a migrations folder into the shape the engine takes.
+ * @param {string} folder
+ */
 function readMigrations(folder) {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -38,7 +41,7 @@ function readMigrations(folder) {
       path: name,
       migrationFile: {
         path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(path.join(folder, name, "migration.sql"), "utf8") },
+        content: { tag: /** @type {const} */ ("ok"), value: readFileSync(path.join(folder, name, "migration.sql"), "utf8") },
       },
     })),
   };
@@ -47,6 +50,9 @@ function readMigrations(folder) {
 /**
  * Runs something while no other process migrates. Asked for again and again, not waited for: a statement that waits keeps a
  * snapshot, for whose end an index that is built concurrently would wait in turn.
+ * @template Result
+ * @param {import("pg").Client} lock
+ * @param {() => Promise<Result>} work
  */
 async function withDeployLock(lock, work) {
   for (;;) {
@@ -56,7 +62,11 @@ async function withDeployLock(lock, work) {
   }
 }
 
-/** Those that are written down and fulfil a condition; none where nothing was ever migrated. */
+/**
+ * Those that are written down and fulfil a condition; none where nothing was ever migrated.
+ * @param {import("pg").Client} lock
+ * @param {string} condition
+ */
 async function listMigrations(lock, condition) {
   const {
     rows: [{ exists }],
@@ -68,7 +78,10 @@ async function listMigrations(lock, condition) {
   return rows;
 }
 
-/** Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next. */
+/**
+ * Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next.
+ * @param {import("pg").Client} lock
+ */
 async function dropUnfinishedIndexes(lock) {
   const { rows } = await lock.query(
     "SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = current_schema()",
@@ -79,9 +92,13 @@ async function dropUnfinishedIndexes(lock) {
 /** What runs in no transaction, or ends the one that a script is. A comment with such a word errs on the safe side. */
 const NO_TRANSACTION = /\b(CONCURRENTLY|COMMIT)\b/i;
 
-/** What stands in the message of a migration that failed, after PostgreSQL's. */
+/**
+ * What stands in the message of a migration that failed, after PostgreSQL's.
+ * @param {string} name
+ */
 const UNDONE = (name) =>
   `${name} was undone as a whole, and is written down as rolled back: the database is as it was before it, and starts are not refused.`;
+/** @param {string} name */
 const UNKNOWN_END = (name) =>
   `${name} may have been done in part: it stays marked as failed, and nothing starts on this database until somebody has looked. Remove what it has left (an index that is not valid), then, as the owner: UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL; and migrate again.`;
 
@@ -89,9 +106,13 @@ const UNKNOWN_END = (name) =>
  * Applies what is missing. A migration that did not get a lock in time has changed nothing: it is tried again after a pause, in
  * which those go on whom it kept waiting. One that PostgreSQL refused has changed nothing either, where it was one transaction:
  * it is marked so, because what is marked as failed keeps the release that runs from starting anew.
+ * @param {{ engine: import("@prisma/schema-engine-wasm/schema_engine_bg").SchemaEngine, readFailure: () => string | undefined }} options
+ * @param {import("pg").Client} lock
+ * @param {string} folder
  */
 async function applyPatiently({ engine, readFailure }, lock, folder) {
   const migrationsList = readMigrations(folder);
+  /** @param {string} name */
   const isOneTransaction = (name) =>
     !NO_TRANSACTION.test(migrationsList.migrationDirectories.find((one) => one.path === name)?.migrationFile.content.value ?? "COMMIT");
   for (let attempt = 1; ; attempt += 1) {
@@ -101,13 +122,14 @@ async function applyPatiently({ engine, readFailure }, lock, folder) {
     } catch (error) {
       const [failed] = await listMigrations(lock, "finished_at IS NULL");
       if (failed === undefined) throw error;
+      const message = error instanceof Error ? error.message : String(error);
       const code = readFailure();
-      const isLockedOut = LOCKED_OUT.includes(code);
+      const isLockedOut = code !== undefined && LOCKED_OUT.includes(code);
       if (code === undefined || !(isLockedOut || isOneTransaction(failed.name)))
-        throw new Error(`${error.message}\n\n${UNKNOWN_END(failed.name)}`, { cause: error });
+        throw new Error(`${message}\n\n${UNKNOWN_END(failed.name)}`, { cause: error });
       if (isLockedOut) await dropUnfinishedIndexes(lock);
       await engine.markMigrationRolledBack({ migrationName: failed.name });
-      if (!isLockedOut || attempt === MOST_ATTEMPTS) throw new Error(`${error.message}\n\n${UNDONE(failed.name)}`, { cause: error });
+      if (!isLockedOut || attempt === MOST_ATTEMPTS) throw new Error(`${message}\n\n${UNDONE(failed.name)}`, { cause: error });
       await sleep(ATTEMPT_PAUSE_MS);
     }
   }
@@ -127,14 +149,18 @@ export async function deployMigrations(url, { folder = MIGRATIONS_FOLDER } = {})
   await lock.connect();
   try {
     return await withDeployLock(lock, async () => {
-      const before = new Set((await listMigrations(lock, "finished_at IS NOT NULL")).map(({ name }) => name));
+      const before = new Set(
+        (await listMigrations(lock, "finished_at IS NOT NULL")).map((/** @type {{ name: string }} */ { name }) => name),
+      );
       const opened = await createEngine({ url });
       try {
         await applyPatiently(opened, lock, folder);
       } finally {
         await opened.close();
       }
-      return (await listMigrations(lock, "finished_at IS NOT NULL")).map(({ name }) => name).filter((name) => !before.has(name));
+      return (await listMigrations(lock, "finished_at IS NOT NULL"))
+        .map((/** @type {{ name: string }} */ { name }) => name)
+        .filter((/** @type {string} */ name) => !before.has(name));
     });
   } finally {
     await lock.end();

@@ -9,9 +9,13 @@ import { deployMigrations } from "./deploy.mjs";
 
 const TIMEOUT_MS = 60_000;
 
+/** @type {string} */
 let dataDir;
+/** @type {import("../../../tools/run/postgres.mjs").Postgres} */
 let postgres;
+/** @type {string} */
 let url;
+/** @type {pg.Client} */
 let client;
 let number = 0;
 
@@ -33,7 +37,10 @@ beforeEach(async () => {
   await client.connect();
 }, TIMEOUT_MS);
 
-/** A migrations folder; each name with its script. */
+/**
+ * A migrations folder; each name with its script.
+ * @param {Record<string, string>} scripts
+ */
 function writeMigrations(scripts) {
   const folder = path.join(dataDir, `migrations-${number}`);
   for (const [name, sql] of Object.entries(scripts)) {
@@ -49,7 +56,7 @@ const FIRST = { "0001_first": "CREATE TABLE one (id int); INSERT INTO one SELECT
 const marked = async () =>
   (
     await client.query("SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL")
-  ).rows.map(({ name }) => name);
+  ).rows.map((/** @type {{ name: string }} */ { name }) => name);
 const indexes = async () =>
   (
     await client.query(
@@ -62,7 +69,9 @@ it(
   async () => {
     const folder = writeMigrations({ ...FIRST, "0002_second": "ALTER TABLE one ADD COLUMN two int; SELECT 1 / 0;" });
     await expect(deployMigrations(url, { folder })).rejects.toThrow("division by zero");
-    expect((await client.query("SELECT * FROM one LIMIT 1")).fields.map(({ name }) => name)).toEqual(["id"]);
+    expect((await client.query("SELECT * FROM one LIMIT 1")).fields.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
+      "id",
+    ]);
     // What ran before starts anew on it, and the migration can be mended.
     expect(await marked()).toEqual([]);
     await expect(deployMigrations(url, { folder })).rejects.toThrow("0002_second was undone as a whole");
@@ -87,7 +96,7 @@ it(
     expect(await indexes()).toEqual([{ name: "one_id", valid: false }]);
     await expect(deployMigrations(url, { folder })).rejects.toThrow("0003_unique may have been done in part");
     await client.query("DELETE FROM one WHERE ctid = (SELECT max(ctid) FROM one); DROP INDEX one_id");
-    await client.query(/as the owner: (UPDATE [^;]+;)/.exec(refused)[1]);
+    await client.query(/as the owner: (UPDATE [^;]+;)/.exec(String(refused))?.[1] ?? "");
     expect(await deployMigrations(url, { folder })).toEqual(["0003_unique"]);
   },
   TIMEOUT_MS,

@@ -23,7 +23,10 @@ const OID_TEXT = 25;
  */
 const LOCK_TIMEOUT_MS = 500;
 
-/** Such a script waits for transactions to end, and keeps nobody waiting meanwhile. */
+/**
+ * Such a script waits for transactions to end, and keeps nobody waiting meanwhile.
+ * @param {string} sql
+ */
 const buildsConcurrently = (sql) => /\bINDEX\s+CONCURRENTLY\b/i.test(sql);
 
 /** @type {Promise<void> | undefined} */
@@ -34,9 +37,11 @@ let loading;
  * waiting: its timers are unreferenced. The open connection keeps an unfinished one alive.
  */
 function wrapTimers() {
+  const timers = /** @type {Record<string, (...args: unknown[]) => NodeJS.Timeout>} */ (/** @type {unknown} */ (bindings));
+  /** @type {Record<string, unknown>} */
   const wrapped = { ...bindings };
   for (const name of Object.keys(bindings).filter((key) => key.startsWith("__wbg_setTimeout_"))) {
-    wrapped[name] = (...args) => bindings[name](...args).unref();
+    wrapped[name] = (/** @type {unknown[]} */ ...args) => timers[name](...args).unref();
   }
   return wrapped;
 }
@@ -46,9 +51,10 @@ function loadWasm() {
   loading ??= (async () => {
     const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm"));
     const bytes = await readFile(path.join(folder, "schema_engine_bg.wasm"));
-    const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": wrapTimers() });
+    const imports = /** @type {WebAssembly.Imports} */ ({ "./schema_engine_bg.js": wrapTimers() });
+    const { instance } = await WebAssembly.instantiate(bytes, imports);
     bindings.__wbg_set_wasm(instance.exports);
-    instance.exports.__wbindgen_start();
+    /** @type {() => void} */ (instance.exports["__wbindgen_start"])();
   })();
   return loading;
 }
@@ -58,9 +64,17 @@ function loadWasm() {
 /** @type {WeakMap<object, number[]>} */
 const charColumnsOfRows = new WeakMap();
 
-/** Relabels the "char" columns of one answer of `pg` (or several, for a script). */
+/** @typedef {{ fields?: pg.FieldDef[], rows: object }} Answer of one statement */
+
+/**
+ * Relabels the "char" columns of one answer of `pg` (or several, for a script).
+ * @template {Answer | Answer[]} Given
+ * @param {Given} answer
+ * @returns {Given}
+ */
 function relabelCharColumns(answer) {
   for (const result of Array.isArray(answer) ? answer : [answer]) {
+    /** @type {number[]} */
     const charColumns = [];
     for (const [index, field] of (result?.fields ?? []).entries()) {
       if (field.dataTypeID === OID_INTERNAL_CHAR) {
@@ -73,19 +87,32 @@ function relabelCharColumns(answer) {
   return answer;
 }
 
+/** A client of `pg` whose answers are relabelled, whether they come by promise or by callback. */
 class RelabellingClient extends pg.Client {
-  query(...args) {
-    const callback = args.at(-1);
-    if (typeof callback === "function") {
-      args[args.length - 1] = (error, answer) => callback(error, answer && relabelCharColumns(answer));
-      return super.query(...args);
-    }
-    const pending = super.query(...args);
-    return typeof pending?.then === "function" ? pending.then(relabelCharColumns) : pending;
+  /** @param {string | pg.ClientConfig} [config] */
+  constructor(config) {
+    super(config);
+    const query = /** @type {(...args: unknown[]) => unknown} */ (this.query.bind(this));
+    /** @param {unknown[]} args */
+    const relabelled = (...args) => {
+      const callback = args.at(-1);
+      if (typeof callback === "function") {
+        args[args.length - 1] = (/** @type {unknown} */ error, /** @type {Answer} */ answer) =>
+          callback(error, answer && relabelCharColumns(answer));
+        return query(...args);
+      }
+      const pending = query(...args);
+      return pending instanceof Promise ? pending.then(relabelCharColumns) : pending;
+    };
+    this.query = /** @type {typeof this.query} */ (relabelled);
   }
 }
 
-/** Makes an adapter (or transaction) report the relabelled columns as CHARACTER. */
+/**
+ * Makes an adapter (or transaction) report the relabelled columns as CHARACTER.
+ * @template {import("@prisma/driver-adapter-utils").SqlQueryable} Queryable
+ * @param {Queryable} queryable
+ */
 function reportCharColumns(queryable) {
   const queryRaw = queryable.queryRaw.bind(queryable);
   queryable.queryRaw = async (query) => {
@@ -98,7 +125,11 @@ function reportCharColumns(queryable) {
   return queryable;
 }
 
-/** Runs one statement on a connection of its own. */
+/**
+ * Runs one statement on a connection of its own.
+ * @param {string} url
+ * @param {string} sql
+ */
 async function runAlone(url, sql) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -110,12 +141,21 @@ async function runAlone(url, sql) {
 }
 
 class AdapterFactory {
+  /** @type {"postgres"} */
   provider = "postgres";
   adapterName = "@prisma/adapter-pg";
+  /** @type {Set<pg.Pool>} */
   #pools = new Set();
-  /** PostgreSQL's code, where it refused the script that ran last; the engine hands on its message alone. */
+  /**
+   * PostgreSQL's code, where it refused the script that ran last; the engine hands on its message alone.
+   * @type {string | undefined}
+   */
   failedWith;
 
+  /**
+   * @param {string} url
+   * @param {string} schema
+   */
   constructor(url, schema) {
     this.url = url;
     this.schema = schema;
@@ -139,11 +179,17 @@ class AdapterFactory {
     await Promise.all([...this.#pools].filter((pool) => !pool.ended).map((pool) => pool.end()));
   }
 
+  /**
+   * @param {string} url
+   * @param {() => Promise<void>} [afterDispose]
+   */
   async #open(url, afterDispose) {
     const pool = new pg.Pool({ connectionString: url, max: 4, Client: RelabellingClient });
     pool.on("error", () => {});
     this.#pools.add(pool);
     const adapter = await new PrismaPg(pool, { schema: this.schema }).connect();
+    // How it makes an error of PostgreSQL one of Prisma is protected.
+    const refuse = /** @type {{ onError: (error: unknown) => never }} */ (/** @type {unknown} */ (adapter));
     // The stock adapter splits scripts at every semicolon, which breaks function bodies.
     adapter.executeScript = async (sql) => {
       const client = await pool.connect();
@@ -154,7 +200,7 @@ class AdapterFactory {
       } catch (error) {
         // Whatever else goes wrong, a lost connection say, leaves open how the script has ended.
         if (error instanceof pg.DatabaseError) this.failedWith = error.code;
-        adapter.onError(error);
+        refuse.onError(error);
       } finally {
         client.release();
       }
@@ -175,7 +221,7 @@ class AdapterFactory {
 /**
  * Opens a schema engine on a database.
  * @param {{ url: string, datamodels?: [path: string, content: string][] | undefined }} options `url` is the owner's
- * @returns {Promise<{ engine: Record<string, (params: unknown) => Promise<unknown>>, close: () => Promise<void>, readFailure: () => string | undefined }>}
+ * @returns {Promise<{ engine: bindings.SchemaEngine, close: () => Promise<void>, readFailure: () => string | undefined }>}
  *   the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code, where it refused the script that ran last
  */
 export async function createEngine({ url, datamodels }) {

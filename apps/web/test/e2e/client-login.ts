@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demo, type Credentials, type Firm } from "./firm.ts";
+import { madeAccount, type Credentials, type Firm } from "./firm.ts";
 import { queryDatabase } from "./query-database.ts";
 
 /** Gives a client of the firm a login, as if they had registered. */
@@ -12,10 +12,10 @@ export async function createClientLogin(firm: Firm, client: { personId: string }
     [userId, firm.id, username, personId, companyId],
   );
   await queryDatabase(
-    "INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) SELECT $1, $2, $3, 'mandant', password_hash FROM credential WHERE username = $4",
-    [username, userId, firm.id, demo.pro.username],
+    "INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash) VALUES ($1, $2, $3, 'mandant', $4)",
+    [username, userId, firm.id, madeAccount.passwordHash],
   );
-  return { username, password: demo.pro.password };
+  return { username, password: madeAccount.password };
 }
 
 /** A company of the firm: its forms come later, so it stands there as it was imported. */

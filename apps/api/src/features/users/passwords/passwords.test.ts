@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import bcrypt from "bcrypt";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../../test/api.ts";
 import {
   lastAccountToken,
@@ -15,6 +15,9 @@ import {
 import { inTenant } from "../../../db/in-tenant.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
+
+// Hashes are as dear as in production.
+vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 const NEW = "Fuchs-und-Gans7";
 const twice = (password: string) => ({ password, passwordConfirmation: password });

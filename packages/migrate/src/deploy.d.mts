@@ -1,1 +1,0 @@
-export function deployMigrations(url: string, options?: { folder?: string }): Promise<string[]>;

@@ -1,1 +1,0 @@
-export function findBrowser(): Promise<{ executablePath: string; args: string[] }>;
