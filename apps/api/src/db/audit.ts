@@ -140,7 +140,7 @@ export const auditInto = (
          ${entry.details === undefined ? null : JSON.stringify(entry.details)}::jsonb
   FROM ${source}`;
 
-/** Writes who did what, in the transaction of the act: no act without its entry. Fails it, the transaction fails with it. */
+/** Writes who did what, in the transaction of the act: no act without its entry. If it fails, so does the transaction. */
 export function audit(ctx: Auditing, entry: AuditEntry): Promise<void> {
   ctx.tx.sendSql(auditInto(ctx, entry));
   return Promise.resolve();

@@ -13,20 +13,20 @@ const countForms = async (tx: Tx): Promise<number | undefined> =>
 
 class NotAdmitted extends Error {}
 
-/** A session that has ended, and how its firm's rows are reached with it. `isJudged: false` takes the judge away. */
-async function openEndedSession(tenant: TestTenant, isJudged: boolean, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+/** A session that has ended, and how its firm's rows are reached with it. `isChecked: false` takes the check of the caller away. */
+async function openEndedSession(tenant: TestTenant, isChecked: boolean, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const sessionId = await makeSession(await makeUser(tenant));
   await asPlatform("end a session", (tx) => tx.sql(sql`UPDATE session SET ended_at = now() WHERE id = ${sessionId}::uuid`));
   const admit = (_tx: Tx, row: { ended: boolean } | undefined): void => {
-    if (isJudged && row?.ended !== false) throw new NotAdmitted();
+    if (isChecked && row?.ended !== false) throw new NotAdmitted();
   };
   return inSession({ sessionId, tenantId: tenant.tenantId, idleSeconds: 1800 }, admit, work);
 }
 
-async function openEndedLink(tenant: TestTenant, isJudged: boolean, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+async function openEndedLink(tenant: TestTenant, isChecked: boolean, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { token } = await makeInvitation(tenant);
   await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE link SET ended_at = now() WHERE token_hash = ${hashToken(token)}`));
-  if (isJudged) return openLink(token, { ip: null, requestId: null }, ({ tx }) => work(tx));
+  if (isChecked) return openLink(token, { ip: null, requestId: null }, ({ tx }) => work(tx));
   return inLink(hashToken(token), (row) => row, work);
 }
 
@@ -42,7 +42,7 @@ describe.each([
     expect(seen).toEqual([]);
   });
 
-  it("only the judge keeps the firm's rows from being seen: without it they are", async () => {
+  it("the check of the caller alone hides the firm's rows: without it they are seen", async () => {
     const tenant = await makeTenant();
     await makeForm(tenant);
     expect(await open(tenant, false, countForms)).toBeGreaterThan(0);

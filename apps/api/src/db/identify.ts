@@ -28,7 +28,7 @@ type Session = { readonly sessionId: string; readonly tenantId: string | null; r
 
 /**
  * Opens the transaction of a session: BEGIN, the tenant and what is known of the caller leave together.
- * @param admit judges who calls, and says who that is; a throw rolls back before the work has begun
+ * @param admit decides who may go on, and says who that is; a throw rolls back before the work has begun
  */
 export function inSession<Caller, Result>(
   session: Session,

@@ -59,7 +59,7 @@ export async function completeJob(tx: Tx, job: LeasedJob): Promise<boolean> {
 
 /**
  * Puts a job back for later, or marks it as given up, inside the transaction that records the failure.
- * False when the lease was lost: then the failure is not this run's to tell.
+ * False when the lease was lost: then the failure is not this run's to report.
  */
 export async function returnJob(tx: Tx, job: LeasedJob, outcome: { runAfterSeconds: number } | "givenUp", error: string): Promise<boolean> {
   const runAfter = outcome === "givenUp" ? null : outcome.runAfterSeconds;

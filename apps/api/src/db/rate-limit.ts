@@ -27,7 +27,7 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
 const tooMany = (waitMs: number) => new Refusal("rate.limited", { extra: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } });
 
 /**
- * Counts one try, in the same statement that tells how many there were: of any number at once no more than the limit pass.
+ * Counts one try, in the same statement that returns how many there were: of any number at once no more than the limit pass.
  * A refused one counts for nothing; where the limit blocks, nothing is asked any more until the time is up.
  * @throws Refusal rate.limited when it is one too many
  */

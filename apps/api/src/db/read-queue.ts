@@ -29,7 +29,7 @@ export function readQueue(): Promise<QueueFigures[]> {
           WHEN lease_until >= now() THEN 'running'
           WHEN run_at <= now() THEN 'due'
           ELSE 'later' END AS state
-        FROM job) AS judged
+        FROM job) AS classified
       GROUP BY kind`),
   );
 }

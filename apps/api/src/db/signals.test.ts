@@ -4,12 +4,12 @@ import { listenFor } from "./signals.ts";
 
 it("opens one connection, however long it takes to come about", async () => {
   const connect = vi.spyOn(pg.Client.prototype, "connect").mockImplementation(() => new Promise<void>(() => {}));
-  const ear = listenFor("nothing");
+  const listener = listenFor("nothing");
   try {
-    for (const end = Date.now() + 1_500; Date.now() < end; ) await ear.next(AbortSignal.timeout(1_500));
+    for (const end = Date.now() + 1_500; Date.now() < end; ) await listener.next(AbortSignal.timeout(1_500));
     expect(connect).toHaveBeenCalledTimes(1);
   } finally {
-    ear.close();
+    listener.close();
     connect.mockRestore();
   }
 });

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * How long a server that was told to end goes on taking requests, in milliseconds: longer than a proxy keeps an idle
- * connection to it (`keepalive` in deploy/Caddyfile), and than it takes the proxy to hear that the process is going. So no
+ * How long a server goes on taking requests after its signal to end, in milliseconds: longer than a proxy keeps an idle
+ * connection to it (`keepalive` in deploy/Caddyfile), and than it takes the proxy to notice that the process is ending. So no
  * connection is closed by this side while a request is on its way over it.
  */
 export const GRACE_MS = 3_000;
@@ -14,7 +14,7 @@ export const LONGEST_DRAIN_MS = 9_000;
 const LOOK_MS = 25;
 
 export type Drain = {
-  /** True from the order to end on: whoever asks whether to send more requests is told no. */
+  /** True from the signal to end on: readiness is answered with no. */
   readonly isDraining: () => boolean;
   /**
    * Ends the server without failing a request: goes on taking them for a grace, each answer with `Connection: close`, then
@@ -28,16 +28,16 @@ export type Drain = {
 /** Watches a server's requests from now on, so that it can end between them. */
 export function createDrain(server: Server): Drain {
   const open = new Set<ServerResponse>();
-  /** Their headers were gone before the order came: after them the connection is kept, and may be used again. */
-  const untold = new Set<ServerResponse>();
+  /** Their headers were sent before the signal: their connections are kept alive and may be used again. */
+  const keptAlive = new Set<ServerResponse>();
   let draining = false;
-  let lastUntoldAt = 0;
+  let lastKeptAliveAt = 0;
 
   server.prependListener("request", (_req, res: ServerResponse) => {
     open.add(res);
     res.once("close", () => {
       open.delete(res);
-      if (untold.delete(res)) lastUntoldAt = performance.now();
+      if (keptAlive.delete(res)) lastKeptAliveAt = performance.now();
     });
     if (draining) res.setHeader("Connection", "close");
   });
@@ -48,12 +48,12 @@ export function createDrain(server: Server): Drain {
       draining = true;
       const begun = performance.now();
       const deadline = begun + LONGEST_DRAIN_MS;
-      lastUntoldAt = begun;
+      lastKeptAliveAt = begun;
       for (const res of open) {
-        if (res.headersSent) untold.add(res);
+        if (res.headersSent) keptAlive.add(res);
         else res.setHeader("Connection", "close");
       }
-      while (performance.now() < deadline && ((graceMs > 0 && untold.size > 0) || performance.now() < lastUntoldAt + graceMs))
+      while (performance.now() < deadline && ((graceMs > 0 && keptAlive.size > 0) || performance.now() < lastKeptAliveAt + graceMs))
         await sleep(LOOK_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const cut = setTimeout(() => server.closeAllConnections(), Math.max(0, deadline - performance.now()));

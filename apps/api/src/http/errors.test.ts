@@ -9,7 +9,7 @@ import { toRefusal } from "./errors.ts";
 const codeOf = (error: unknown): string => toRefusal(error).code;
 type Touch = (ctx: Ctx, id: string) => Promise<unknown>;
 
-/** Lets two transactions want each other's row; gives what the one that PostgreSQL ends is told. */
+/** Makes two transactions wait for each other's row; returns the error of the one that PostgreSQL ends. */
 async function deadlock(touch: Touch): Promise<unknown> {
   const tenant = await makeTenant();
   const [one, other] = [(await makeForm(tenant)).id, (await makeForm(tenant)).id] as const;
@@ -30,7 +30,7 @@ async function deadlock(touch: Touch): Promise<unknown> {
   return failed[0]?.reason;
 }
 
-describe("what goes wrong, as a refusal", () => {
+describe("the refusal made of an error", () => {
   it.each<[string, Touch]>([
     [
       "in plain SQL",
@@ -42,16 +42,16 @@ describe("what goes wrong, as a refusal", () => {
       async ({ tx, tenantId }, id) =>
         await tx.$executeRaw`UPDATE form SET name = 'x' WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`,
     ],
-  ])("a deadlock %s is to be tried again", async (_name, touch) => {
+  ])("asks to try again after a deadlock %s", async (_name, touch) => {
     expect(codeOf(await deadlock(touch))).toBe("service.unavailable");
   });
 
-  it("so is a transaction that could not be put in order", () => {
+  it("asks to try again after a serialisation failure", () => {
     expect(codeOf(Object.assign(new Error(), { code: "40001" }))).toBe("service.unavailable");
     expect(codeOf(Object.assign(new Error(), { code: "P2034" }))).toBe("service.unavailable");
   });
 
-  it("what is not there is not found, all else is unexpected", () => {
+  it("is 'not found' for a 404 and 'unexpected' for all else", () => {
     expect(codeOf(Object.assign(new Error(), { status: 404 }))).toBe("resource.notFound");
     expect(codeOf(new Error("40P01"))).toBe("unexpected");
     expect(codeOf(Object.assign(new Error(), { code: "23505" }))).toBe("unexpected");

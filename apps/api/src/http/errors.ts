@@ -32,8 +32,8 @@ function hasLabel({ code, params }: Issue, translate: Translate): boolean {
 }
 
 /**
- * What another try may find passed. By PostgreSQL: cancelled, idle or killed, too many connections, a deadlock, a
- * transaction that could not be put in order with others; the latter two are Prisma's P2034; no database at all; a full disk.
+ * What may have passed at the next try. From PostgreSQL: cancelled, idle or killed, too many connections, a deadlock, a
+ * serialisation failure; the latter two are Prisma's P2034; no database at all; a full disk.
  */
 const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED", "ENOSPC", "EDQUOT"]);
 
@@ -105,7 +105,7 @@ export function handleErrors(log: Logger): ErrorRequestHandler {
         { err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code },
         "request failed",
       );
-    // Half an answer is out: it is cut off, and Express, which would write the error's own words down, is not asked.
+    // Half an answer was sent: the connection is cut, and Express, which would log the error's message, is not called.
     if (res.headersSent) res.destroy();
     else sendRefusal(req, res, refusal);
   };

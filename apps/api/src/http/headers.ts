@@ -43,7 +43,7 @@ const helmetFor = (appUrl: string) =>
   });
 
 /**
- * For a call that only the product's own pages make: what a browser sends from another's is refused. The page may stand
+ * For a call that only the product's own pages make: what a browser sends from another's is refused. The page may be
  * under a second host name of the product, so the call's own counts beside the app's.
  * @throws Refusal access.forbidden
  */

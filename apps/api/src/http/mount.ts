@@ -66,7 +66,7 @@ export type MountOptions = {
   readonly tokens: TokenKeeper;
   readonly idleSeconds: number;
   readonly adminTwoFactor: boolean;
-  /** Answers are checked against their schema; costs time on hot lists, so production presents text as it stands. */
+  /** Answers are checked against their schema; costs time on hot lists, so production sends text unchecked. */
   readonly checkAnswers: boolean;
   /** Folder for files on their way in. */
   readonly uploadFolder: string;
@@ -140,7 +140,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   };
 
   let files: readonly ReceivedFile[] = [];
-  // Who may not come in is told so before their files or their body are looked at.
+  // Who may not come in is refused before their files or their body are looked at.
   if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
   if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
   const call = (ctx: unknown): Promise<unknown> => {
@@ -234,7 +234,7 @@ async function noteNotFound({ actor, tenantId }: Ctx, endpoint: Endpoint, search
   await asPlatform("write down a call for an object that is not there", (tx) => notePlatform(tx, "objectNotFound", note));
 }
 
-/** Whoever is refused before their body was read still has to hear it: a connection that ends with unread bytes is reset. */
+/** Whoever is refused before their body was read still has to get the answer: a connection that ends with unread bytes is reset. */
 function readOff(req: Request): Promise<void> {
   return new Promise((resolve) => {
     if (req.readableEnded || req.destroyed) return resolve();

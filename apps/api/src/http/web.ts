@@ -14,7 +14,7 @@ const GUEST_PATHS = [
   ...new Set(Object.values(forms).map(({ route }) => route.split("/")[0] ?? "")),
 ];
 
-/** Where the inquiry form stands inside the app: with the firm's public key; with the token of an invitation it is the wizard. */
+/** The path of the inquiry form inside the app: with the firm's public key; with the token of an invitation it is the wizard. */
 const INQUIRY_PATHS = ["/person-form/inquiry", "/company-form/inquiry"];
 
 /** What a firm's public key can look like; nothing else is asked of the database. */

@@ -12,7 +12,7 @@ export type JobRun<K extends JobKind> = {
 };
 
 /**
- * What a run came to. `record` writes it down in the transaction that ends the job, and only if this run still holds the
+ * The outcome of a run. `record` stores it in the transaction that ends the job, and only if this run still holds the
  * lease; `final` is true when there will be no further run.
  */
 export type JobResult = {

@@ -2,12 +2,12 @@ import type { Logger } from "pino";
 
 const HOUR_MS = 3_600_000;
 
-/** What is done, by the word that the log has for it once it is. Each is harmless to do too often, and beside itself. */
+/** The work, by its name in the log. Each is idempotent, and safe to run concurrently with itself. */
 export type HourlyWork = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * Does everything at once, and again every hour; what fails is told, and tried an hour later.
- * @returns the way to stop: begins nothing more, and resolves when what runs has come to its end
+ * Does everything at once, and again every hour; what fails is reported, and tried again an hour later.
+ * @returns the way to stop: starts nothing more, and resolves when what runs has ended
  */
 export function runHourly(work: HourlyWork, log: Logger): { readonly stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();

@@ -86,7 +86,7 @@ describe("the queue", () => {
     expect(finals).toEqual([false]);
   });
 
-  it("ends a run that takes no notice of its time limit, and tries again", async () => {
+  it("abandons a run that ignores its time limit, and tries again", async () => {
     const { tenantId } = await enqueue();
     await runWith(
       tenantId,
@@ -123,7 +123,7 @@ describe("the queue", () => {
 describe("a queue that cannot be reached", () => {
   afterAll(() => connectDatabase(inject("appUrl"), 6));
 
-  it("is told of, once a second and not more often", async () => {
+  it("is reported once a second and not more often", async () => {
     await disconnectDatabase();
     const lines: string[] = [];
     const runner = runJobs({

@@ -7,15 +7,15 @@ import { systemActor, type JobHandlers, type JobResult, type JobRun } from "./jo
 /** The longest a run may take, in milliseconds; shorter than the lease. */
 const LONGEST_RUN_MS = 60_000;
 
-/** How long a handler has to say what came of it once its time is up, in milliseconds. */
+/** How long a handler has to return once its time is up, in milliseconds. */
 const GRACE_MS = 1_000;
 
-/** While the queue cannot be reached, that is said at most so often, in milliseconds. */
+/** While the queue cannot be reached, that is logged at most so often, in milliseconds. */
 const COMPLAINT_PAUSE_MS = 1_000;
 
 /**
- * What a run came to. `lost`: another run had taken the job over, and this one counted for nothing. `unsettled`: its end could
- * not be written down. `reason` may be in the outside's own words.
+ * The outcome of a run. `lost`: another run had taken the job over, and this one does not count. `unsettled`: its end could
+ * not be recorded. `reason` may quote an outside service.
  */
 export type RunEnd = {
   readonly outcome: "done" | "retry" | "givenUp" | "lost" | "unsettled";
@@ -23,7 +23,7 @@ export type RunEnd = {
   readonly error?: unknown;
 };
 
-/** Is around every run: calls `run` once, which never throws. */
+/** Wraps every run: calls `run` once, which never throws. */
 export type ObserveRun = (job: LeasedJob, run: () => Promise<RunEnd>) => Promise<void>;
 
 export type RunnerOptions = {
@@ -86,7 +86,7 @@ export function runJobs(options: RunnerOptions): Runner {
   };
 }
 
-/** Says that no jobs could be taken, and gives none. */
+/** Logs that no jobs could be taken, and returns none. */
 function createComplaint(log: Logger): (error: unknown) => LeasedJob[] {
   let lastAt = -Infinity;
   return (error) => {
@@ -104,7 +104,7 @@ async function runJob(job: LeasedJob, { handlers, longestRunMs = LONGEST_RUN_MS 
     const { reason, error } = result;
     return { outcome: await settle(job, result), ...(reason !== undefined && { reason }), ...(error !== undefined && { error }) };
   } catch (error) {
-    // The result could not be written down: the lease runs out and another run finds out what happened.
+    // The result could not be recorded: the lease expires and another run finds out what happened.
     return { outcome: "unsettled", error };
   }
 }
@@ -119,7 +119,7 @@ async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longes
   if (handler === undefined) return { outcome: "retry", reason: "no handler" };
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  // A handler that takes no notice of its signal ends all the same: the job is tried again, and what it comes to now counts for nothing.
+  // A handler that ignores its signal is abandoned: the job is tried again, and its late result is discarded.
   const outOfTime = new Promise<JobResult>((resolve) => {
     timer = setTimeout(() => {
       limit.abort(new DOMException("out of time", "TimeoutError"));

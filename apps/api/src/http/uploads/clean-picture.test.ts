@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe("a picture", () => {
-  it("stands upright and tells nothing of where it was taken", async () => {
+  it("is turned upright and keeps no place where it was taken", async () => {
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(50);
     expect(await clean(photo, "image/jpeg")).toEqual({ mimeType: "image/jpeg" });
     const drawn = await sharp(to).metadata();
@@ -42,7 +42,7 @@ describe("a picture", () => {
       undefined,
     ]);
     expect(readFileSync(to).includes("Telefon")).toBe(false);
-    // Turned by a quarter to the right, the left half stands above.
+    // Turned by a quarter to the right, the left half is at the top.
     const top = await sharp(to).extract({ left: 8, top: 4, width: 1, height: 1 }).raw().toBuffer();
     expect([(top[0] ?? 0) > 200, (top[1] ?? 255) < 60]).toEqual([true, true]);
   });
@@ -55,12 +55,12 @@ describe("a picture", () => {
     expect((await sharp(to).metadata()).format).toBe(mimeType.slice("image/".length));
   });
 
-  it("loses what stands behind its end", async () => {
+  it("loses what follows its end", async () => {
     await clean(Buffer.concat([photo, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]), "image/jpeg");
     expect(readFileSync(to).includes("<script>")).toBe(false);
   });
 
-  it("that is cut off or no picture is told as damaged", async () => {
+  it("is reported as damaged when it is cut off or no picture", async () => {
     expect(await clean(photo.subarray(0, photo.length / 2), "image/jpeg")).toEqual({ fault: "damaged" });
     expect(await clean(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), "image/png")).toEqual({ fault: "damaged" });
     expect(await clean(Buffer.from("000000186674797068656963000000006865696366696c65", "hex"), "image/heic")).toEqual({ fault: "damaged" });

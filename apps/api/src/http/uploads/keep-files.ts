@@ -26,13 +26,13 @@ export async function keepFiles<Result>(
     for (const [at, { key }] of kept.entries()) await files.take(received[at]?.path ?? "", key);
     return await work(kept);
   } catch (error) {
-    // What cannot be removed now the sweep removes later: the refusal is what the caller must hear.
+    // What cannot be removed now the sweep removes later: the refusal is what the caller must get.
     await removeKept(files, keys).catch(() => {});
     throw error;
   }
 }
 
-/** Only what is still written down as on its way: of a transaction whose end was not heard, the rows may stand. */
+/** Only what is still recorded as on its way: a transaction whose answer was lost may have committed its rows. */
 function removeKept(files: Files, keys: readonly string[]): Promise<void> {
   return asPlatform("forget files that were not kept", async (tx) => {
     const rows = await tx.sql<{ file_key: string }>(

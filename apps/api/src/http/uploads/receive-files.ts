@@ -11,7 +11,7 @@ import type { FileFault } from "./file-fault.ts";
 import { isPicture, recogniseFile } from "./recognise-file.ts";
 import type { Scan } from "./scan.ts";
 
-/** A file on its way in: on disk, its kind told by its bytes. */
+/** A file on its way in: on disk, its kind recognised by its bytes. */
 export type ReceivedFile = {
   readonly path: string;
   readonly name: string;

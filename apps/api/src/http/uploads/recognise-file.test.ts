@@ -20,7 +20,7 @@ const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const html = "<html><script>alert(1)</script></html>";
 const zip = makeZip([{ name: "a.txt", bytes: Buffer.from("a") }]);
 
-describe("a file is what its bytes say", () => {
+describe("the kind of a file, by its bytes", () => {
   it.each([
     ["a PDF", pdf, "application/pdf"],
     ["a PDF with some bytes behind its end", `${pdf}\n\n\0\0`, "application/pdf"],
@@ -34,13 +34,13 @@ describe("a file is what its bytes say", () => {
     expect(await recognise(bytes, "a.exe")).toEqual({ mimeType });
   });
 
-  it("and only the name tells a table from other text", async () => {
+  it("and only the name distinguishes a table from other text", async () => {
     expect(await recognise("Name;Ort", "Liste.CSV")).toEqual({ mimeType: "text/csv" });
     expect(await recognise(pdf, "Liste.csv")).toEqual({ mimeType: "application/pdf" });
   });
 });
 
-describe("what is not let in", () => {
+describe("a refused upload", () => {
   it.each([
     ["nothing", "", "empty"],
     ["HTML", html, "kind"],

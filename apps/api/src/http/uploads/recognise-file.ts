@@ -18,7 +18,7 @@ const MACROS = /macroenabled/i;
 export const isPicture = (mimeType: string): boolean => PICTURES.has(mimeType);
 
 /**
- * What a file is by its bytes, whatever its name says. Of a name only `.csv` is believed, since nothing but the name tells
+ * What a file is by its bytes, whatever its name says. Of a name only `.csv` is believed, since nothing but the name distinguishes
  * it from other text; and text is never shown by a browser.
  */
 export async function recogniseFile(path: string, name: string, kinds: FileKinds): Promise<{ mimeType: string } | { fault: FileFault }> {
@@ -44,7 +44,7 @@ async function recogniseTable(path: string, mimeType: string | undefined): Promi
   return mimeType === undefined && (await looksLikeText(path)) ? { mimeType: "text/csv" } : { fault: "kind" };
 }
 
-/** Most bytes that may stand behind a PDF's end: some writers leave a few. */
+/** Most bytes that may follow a PDF's end: some writers leave a few. */
 const TAIL = 1024;
 
 /** A PDF begins with its marker and ends with it: one with a page or an archive around it does not (ISO 32000-2, 7.5). */

@@ -1,7 +1,7 @@
 import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import type { CarriedCall } from "@stammdaten/shared/contract/datev-connectors.ts";
 import type { ConnectorActor } from "../../../db/context.ts";
-import { listenFor, type Ear } from "../../../db/signals.ts";
+import { listenFor, type SignalListener } from "../../../db/signals.ts";
 import type { VisitCtx } from "../../../http/mount.ts";
 import { connectorsSubject } from "./connector-call.ts";
 import { takeConnectorCall } from "./take-connector-call.ts";
@@ -16,7 +16,7 @@ export async function waitForConnectorCall(
   { version, waitSeconds }: { version: string; waitSeconds: number },
 ): Promise<CarriedCall | null> {
   const { signal: stop, lift } = limitTime(waitSeconds * 1000, gone);
-  let ear: Ear | undefined;
+  let ear: SignalListener | undefined;
   try {
     for (;;) {
       // Whoever has hung up would take a call and never carry it out.
