@@ -52,7 +52,7 @@ async function startRelease(folder, cleanups) {
   const { buildProduct } = await importFrom(folder, "tools/run/build.ts", "tools/run/build.mjs", "scripts/build.mjs");
   await buildProduct();
   const { startStack } = await importFrom(folder, "tools/run/stack.ts", "tools/run/stack.mjs", "scripts/stack.mjs");
-  const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: "10", WORKER_POLL_MS: "5000" } });
+  const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DATABASE_POOL: "10", WORKER_POLL_MS: "5000", DEMO: "false" } });
   cleanups.push(() => stack.stop());
   const bench = (name) => importFrom(folder, `tools/bench/${name}.ts`, `tools/bench/${name}.mjs`, `scripts/bench/${name}.mjs`);
   const [{ loadForms, makePerson }, { seedFirm }] = [await bench("make-person"), await bench("seed-firm")];
