@@ -33,7 +33,28 @@ RELEASE=${RELEASE:-local}
 export RELEASE
 images=${IMAGES:-$(setting IMAGES)}
 
+# Whether the first release is older than the second.
+is_older() { [ "$1" != "$2" ] && [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# The release that has to run at least on what this checkout's migrations leave; empty where the one that runs now may go on.
+needed=
+case $before in
+  [0-9]*)
+    for migration in prisma/migrations/*_contract_after_*; do
+      [ -d "$migration" ] || continue
+      named=$(printf '%s' "$migration" | sed -n 's/.*_contract_after_\([0-9]*\)_\([0-9]*\)_\([0-9]*\)_.*/\1.\2.\3/p')
+      if is_older "$before" "$named"; then needed=$named; fi
+    done
+    ;;
+esac
+is_stopped=no
+
 give_up() {
+  if [ "$is_stopped" = yes ]; then
+    printf '\nSTOPPED: %s\nAPI and workers are stopped: the release before does not run on a database that was migrated.\n' "$*" >&2
+    say "Mend what the lines above say and start this script again. If nothing was migrated, docker compose start api worker brings back what ran." >&2
+    exit 1
+  fi
   printf '\nSTOPPED: %s\nWhat ran before still answers.\n' "$*" >&2
   if [ -n "$before" ] && [ "$before" != "$RELEASE" ]; then
     say "Go back: deploy/release.sh $before. The database stays as it is: the release before runs on it." >&2
@@ -66,7 +87,7 @@ replace() {
   service=$1
   old=$(docker compose ps --quiet "$service")
   if [ -z "$old" ]; then
-    docker compose up --detach --no-deps --no-build "$service" || give_up "$service does not start."
+    docker compose up --detach --no-deps --no-build --scale "$service=${2:-1}" "$service" || give_up "$service does not start."
     for container in $(docker compose ps --quiet "$service"); do await_healthy "$container" || give_up "$service does not get healthy."; done
     return
   fi
@@ -114,12 +135,20 @@ for name in app web $backup; do
 done
 
 say "Have a backup from today: docs/operator/backup.md. Migrations only add; yet a backup is what helps when one goes wrong."
+count() { docker compose ps --quiet "$1" | grep -c . || :; }
+apis=$(count api)
+workers=$(count worker)
+if [ -n "$needed" ]; then
+  say "Stopping API and workers: no release before $needed runs on the database that these migrations leave."
+  is_stopped=yes
+  docker compose stop --timeout 15 api worker || give_up "API and workers cannot be stopped."
+fi
 say "Migrating …"
 docker compose run --rm --no-deps migrate || give_up "the migrations have failed. Nothing was replaced; what the line above says is to be mended first."
 
 say "Replacing what answers and works …"
-replace api
-replace worker
+replace api "$apis"
+replace worker "$workers"
 
 # The proxy alone cannot stand beside its successor, which wants the same ports: it is replaced where it has changed.
 layers() { docker inspect --type image --format '{{json .RootFS.Layers}}' "$1"; }

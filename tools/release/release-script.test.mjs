@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { root } from "../run/settings.mjs";
 
 /** Stands in for the engine: keeps containers in a file, and writes down what it was told. */
@@ -40,7 +40,8 @@ else if (command === "up") {
   else if (format.includes("State")) console.log("running " + find(last).health);
   else if (format.includes("RootFS")) console.log(process.env.FAKE_NEW_PROXY ? last : "layers");
   else if (format.includes(".Image")) console.log("image-of-" + last);
-} else if (command === "stop") note("end " + last);
+} else if (command === "stop" && profile === undefined && args.includes("worker")) { for (const service of ["api", "worker"]) { for (const { id } of of(service)) note("stop " + id); state.containers = state.containers.filter((one) => one.service !== service); } }
+else if (command === "stop") note("end " + last);
 else if (command === "rm") { state.containers = state.containers.filter((one) => one.id !== last); if (args.includes("--force")) note("remove " + last); }
 save();
 `;
@@ -115,6 +116,39 @@ it("migrates, then lets each old container end only when a new one is healthy, a
   expect(left).toEqual(["web-old0", "api1", "api2", "worker3"]);
   expect(env).toBe("APP_URL=https://stammdaten.example\nMAIL_FROM=x\nRELEASE=0.2.0\n");
   expect(status).toBe(0);
+});
+
+describe("a release on whose database the one before does not run", () => {
+  beforeEach(() => mkdirSync(path.join(folder, "prisma/migrations/20261122220000_contract_after_0_2_0_named_steps"), { recursive: true }));
+
+  it("is installed with a planned stop: API and workers end before it migrates, and as many come back", () => {
+    const { status, stdout, done, left } = release(["0.2.0"]);
+    expect(done).toEqual([
+      "stop api-old0",
+      "stop api-old1",
+      "stop worker-old0",
+      "migrate to 0.2.0",
+      "start api1 of 0.2.0",
+      "start api2 of 0.2.0",
+      "start worker3 of 0.2.0",
+    ]);
+    expect(left).toEqual(["web-old0", "api1", "api2", "worker3"]);
+    expect(stdout).toContain("Stopping API and workers: no release before 0.2.0 runs on the database that these migrations leave.");
+    expect(status).toBe(0);
+  });
+
+  it("says that nothing answers where its migrations fail, and what to do", () => {
+    const { status, stderr, done } = release(["0.2.0"], { FAKE_MIGRATE: "1" });
+    expect([status, done.at(-1)]).toEqual([1, "migrate to 0.2.0"]);
+    expect(stderr).toContain("API and workers are stopped");
+    expect(stderr).not.toContain("What ran before still answers");
+  });
+
+  it("is followed by others that are rolled", () => {
+    release(["0.2.0"]);
+    const { done } = release(["0.3.0"], { IMAGES: "registry.example/stammdaten" });
+    expect(done.filter((line) => line.startsWith("stop "))).toHaveLength(3);
+  });
 });
 
 it("replaces a proxy that has changed, last, and pulls from a registry", () => {

@@ -25,6 +25,14 @@ const TABLE = `
   CREATE POLICY own_tenant ON note USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant());
   GRANT SELECT, INSERT ON note TO app;`;
 
+it("lets a release that is installed with a planned stop take away at once what the one before uses, and nothing else", async () => {
+  const known = { history: createHistory(), releases: ["0.1.0"], plannedStop: "0.2.0" };
+  const sql = "UPDATE client SET name = ''; ALTER TABLE client DROP COLUMN email; COMMIT;";
+  expect((await judgeMigration({ name: CONTRACT, sql, isReleased: false }, known)).map(({ rule }) => rule)).toEqual(["transaction"]);
+  const later = CONTRACT.replace("0_2_0", "0_3_0");
+  expect((await judgeMigration({ name: later, sql, isReleased: false }, known)).map(({ rule }) => rule)).toContain("name");
+});
+
 it("finds nothing in the migrations of this checkout", async () => {
   expect(await lintMigrations()).toEqual([]);
 });
