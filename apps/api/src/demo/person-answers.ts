@@ -109,7 +109,7 @@ export function questionnaireAnswers({
   return {
     principal: { actingFor: "oneself" },
     "beneficial-owners": { actsOnOwnAccount: true },
-    identity: office === undefined ? { isPep: false } : { isPep: true, ...office, country: "DE" },
+    pep: office === undefined ? { isPep: false } : { isPep: true, ...office, country: "DE" },
     relatives: { hasPepRelatives: false },
     "business-relationship": { desiredSupport: [...support], purpose, ...(earlierAdviser !== undefined && { earlierAdviser }) },
     "origin-of-funds": {
@@ -117,7 +117,7 @@ export function questionnaireAnswers({
       ...(fundsDetails !== undefined && { originOfFundsDetails: fundsDetails }),
       amountRange,
     },
-    occupation:
+    "foreign-ties":
       ties === undefined
         ? { hasForeignTies: false }
         : { hasForeignTies: true, foreignTies: ties.map((tie) => ({ ...tie, tieKinds: [...tie.tieKinds] })) },
