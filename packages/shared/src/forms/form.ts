@@ -55,6 +55,13 @@ export type Source = { readonly from: string; readonly where?: Condition };
 
 export type Option = { readonly value: string; readonly visibleWhen?: Condition };
 
+/**
+ * Why an answer of a client's master data has no member in DATEV's record. Two of the reasons put it into the record's note:
+ * DATEV has no member for it, or it is about somebody who would be a record of their own, to which no link can be written.
+ * The others keep it out of there too: it only opens further questions, DATEV reads it from a list of its own, or it is a file.
+ */
+export type NotInDatev = { readonly none: "noMember" | "otherPerson" | "opensQuestions" | "knownToDatev" | "file" };
+
 type Common = {
   /** Key of the label; the field's own name under `fields.` where absent. */
   readonly label?: string;
@@ -74,8 +81,11 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly options?: readonly Option[];
   /** What a `reference` may name; the answer is a path such as `identity` or `actual-owners.owners.0`. */
   readonly refersTo?: readonly Source[];
-  /** Where the answer lands in DATEV master data (DATEVconnect "Client Master Data" 1.7.1); null is a decision. */
-  readonly datev: string | readonly string[] | null;
+  /**
+   * The members of DATEV's record that the answer reaches (DATEVconnect "Client Master Data" 1.7.1), or why it reaches none;
+   * null in forms of which no answer is delivered.
+   */
+  readonly datev: string | readonly string[] | NotInDatev | null;
   /** Masked in update forms of guests until a code is entered; of a GwG record every answer is. */
   readonly sensitive?: true;
   /** Doubt that is told beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */

@@ -1,3 +1,4 @@
+import { targetsOf } from "../datev-targets.ts";
 import { describe, expect, it } from "vitest";
 import { createTranslate } from "../../locales/create-translate.ts";
 import { checkForm, findWarnings, settleAnswers } from "../check.ts";
@@ -402,7 +403,7 @@ describe("DATEV targets and secrets", () => {
     const named = new Set<string>();
     walk(company, answersWith({}), today, ({ field, stepId, path }) => {
       if (field.kind === "group" || field.kind === "list") return;
-      const targets = field.datev === null ? [] : [field.datev].flat();
+      const targets = targetsOf(field);
       if (["contact-person", "representatives", "services"].includes(stepId)) expect(targets, path.join(".")).toEqual([]);
       for (const target of targets) named.add(target);
     });

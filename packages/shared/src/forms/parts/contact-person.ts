@@ -6,13 +6,13 @@ import { askChoice, askText, askYesNo } from "./ask.ts";
  * must exist already (`contact_persons[].addressee_id`), so nothing of them has a target.
  */
 export const contactPersonFields = {
-  salutation: askChoice(["ms", "mr", "diverse"], { optionSet: "salutation", datev: null, autocomplete: "honorific-prefix" }),
-  hasNoFirstName: askYesNo({ datev: null, hint: "hints.hasNoFirstName" }),
+  salutation: askChoice(["ms", "mr", "diverse"], { optionSet: "salutation", datev: { none: "otherPerson" }, autocomplete: "honorific-prefix" }),
+  hasNoFirstName: askYesNo({ datev: { none: "opensQuestions" }, hint: "hints.hasNoFirstName" }),
   firstName: askText(250, {
     visibleWhen: { not: { field: "hasNoFirstName", is: true } },
     required: true,
-    datev: null,
+    datev: { none: "otherPerson" },
     autocomplete: "given-name",
   }),
-  lastName: askText(100, { required: true, datev: null, autocomplete: "family-name" }),
+  lastName: askText(100, { required: true, datev: { none: "otherPerson" }, autocomplete: "family-name" }),
 } as const satisfies Fields;

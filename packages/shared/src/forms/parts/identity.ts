@@ -14,7 +14,7 @@ const MOST_FILES = 4;
  * @param isAddressee whether the person is the DATEV addressee itself; other people of a form have no place there
  */
 export function identityFields(birthDate: string, isAddressee = true) {
-  const datev = (path: string) => (isAddressee ? path : null);
+  const datev = (path: string) => (isAddressee ? path : ({ none: "otherPerson" } as const));
   return {
     type: askChoice(["passport", "trustedSource", "birthCertificate", "courtOrder"], {
       label: "fields.identityType",
@@ -43,7 +43,7 @@ export function identityFields(birthDate: string, isAddressee = true) {
       label: "fields.identityAttachments",
       hint: "hints.identityAttachments",
       required: true,
-      datev: null,
+      datev: { none: "file" },
     }),
   } as const satisfies Fields;
 }

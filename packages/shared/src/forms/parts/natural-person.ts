@@ -14,7 +14,7 @@ type Settings = {
  * People whose passport names no first name tick `hasNoFirstName`; a single name stands in `lastName`.
  */
 export function naturalPersonFields({ isAddressee, isReader }: Settings) {
-  const datev = (path: string | readonly string[]) => (isAddressee ? path : null);
+  const datev = (path: string | readonly string[]) => (isAddressee ? path : ({ none: "otherPerson" } as const));
   const autocomplete = (token: string): Pick<LeafField, "autocomplete"> => (isReader ? { autocomplete: token } : {});
   return {
     salutation: askChoice(["ms", "mr", "diverse"], {
@@ -24,7 +24,7 @@ export function naturalPersonFields({ isAddressee, isReader }: Settings) {
     }),
     academicDegree: askText(50, { datev: datev("detail.degree"), hint: "hints.academicDegree" }),
     title: askText(50, { datev: datev(["detail.title_of_nobility", "detail.name_prefix"]), hint: "hints.title" }),
-    hasNoFirstName: askYesNo({ datev: null, hint: "hints.hasNoFirstName" }),
+    hasNoFirstName: askYesNo({ datev: { none: "opensQuestions" }, hint: "hints.hasNoFirstName" }),
     firstName: askText(250, {
       visibleWhen: { not: { field: "hasNoFirstName", is: true } },
       required: true,

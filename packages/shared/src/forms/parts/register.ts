@@ -12,7 +12,7 @@ const isRegistered = { field: "registered", is: true } as const;
  * (§ 11 Abs. 4 Nr. 2 Buchst. c GwG). On offer are the registers of the `legalForm`, which stands before in the same step.
  */
 export const registerFields = {
-  registered: askYesNo({ required: true, datev: null, hint: "hints.registered" }),
+  registered: askYesNo({ required: true, datev: { none: "opensQuestions" }, hint: "hints.registered" }),
   registerKind: askChoice(REGISTER_KINDS, {
     visibleWhen: isRegistered,
     required: true,

@@ -1,19 +1,13 @@
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { isAnswered, isLeaf, walk, type Visit } from "@stammdaten/shared/forms/evaluate.ts";
-import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import type { Answers, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { german } from "./german.ts";
 import type { Truncation } from "./truncation.ts";
 
-/** Questions that only open others, and the name of the bank, which DATEV reads from its own list. */
-const WITHOUT_NEWS: ReadonlySet<string> = new Set([
-  "hasNoFirstName",
-  "hasPostalAddress",
-  "hasChildren",
-  "registered",
-  "isDissolved",
-  "bankName",
-]);
+/** Answers that DATEV's record has no member for are told in its note; those left out for any other reason are not missed in it. */
+const isForNote = ({ datev }: LeafField): boolean =>
+  typeof datev === "object" && datev !== null && "none" in datev && (datev.none === "noMember" || datev.none === "otherPerson");
 
 /**
  * What DATEV's addressee has no member for, as lines for its note: partner, children, kinds of income, representatives and
@@ -39,8 +33,7 @@ export function describeForNote(
 
 function lineOf({ path, field, value, scope }: Visit, inPart: ReadonlySet<string>): string | undefined {
   const name = String(path.at(-1));
-  if (!isLeaf(field) || field.kind === "attachments" || !isAnswered(value) || WITHOUT_NEWS.has(name)) return undefined;
-  if (field.datev !== null && !inPart.has(path.join("."))) return undefined;
+  if (!isLeaf(field) || !isAnswered(value) || !(isForNote(field) || inPart.has(path.join(".")))) return undefined;
   return joinLabel(german(labelKey([name], field.label)), displayAnswer(field, value, "de", german, scope));
 }
 

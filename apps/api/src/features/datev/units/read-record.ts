@@ -1,7 +1,6 @@
-import { company } from "@stammdaten/shared/forms/company/company.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { isObject, type JsonObject } from "./datev-json.ts";
 import { bindUnits, findEntry, listQuestions, type BoundUnit, type UnitValue, historyOf } from "./record-units.ts";
@@ -17,17 +16,20 @@ export type ReadRecord = {
 
 /** Reads a natural person; with the addressee of their enterprise where DATEV has the client as an individual enterprise. */
 export function readPerson(stored: Addressee, today: string, enterprise?: Addressee): ReadRecord {
-  const read = readUnits(person, stored, today, NO_LOOK_UPS);
+  const form = masterDataForm("person");
+  const read = readUnits(form, stored, today, NO_LOOK_UPS);
   if (enterprise !== undefined) {
-    const paths = new Map(listQuestions(person).map(({ name, path }) => [name, path]));
+    const paths = new Map(listQuestions(form).map(({ name, path }) => [name, path]));
     for (const [name, value] of Object.entries(readSoleEnterprise(enterprise))) keep(read, paths.get(name), value);
   }
-  return toAnswers(person, read, today);
+  return toAnswers(form, read, today);
 }
 
 /** Reads a legal person. */
-export const readCompany = (stored: Addressee, today: string, lookUps: LookUps): ReadRecord =>
-  toAnswers(company, readUnits(company, stored, today, lookUps), today);
+export function readCompany(stored: Addressee, today: string, lookUps: LookUps): ReadRecord {
+  const form = masterDataForm("company");
+  return toAnswers(form, readUnits(form, stored, today, lookUps), today);
+}
 
 type ReadByPath = Map<string, ReadAnswers[string]>;
 

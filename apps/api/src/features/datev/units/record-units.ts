@@ -1,5 +1,6 @@
 import { addresseeMembers } from "@stammdaten/datev/addressee-members.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import { targetsOf } from "@stammdaten/shared/forms/datev-targets.ts";
 import { flatten } from "@stammdaten/shared/forms/changes.ts";
 import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Fields, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
@@ -67,9 +68,6 @@ function placesOf(unit: Unit, targets: readonly string[]): RecordPlace[] {
     return [{ key: `${entryLists.has(list) ? unit.key : list}.${member}`, holder, list, member }];
   });
 }
-
-/** Targets of a field in DATEV's record. */
-export const targetsOf = ({ datev }: LeafField): readonly string[] => (datev === null ? [] : [datev].flat());
 
 const bound = new WeakMap<Form, readonly BoundUnit[]>();
 

@@ -3,8 +3,9 @@ import { PENSION_CARRIERS } from "@stammdaten/shared/codes/pension-carriers.ts";
 import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
 import { flatten } from "@stammdaten/shared/forms/changes.ts";
 import { company } from "@stammdaten/shared/forms/company/company.ts";
-import { isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
-import type { Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
+import { targetsOf } from "@stammdaten/shared/forms/datev-targets.ts";
+import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Answers, AnswerValue, Fields, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { person } from "@stammdaten/shared/forms/person/person.ts";
 import { sampleAnswers, sampleDay } from "@stammdaten/shared/forms/sample.ts";
 import type { Addressee, LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
@@ -102,7 +103,7 @@ function makeAnswers({ kind, seed, requiredOnly, chosen: wanted }: Client): Answ
   const settled = Object.fromEntries(
     listQuestions(form).flatMap(({ name, path, field }): [string, AnswerValue][] => {
       const value = (wanted as Record<string, AnswerValue | undefined>)[name];
-      return value === undefined || (field.datev === null) !== ["hasPostalAddress", "registered", "isDissolved"].includes(name)
+      return value === undefined || (targetsOf(field).length === 0) !== ["hasPostalAddress", "registered", "isDissolved"].includes(name)
         ? []
         : [[path, value]];
     }),
@@ -141,12 +142,14 @@ describe("units of generated clients", () => {
         const { answers: back, leftOut } = kind.read(asStored(kind.write(answers).addressee));
         expect(leftOut).toEqual([]);
         const read = flatten(kind.form, back, today);
-        const answerOf = (name: string) => [...heldByDatev(kind, answers)].find(([path]) => path.endsWith(`.${name}`))?.[1];
-        for (const [path, value] of heldByDatev(kind, answers)) {
+        const held = heldByDatev(kind, answers);
+        const answerOf = (name: string): string => String([...held].find(([path]) => path.endsWith(`.${name}`))?.[1]);
+        for (const [path, value] of held) {
           const name = path.split(".").at(-1);
           // One number of two answers is written once, and a holder of the client's own name does not differ from it.
           if (name === "mobile" && digits(answerOf("phone")) === digits(value)) continue;
-          if (name === "accountHolder" && read.get(path)?.value === undefined) continue;
+          const ownNames = [`${answerOf("firstName")} ${answerOf("lastName")}`, `${answerOf("lastName")} ${answerOf("firstName")}`];
+          if (name === "accountHolder" && [...ownNames, answerOf("companyName")].includes(String(value))) continue;
           expect([path, read.get(path)?.value]).toEqual([path, value]);
         }
       }),
@@ -193,3 +196,25 @@ describe("units of generated clients", () => {
     );
   });
 });
+
+describe("every field of a form for master data", () => {
+  it.each([person, company])("reaches a unit, or says why it does not: $formularType", (form) => {
+    const bound = new Set(bindUnits(form).flatMap(({ paths }) => paths));
+    const without: string[] = [];
+    walkFields(form.steps, (path, field) => {
+      const reason = typeof field.datev === "object" && field.datev !== null && "none" in field.datev ? field.datev.none : undefined;
+      if (bound.has(path) === (reason !== undefined)) without.push(path);
+    });
+    expect(without).toEqual([]);
+  });
+});
+
+function walkFields(steps: Form["steps"], visit: (path: string, field: LeafField) => void): void {
+  const inside = (at: string, fields: Fields): void => {
+    for (const [name, field] of Object.entries(fields)) {
+      if (isLeaf(field)) visit(`${at}.${name}`, field);
+      else inside(`${at}.${name}`, field.fields);
+    }
+  };
+  for (const [id, { fields }] of Object.entries(steps)) inside(id, fields);
+}

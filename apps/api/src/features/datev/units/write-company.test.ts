@@ -1,6 +1,7 @@
 import { LEGAL_FORMS } from "@stammdaten/shared/codes/legal-forms.ts";
 import { checkForm } from "@stammdaten/shared/forms/check.ts";
 import { company } from "@stammdaten/shared/forms/company/company.ts";
+import { targetsOf } from "@stammdaten/shared/forms/datev-targets.ts";
 import { isAnswered, isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
@@ -382,21 +383,21 @@ describe("every field of the form", () => {
     expect(visits.filter(({ value }) => !isAnswered(value)).map(({ where }) => where)).toEqual([]);
   });
 
-  it.each(visits.filter(({ field }) => field.datev !== null))(
+  it.each(visits.filter(({ field }) => targetsOf(field).length > 0))(
     "$where changes the record at its target, and nowhere else",
     ({ path, field, value, name }) => {
       const changed = changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))));
-      const targets = [field.datev ?? []].flat();
+      const targets = targetsOf(field);
       expect(changed).not.toEqual([]);
       expect([...targets, ...(ALONGSIDE[name] ?? [])]).toEqual(expect.arrayContaining(changed));
     },
   );
 
-  it.each(visits.filter(({ field }) => field.datev === null))("$where changes nothing but the note", ({ path, field, value, name }) => {
+  it.each(visits.filter(({ field }) => targetsOf(field).length === 0))("$where changes nothing but the note", ({ path, field, value, name }) => {
     expect(changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))))).toEqual([]);
   });
 
-  it.each(visits.filter(({ field, name }) => field.datev === null && field.kind !== "attachments" && name !== "bankName"))(
+  it.each(visits.filter(({ field, name }) => targetsOf(field).length === 0 && field.kind !== "attachments" && name !== "bankName"))(
     "$where stands in the note",
     ({ path, field, value, name }) => {
       const note = (record: AddresseeRecord): unknown => record.addressee.detail?.note;

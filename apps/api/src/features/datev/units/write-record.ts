@@ -1,7 +1,6 @@
-import { company } from "@stammdaten/shared/forms/company/company.ts";
 import { relevantAnswers } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { AddresseeRecord } from "./addressee-record.ts";
 import { toCompanyClientName } from "./company-name.ts";
@@ -18,13 +17,13 @@ type Written = Omit<AddresseeRecord, "clientName"> & { readonly textOf: (name: s
 
 /** The addressee (natural_person) out of a person's master data. @param today `YYYY-MM-DD`; decides which questions count */
 export function writePerson(answers: Answers, today: string): AddresseeRecord {
-  const { textOf, ...record } = writeRecord(person, "natural_person", answers, today, NO_LOOK_UPS);
+  const { textOf, ...record } = writeRecord(masterDataForm("person"), "natural_person", answers, today, NO_LOOK_UPS);
   return { ...record, clientName: toClientName(textOf("lastName") ?? "", textOf("firstName")) };
 }
 
 /** The addressee (legal_person) out of a company's master data. @param remarks lines that the note begins with */
 export function writeCompany(answers: Answers, today: string, lookUps: LookUps, remarks: readonly string[] = []): AddresseeRecord {
-  const { textOf, ...record } = writeRecord(company, "legal_person", answers, today, lookUps, remarks);
+  const { textOf, ...record } = writeRecord(masterDataForm("company"), "legal_person", answers, today, lookUps, remarks);
   return { ...record, clientName: toCompanyClientName(textOf("companyName")?.trim() ?? "") };
 }
 

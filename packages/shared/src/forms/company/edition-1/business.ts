@@ -11,9 +11,9 @@ export const business = {
       hint: "hints.companyIndustry",
       datev: ["detail.current_enterprise_purpose", "detail.enterprise_purposes[].value"],
     }),
-    numberOfEmployees: askInteger(0, 9_999_999, { datev: null, hint: "hints.numberOfEmployees" }),
-    revenue: askValue("amount", Amount, { sensitive: true, datev: null, hint: "hints.revenue" }),
-    profit: askValue("amount", Amount, { sensitive: true, datev: null, hint: "hints.profit" }),
+    numberOfEmployees: askInteger(0, 9_999_999, { datev: { none: "noMember" }, hint: "hints.numberOfEmployees" }),
+    revenue: askValue("amount", Amount, { sensitive: true, datev: { none: "noMember" }, hint: "hints.revenue" }),
+    profit: askValue("amount", Amount, { sensitive: true, datev: { none: "noMember" }, hint: "hints.profit" }),
     fiscalYearStart: askDayMonth({
       required: true,
       hint: "hints.fiscalYearStart",

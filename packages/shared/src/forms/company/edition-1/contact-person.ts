@@ -8,8 +8,8 @@ import { contactPersonFields } from "../../parts/contact-person.ts";
 export const contactPerson = {
   fields: {
     ...contactPersonFields,
-    role: askText(100, { datev: null, hint: "hints.contactRole", autocomplete: "organization-title" }),
-    phone: askValue("phone", Phone, { datev: null, autocomplete: "tel" }),
-    email: askValue("email", Email, { required: true, requiredMessage: "validation.email.required", datev: null, autocomplete: "email" }),
+    role: askText(100, { datev: { none: "otherPerson" }, hint: "hints.contactRole", autocomplete: "organization-title" }),
+    phone: askValue("phone", Phone, { datev: { none: "otherPerson" }, autocomplete: "tel" }),
+    email: askValue("email", Email, { required: true, requiredMessage: "validation.email.required", datev: { none: "otherPerson" }, autocomplete: "email" }),
   },
 } as const satisfies Step;

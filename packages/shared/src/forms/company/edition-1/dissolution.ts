@@ -7,7 +7,7 @@ const isDissolved = { field: "isDissolved", is: true } as const;
 /** Auflösung. The day may lie ahead: a dissolution is often resolved for the end of a year. */
 export const dissolution = {
   fields: {
-    isDissolved: askYesNo({ required: true, datev: null, hint: "hints.isDissolved" }),
+    isDissolved: askYesNo({ required: true, datev: { none: "opensQuestions" }, hint: "hints.isDissolved" }),
     dissolutionDate: askDate({ visibleWhen: isDissolved, required: true, datev: "detail.winding_up_date" }),
     dissolutionProcedure: askChoice(dissolutionProcedures, {
       visibleWhen: isDissolved,
@@ -15,7 +15,7 @@ export const dissolution = {
       optionSet: "dissolutionProcedure",
       datev: "detail.winding_up_proceedings",
     }),
-    liquidator: askText(150, { visibleWhen: isDissolved, datev: null, hint: "hints.liquidator" }),
+    liquidator: askText(150, { visibleWhen: isDissolved, datev: { none: "noMember" }, hint: "hints.liquidator" }),
   },
   rules: [
     {

@@ -20,9 +20,9 @@ export const representatives = {
       hint: "hints.representatives",
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
-        role: askText(100, { required: true, datev: null, hint: "hints.representativeRole" }),
-        representation: askChoice(["alone", "jointly"], { required: true, optionSet: "representation", datev: null }),
-        exempt181BGB: askYesNo({ required: true, datev: null, hint: "hints.exempt181BGB" }),
+        role: askText(100, { required: true, datev: { none: "otherPerson" }, hint: "hints.representativeRole" }),
+        representation: askChoice(["alone", "jointly"], { required: true, optionSet: "representation", datev: { none: "otherPerson" } }),
+        exempt181BGB: askYesNo({ required: true, datev: { none: "otherPerson" }, hint: "hints.exempt181BGB" }),
         ...identityFields("birthDate", false),
       },
       rules: [...naturalPersonRules, ...identityRules],

@@ -3,7 +3,7 @@ import { askChoices, askLongText } from "../../parts/ask.ts";
 import { supportScopes } from "../../parts/support-scope.ts";
 
 const detailsOf = (scope: (typeof supportScopes)[number]) =>
-  askLongText(2_000, { visibleWhen: { field: "supportScope", is: scope }, datev: null, hint: `hints.${scope}Details` });
+  askLongText(2_000, { visibleWhen: { field: "supportScope", is: scope }, datev: { none: "noMember" }, hint: `hints.${scope}Details` });
 
 /** Gewünschte Leistungen; an agreement with the firm, of which DATEV's master data knows nothing. */
 export const services = {
@@ -13,7 +13,7 @@ export const services = {
       requiredMessage: "validation.supportScope.required",
       optionSet: "supportScope",
       hint: "hints.supportScope",
-      datev: null,
+      datev: { none: "noMember" },
     }),
     accountingDetails: detailsOf("accounting"),
     financialStatementsDetails: detailsOf("financialStatements"),

@@ -9,7 +9,7 @@ export const contact = {
   fields: {
     ...addressFields(),
     ...contactFields,
-    hasPostalAddress: askYesNo({ datev: null, hint: "hints.hasPostalAddress" }),
+    hasPostalAddress: askYesNo({ datev: { none: "opensQuestions" }, hint: "hints.hasPostalAddress" }),
     postalAddress: {
       kind: "group",
       visibleWhen: { field: "hasPostalAddress", is: true },

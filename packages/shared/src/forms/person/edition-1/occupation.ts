@@ -11,7 +11,7 @@ export const occupation = {
       autocomplete: "organization-title",
       datev: ["detail.current_job_title", "detail.job_titles[].value"],
     }),
-    employer: askText(150, { datev: null, autocomplete: "organization" }),
+    employer: askText(150, { datev: { none: "noMember" }, autocomplete: "organization" }),
     pensionInsuranceProvider: askPensionCarrier({ datev: "detail.pension_insurance_institute", hint: "hints.pensionInsuranceProvider" }),
     pensionInsuranceNumber: askValue("pensionNumber", PensionNumber, {
       sensitive: true,
