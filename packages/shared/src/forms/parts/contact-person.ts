@@ -6,7 +6,11 @@ import { askChoice, askText, askYesNo } from "./ask.ts";
  * must exist already (`contact_persons[].addressee_id`), so nothing of them has a target.
  */
 export const contactPersonFields = {
-  salutation: askChoice(["ms", "mr", "diverse"], { optionSet: "salutation", datev: { none: "otherPerson" }, autocomplete: "honorific-prefix" }),
+  salutation: askChoice(["ms", "mr", "diverse"], {
+    optionSet: "salutation",
+    datev: { none: "otherPerson" },
+    autocomplete: "honorific-prefix",
+  }),
   hasNoFirstName: askYesNo({ datev: { none: "opensQuestions" }, hint: "hints.hasNoFirstName" }),
   firstName: askText(250, {
     visibleWhen: { not: { field: "hasNoFirstName", is: true } },

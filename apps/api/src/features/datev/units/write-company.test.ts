@@ -393,9 +393,12 @@ describe("every field of the form", () => {
     },
   );
 
-  it.each(visits.filter(({ field }) => targetsOf(field).length === 0))("$where changes nothing but the note", ({ path, field, value, name }) => {
-    expect(changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))))).toEqual([]);
-  });
+  it.each(visits.filter(({ field }) => targetsOf(field).length === 0))(
+    "$where changes nothing but the note",
+    ({ path, field, value, name }) => {
+      expect(changedPaths(mapped(sampleCompany), mapped(setAt(sampleCompany, path, otherAnswer(name, field, value))))).toEqual([]);
+    },
+  );
 
   it.each(visits.filter(({ field, name }) => targetsOf(field).length === 0 && field.kind !== "attachments" && name !== "bankName"))(
     "$where stands in the note",

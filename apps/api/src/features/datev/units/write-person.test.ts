@@ -347,18 +347,24 @@ describe("every field of the form", () => {
     expect(named.filter(({ value }) => !isAnswered(value)).map(({ where }) => where)).toEqual(["children.children.1.taxId"]);
   });
 
-  it.each(named.filter(({ field }) => targetsOf(field).length > 0))("$where changes the record at its target", ({ path, field, value, name }) => {
-    const before = mapped(samplePerson);
-    const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
-    const targets = targetsOf(field);
-    const changed = targets.filter((target) => JSON.stringify(valuesAt(before, target)) !== JSON.stringify(valuesAt(after, target)));
-    expect(changed).not.toEqual([]);
-  });
+  it.each(named.filter(({ field }) => targetsOf(field).length > 0))(
+    "$where changes the record at its target",
+    ({ path, field, value, name }) => {
+      const before = mapped(samplePerson);
+      const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
+      const targets = targetsOf(field);
+      const changed = targets.filter((target) => JSON.stringify(valuesAt(before, target)) !== JSON.stringify(valuesAt(after, target)));
+      expect(changed).not.toEqual([]);
+    },
+  );
 
-  it.each(named.filter(({ field }) => targetsOf(field).length === 0))("$where changes nothing but the note", ({ path, field, value, name }) => {
-    const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
-    expect(withoutNote(after)).toEqual(withoutNote(mapped(samplePerson)));
-  });
+  it.each(named.filter(({ field }) => targetsOf(field).length === 0))(
+    "$where changes nothing but the note",
+    ({ path, field, value, name }) => {
+      const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));
+      expect(withoutNote(after)).toEqual(withoutNote(mapped(samplePerson)));
+    },
+  );
 
   it.each(named.filter(({ field, name }) => targetsOf(field).length === 0 && field.kind !== "attachments" && name !== "bankName"))(
     "$where stands in the note",

@@ -10,6 +10,11 @@ export const contactPerson = {
     ...contactPersonFields,
     role: askText(100, { datev: { none: "otherPerson" }, hint: "hints.contactRole", autocomplete: "organization-title" }),
     phone: askValue("phone", Phone, { datev: { none: "otherPerson" }, autocomplete: "tel" }),
-    email: askValue("email", Email, { required: true, requiredMessage: "validation.email.required", datev: { none: "otherPerson" }, autocomplete: "email" }),
+    email: askValue("email", Email, {
+      required: true,
+      requiredMessage: "validation.email.required",
+      datev: { none: "otherPerson" },
+      autocomplete: "email",
+    }),
   },
 } as const satisfies Step;

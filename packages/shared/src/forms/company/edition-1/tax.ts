@@ -32,6 +32,11 @@ export const tax = {
       autocomplete: "off",
       hint: "hints.vatId",
     }),
-    economicId: askValue("text", EconomicId, { warn: checkEconomicId, datev: { none: "noMember" }, autocomplete: "off", hint: "hints.economicId" }),
+    economicId: askValue("text", EconomicId, {
+      warn: checkEconomicId,
+      datev: { none: "noMember" },
+      autocomplete: "off",
+      hint: "hints.economicId",
+    }),
   },
 } as const satisfies Step;
