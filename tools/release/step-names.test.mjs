@@ -25,5 +25,6 @@ const MADE_FROM_THE_ORDER = new Set([
   "packages/shared/src/forms/form.ts",
   "packages/shared/src/forms/steps.ts",
   "apps/api/test/named-steps-migration.test.ts",
+  "apps/web/src/wizard/name-copied-steps.test.ts",
   "tools/release/step-names.test.mjs",
 ]);

@@ -5,6 +5,7 @@ import { type AnswerPath, joinPath, readAnswer, splitPath, writeAnswer } from ".
 import { readDateParts } from "./date-parts.ts";
 import type { DateParts, DraftState, StoredDraft } from "./draft-state.ts";
 import { mergeDrafts, settleDrafts } from "./merge-drafts.ts";
+import { nameCopiedSteps } from "./name-copied-steps.ts";
 import { sendableAnswers } from "./sendable-answers.ts";
 import type { UnsavedCopies } from "./unsaved-copy.ts";
 
@@ -48,7 +49,8 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
  * stops, tried again while the network is away, never sent ill-typed, and never laid over what another window stored.
  */
 export function createDraftStore({ form, stored, save, copies, today }: DraftOptions) {
-  const copy = copies.read();
+  const kept = copies.read();
+  const copy = kept === null ? null : nameCopiedSteps(form, kept);
   let revision = copy !== null && Object.keys(copy.steps).length > 0 ? copy.revision : stored.revision;
   /** What the server had when the two were last the same; null where a reload has forgotten it. */
   let base: Answers | null = revision === stored.revision ? stored.answers : null;
