@@ -17,8 +17,8 @@ const ONE = `
   SELECT c.id, c.mandant_type AS "mandantType", c.name, c.email, c.datev_number AS "datevNumber", c.revision, c.archived_at IS NOT NULL AS archived,
     c.master_data AS "masterData", c.updated_at AS "updatedAt",
     coalesce((SELECT json_agg(json_build_object('id', f.id, 'formularType', f.formular_type, 'name', f.name, 'email', f.email, 'datevNumber', c.datev_number,
-        'status', json_build_object('review', f.review, 'approval', f.approval, 'delivery', f.delivery, 'isNew', f.is_new),
-        'stage', f.stage, 'submittedAt', f.submitted_at, 'normalPersonId', f.person_id, 'companyId', f.company_id) ORDER BY f.created_at DESC)
+        'status', f.state,
+        'submittedAt', f.submitted_at, 'normalPersonId', f.person_id, 'companyId', f.company_id) ORDER BY f.created_at DESC)
       FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id), '[]'::json) AS forms,
     (SELECT json_build_object('id', s.id, 'status', s.status, 'attempts', s.attempts, 'lastAttemptAt', s.last_attempt_at, 'durationMs', s.duration_ms,
         'message', coalesce(s.message_key, s.datev_text), 'createdAt', s.created_at)
@@ -26,7 +26,7 @@ const ONE = `
   FROM client c WHERE c.tenant_id = $1 AND c.id = $2`;
 const SAVE = `
   UPDATE form SET answers = answers || $2, current_step = $3, revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $4
-  RETURNING id, tenant_id AS "tenantId", formular_type AS "formularType", edition, stage, language, revision, current_step AS "currentStep", answers,
+  RETURNING id, tenant_id AS "tenantId", formular_type AS "formularType", edition, state, language, revision, current_step AS "currentStep", answers,
     person_id AS "normalPersonId", company_id AS "companyId", name, email, submitted_at AS "submittedAt", updated_at AS "updatedAt"`;
 
 const app = express();

@@ -26,11 +26,7 @@ const TABLES = {
     "tenant_id uuid",
     "formular_type text",
     "edition int",
-    "stage text",
-    "review text",
-    "approval text",
-    "delivery text",
-    "is_new bool",
+    "state text",
     "revision int",
     "current_step text",
     "answers jsonb",
@@ -102,11 +98,7 @@ async function inTenant(client, tenantId, work) {
   }
 }
 
-const statesOf = [
-  { stage: "draft", review: "Not Confirmed" },
-  { stage: "submitted", review: "Not Confirmed" },
-  { stage: "submitted", review: "Confirmed" },
-];
+const OPEN_STATES = ["draft", "submitted", "confirmed"];
 
 /** The rows of one person, table by table. */
 function makeRows(loaded, { tenantId, number, index, bornAt }) {
@@ -120,27 +112,7 @@ function makeRows(loaded, { tenantId, number, index, bornAt }) {
   const rows = {
     client: [[clientId, tenantId, "person", name ?? "", email, number, 1, "person", edition, json, approved, approved]],
     form: [
-      [
-        formId,
-        tenantId,
-        "person",
-        edition,
-        "submitted",
-        "Confirmed",
-        "Approved",
-        "Sent",
-        false,
-        3,
-        "overview",
-        json,
-        name,
-        email,
-        clientId,
-        submitted,
-        approved,
-        made,
-        approved,
-      ],
+      [formId, tenantId, "person", edition, "delivered", 3, "overview", json, name, email, clientId, submitted, approved, made, approved],
     ],
     invitation: [
       [
@@ -164,19 +136,15 @@ function makeRows(loaded, { tenantId, number, index, bornAt }) {
     ],
   };
   if (number % OPEN_EVERY === 0) {
-    const { stage, review } = statesOf[(number / OPEN_EVERY) % statesOf.length];
-    const isSubmitted = stage === "submitted";
+    const state = OPEN_STATES[(number / OPEN_EVERY) % OPEN_STATES.length];
+    const isSubmitted = state !== "draft";
     const openId = idOf("open");
     rows.form.push([
       openId,
       tenantId,
       "personUpdate",
       edition,
-      stage,
-      review,
-      "Not approved",
-      "Not Sent",
-      isSubmitted && review === "Not Confirmed",
+      state,
       1,
       "contact",
       json,

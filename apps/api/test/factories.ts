@@ -120,6 +120,14 @@ export const personAnswers = (seed = 1): Answers => sampleAnswers(forms.person, 
 /** Complete answers of a company; `seed` makes them differ. */
 export const companyAnswers = (seed = 1): Answers => sampleAnswers(forms.company, seed);
 
+/** What a form in a state has. */
+const dueIn = (state: string | undefined): Pick<Partial<FormRow>, "rejectionReason" | "approvedAt"> =>
+  state === "rejected"
+    ? { rejectionReason: "Bitte prüfen" }
+    : state === "approved" || state === "delivered"
+      ? { approvedAt: new Date() }
+      : {};
+
 export async function makeForm(
   tenant: TestTenant,
   given: Partial<Omit<FormRow, "answers" | "baseAnswers" | "notes">> & { answers?: Answers } = {},
@@ -128,7 +136,16 @@ export async function makeForm(
   const answers = given.answers ?? {};
   return inTenant(tenantId, system, ({ tx }) =>
     tx.form.create({
-      data: { tenantId, formularType: "person", edition: 1, stage: "draft", ...describeSubject(forms.person, answers), ...given, answers },
+      data: {
+        tenantId,
+        formularType: "person",
+        edition: 1,
+        state: "draft",
+        ...describeSubject(forms.person, answers),
+        ...dueIn(given.state),
+        ...given,
+        answers,
+      },
     }),
   );
 }
@@ -165,7 +182,7 @@ export async function makeInvitation(
   given: { formularType?: string; personId?: string; answers?: Answers; email?: string } = {},
 ): Promise<{ invitationId: string; form: FormRow; linkId: string; token: string }> {
   const form = await makeForm(tenant, {
-    stage: "invited",
+    state: "invited",
     formularType: given.formularType ?? "person",
     personId: given.personId ?? null,
     answers: given.answers ?? {},

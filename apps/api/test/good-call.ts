@@ -145,7 +145,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   assignForm: async (aim) => {
     const { id } = await makeForm(
       { tenantId: aim.firm.tenantId, name: "" },
-      { formularType: "personAdditional", stage: "submitted", submittedAt: new Date() },
+      { formularType: "personAdditional", state: "inReview", submittedAt: new Date() },
     );
     const { body } = sampleOf("assignForm", aim);
     return { sample: { query: { id }, body } };
@@ -153,7 +153,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   unlockForm: async (aim) => {
     const { id } = await makeForm(
       { tenantId: aim.firm.tenantId, name: "" },
-      { stage: "submitted", review: "Confirmed", approval: "Approved", approvedAt: new Date(), personId: aim.client.personId },
+      { state: "approved", approvedAt: new Date(), personId: aim.client.personId },
     );
     const { body } = sampleOf("unlockForm", aim);
     return { sample: { query: { id }, body } };

@@ -141,13 +141,11 @@ async function makeFormWorld(
       tenantId,
       formularType,
       edition: 1,
-      stage: isSent ? "submitted" : "draft",
+      state: state === "confirmed" ? "confirmed" : isSent ? "submitted" : "draft",
       answers: answersFor(canary, ids.attachmentId, 1),
       ...tag,
       personId,
-      isNew: isSent,
       ...(isSent && { submittedAt: now }),
-      review: state === "confirmed" ? "Confirmed" : "Not Confirmed",
     },
   });
   await tx.attachment.create({

@@ -41,7 +41,7 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
   const { rows } = await db.query(
     `SELECT c.id, c.datev_number AS number, c.master_data, c.datev_client_id, c.datev_natural_person_id,
        (SELECT array_agg(s.status) FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id) AS statuses,
-       (SELECT bool_and(f.delivery = 'Sent') FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id AND f.approval = 'Approved'
+       (SELECT bool_and(f.state = 'delivered') FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id AND f.state IN ('approved', 'delivered')
          -- Questionnaires become the client's record, which DATEV does not get.
          AND f.formular_type IN ('person', 'personUpdate')) AS sent
      FROM client c WHERE c.tenant_id = $1 AND c.mandant_type = 'person' AND c.created_at >= $2`,

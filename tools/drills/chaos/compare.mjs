@@ -51,7 +51,7 @@ export async function compareWithApi({ told, api, staff, findings }) {
 }
 
 const PER_FORM = `
-  SELECT f.id, f.stage, f.review, f.approval, f.delivery, f.revision, f.submitted_at IS NOT NULL AS has_time, f.person_id,
+  SELECT f.id, f.state, f.revision, f.submitted_at IS NOT NULL AS has_time, f.person_id,
     (SELECT count(*)::int FROM invitation i WHERE i.form_id = f.id) AS invitations,
     (SELECT count(*)::int FROM invitation i WHERE i.form_id = f.id AND i.submitted_at IS NOT NULL) AS invitations_submitted,
     (SELECT count(*)::int FROM link l WHERE l.form_id = f.id) AS links,
@@ -76,8 +76,8 @@ export async function compareRows({ db, tenantId, since, filesDir, findings }) {
     const audit = row.audit ?? {};
     const did = (action) => audit[action] ?? 0;
     const miss = (what) => half.push(`${row.id}: ${what}`);
-    const isSubmitted = row.stage === "submitted";
-    const isApproved = row.approval === "Approved";
+    const isSubmitted = !["invited", "draft", "rejected"].includes(row.state);
+    const isApproved = ["approved", "delivered"].includes(row.state);
     for (const action of ["formSubmitted", "formApproved"]) if (did(action) > 1) twice.push(`${row.id}: ${action}, ${did(action)} rows`);
     if (row.syncs > 1) twice.push(`${row.id}: ${row.syncs} deliveries`);
     if (row.invitations !== 1 || row.links !== 1) miss(`${row.invitations} invitations, ${row.links} links`);
@@ -85,7 +85,7 @@ export async function compareRows({ db, tenantId, since, filesDir, findings }) {
     if (did("attachmentAdded") !== row.attachments) miss(`${row.attachments} attachments, ${did("attachmentAdded")} in the audit`);
     if (isSubmitted !== did("formSubmitted") > 0 || isSubmitted !== row.has_time || isSubmitted !== row.invitations_submitted > 0)
       miss("submitted in part");
-    if ((row.review === "Confirmed") !== did("formConfirmed") > 0) miss("confirmed in part");
+    if ((row.state === "confirmed" || isApproved) !== did("formConfirmed") > 0) miss("confirmed in part");
     if (isApproved !== did("formApproved") > 0 || isApproved !== row.syncs > 0 || isApproved !== row.clients > 0) miss("approved in part");
     if (isApproved && row.open_links > 0) miss("approved, and its link is open");
   }
@@ -96,7 +96,7 @@ export async function compareRows({ db, tenantId, since, filesDir, findings }) {
 
 async function compareClients({ db, tenantId, since, findings: { half, twice } }) {
   const { rows } = await db.query(
-    `SELECT c.id, (SELECT count(*)::int FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id AND f.approval = 'Approved') AS forms,
+    `SELECT c.id, (SELECT count(*)::int FROM form f WHERE f.tenant_id = c.tenant_id AND f.person_id = c.id AND f.state IN ('approved', 'delivered')) AS forms,
        (SELECT count(*)::int FROM audit_event e WHERE e.tenant_id = c.tenant_id AND e.subject_id = c.id AND e.action = 'clientCreated') AS created,
        (SELECT count(*)::int FROM audit_event e WHERE e.tenant_id = c.tenant_id AND e.subject_id = c.id AND e.action = 'syncDelivered') AS delivered
      FROM client c WHERE c.tenant_id = $1 AND c.created_at >= $2`,

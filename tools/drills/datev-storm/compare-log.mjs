@@ -22,11 +22,11 @@ export async function compareLog({ db, stack, tenantId, submitted }) {
   );
   const clientsOf = groupBy(state.clients, ({ number }) => number);
   const { rows } = await db.query(
-    `SELECT s.form_id, s.status, s.attempts, f.delivery, c.datev_number AS number, count(a.id)::int AS recorded,
+    `SELECT s.form_id, s.status, s.attempts, f.state, c.datev_number AS number, count(a.id)::int AS recorded,
        count(a.id) FILTER (WHERE a.outcome = 'Delivered')::int AS delivered, (SELECT count(*)::int FROM job j WHERE j.payload->>'syncId' = s.id::text AND j.failed_at IS NULL) AS jobs
      FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id JOIN form f ON f.tenant_id = s.tenant_id AND f.id = s.form_id
        LEFT JOIN datev_sync_attempt a ON a.tenant_id = s.tenant_id AND a.sync_id = s.id
-     WHERE s.tenant_id = $1 GROUP BY s.id, s.form_id, s.status, s.attempts, f.delivery, c.datev_number`,
+     WHERE s.tenant_id = $1 GROUP BY s.id, s.form_id, s.status, s.attempts, f.state, c.datev_number`,
     [tenantId],
   );
   const logOf = groupBy(rows, ({ form_id: formId }) => formId);
@@ -47,7 +47,7 @@ export async function compareLog({ db, stack, tenantId, submitted }) {
     const says = `client ${number}: the log says ${log.status}`;
     if ((log.status === "Delivered") !== isThere || log.number !== number)
       untrue.push(`${says}, and DATEV ${isThere ? "has" : "has not"} them`);
-    if ((log.delivery === "Sent") !== (log.status === "Delivered")) untrue.push(`${says}, the form ${log.delivery}`);
+    if ((log.state === "delivered") !== (log.status === "Delivered")) untrue.push(`${says}, the form is ${log.state}`);
     if (log.attempts !== log.recorded || log.attempts < 1)
       untrue.push(`${says} after ${log.attempts} attempts, of which ${log.recorded} are recorded`);
     if (log.status === "Delivered" && log.delivered !== 1) untrue.push(`${says}, by ${log.delivered} attempts`);

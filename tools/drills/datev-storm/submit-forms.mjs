@@ -27,8 +27,8 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
   for (let done = 0; done < people.length; done += BATCH) {
     const batch = people.slice(done, done + BATCH);
     await db.query(
-      `INSERT INTO form (id, tenant_id, formular_type, edition, stage, review, is_new, revision, current_step, answers, name, email, submitted_at)
-       SELECT id, $1, 'person', $2, 'submitted', 'Confirmed', false, 3, 'overview', answers::jsonb, name, email, now()
+      `INSERT INTO form (id, tenant_id, formular_type, edition, state, revision, current_step, answers, name, email, submitted_at)
+       SELECT id, $1, 'person', $2, 'confirmed', 3, 'overview', answers::jsonb, name, email, now()
        FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[]) AS given (id, answers, name, email)`,
       [
         tenantId,

@@ -2,11 +2,15 @@ import { Prisma } from "./generated/client.ts";
 
 export type { Tx } from "./client.ts";
 
-/** Composes SQL with parameters; nothing in it is ever pasted in as text. */
+/** Composes SQL with parameters; nothing in it is ever pasted in as text but constants. */
 export const sql = Prisma.sql;
 export const joinSql = Prisma.join;
 export const noSql = Prisma.empty;
 export type Sql = Prisma.Sql;
+
+/** A constant of the code as a literal, where a parameter would cost a plan. Never for what comes from outside. */
+export const constant = (value: string): Sql => Prisma.raw(`'${value.replaceAll("'", "''")}'`);
+
 export type JsonValue = Prisma.InputJsonValue;
 
 /** True when an error is a broken unique constraint that covers this column. */

@@ -1,3 +1,8 @@
+import type { Prisma } from "./generated/client.ts";
+
+/** What may be changed of a form beside its state, which `moveForm` changes. */
+export type FormChange = Omit<Prisma.FormUncheckedUpdateInput, "state">;
+
 export type {
   Attachment as AttachmentRow,
   Client as ClientRow,

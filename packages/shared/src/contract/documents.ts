@@ -3,7 +3,7 @@ import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
 
-/** The life of a client's document; what may follow what stands in `documents/life.ts`. */
+/** The life of a client's document; what may follow what is in `lifecycles/document.ts`. */
 export const documentStatuses = ["New", "Downloaded", "Uploaded", "Completed", "Rejected"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 

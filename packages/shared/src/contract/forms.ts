@@ -9,11 +9,13 @@ export const FormStatus = z.object({
   delivery: z.enum(["Not Sent", "Sent"]),
   isNew: z.boolean(),
 });
+export type FormStatus = z.infer<typeof FormStatus>;
 export const formStages = ["invited", "draft", "submitted"] as const;
+export type FormStage = (typeof formStages)[number];
 
 /** How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by DATEV. */
-export const formStates = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
-export type FormState = (typeof formStates)[number];
+export const formFilters = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
+export type FormFilter = (typeof formFilters)[number];
 
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -166,7 +168,7 @@ const sentFormsQuery = {
   fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
   toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
   formularType: FormularType.optional(),
-  state: z.enum(formStates, { error: "validation.choice.invalid" }).optional(),
+  state: z.enum(formFilters, { error: "validation.choice.invalid" }).optional(),
 };
 const sentFormsPage = pageQuery(["submittedAt"]);
 

@@ -1,4 +1,4 @@
-import { awaitsAnswer } from "@stammdaten/shared/documents/life.ts";
+import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";

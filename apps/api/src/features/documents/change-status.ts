@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { canFollow } from "@stammdaten/shared/documents/life.ts";
+import { canFollow } from "@stammdaten/shared/lifecycles/document.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";

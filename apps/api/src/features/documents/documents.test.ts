@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { documentStatuses, type Document, type DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
-import { canFollow } from "@stammdaten/shared/documents/life.ts";
+import { canFollow } from "@stammdaten/shared/lifecycles/document.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { countStored } from "../../../test/where-files-lie.ts";

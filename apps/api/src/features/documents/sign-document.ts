@@ -1,6 +1,6 @@
 import { MAX_SIGNABLE_BYTES, type SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { awaitsAnswer } from "@stammdaten/shared/documents/life.ts";
+import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { openForAnswer } from "./add-documents.ts";

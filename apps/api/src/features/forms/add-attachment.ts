@@ -3,7 +3,8 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { nameFiles } from "../../domain/name-files.ts";
 import type { AttachmentRow } from "../../db/tables.ts";
-import { loadFormToChange, requireOpen } from "./load-form.ts";
+import { requireFormAction } from "../../domain/form-state.ts";
+import { loadFormToChange } from "./load-form.ts";
 
 /** Most files of one form, used or not. */
 const MOST_FILES = 30;
@@ -17,7 +18,7 @@ export type StoredFile = { readonly key: string; readonly name: string; readonly
 export async function addAttachment(ctx: Ctx, { formId, file }: { formId: string; file: StoredFile }): Promise<AttachmentRow> {
   const { tx, tenantId, now } = ctx;
   const row = await loadFormToChange(ctx, formId);
-  requireOpen(row);
+  requireFormAction(row, "save");
   if ((await tx.attachment.count({ where: { tenantId, formId } })) >= MOST_FILES) throw new Refusal("attachment.tooMany");
   const { key: fileKey, name, mimeType, sizeBytes } = file;
   const attachment = await tx.attachment.create({ data: { tenantId, formId, fileKey, name, mimeType, sizeBytes, createdAt: now } });

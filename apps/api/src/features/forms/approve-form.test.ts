@@ -29,8 +29,7 @@ async function makeConfirmed(
   const { id } = await makeForm(tenant, {
     formularType,
     ...(subject === "person" ? { personId: client.id } : { companyId: client.id }),
-    stage: "submitted",
-    review: "Confirmed",
+    state: "confirmed",
     submittedAt,
     answers,
   });

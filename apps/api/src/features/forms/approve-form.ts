@@ -3,11 +3,13 @@ import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { isApproved } from "@stammdaten/shared/lifecycles/form.ts";
 import { takeChanges } from "@stammdaten/shared/forms/take-changes.ts";
 import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { moveForm, requireFormAction, stateOf } from "../../domain/form-state.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { noteDropped } from "../../domain/master-data.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
@@ -33,26 +35,20 @@ export type Approved = { readonly form: FormRow; readonly mandantType: "person" 
 export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approved> {
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, input.id, "lock");
-  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
+  if (isApproved(stateOf(row))) throw new Refusal("form.alreadyApproved");
   const definition = definitionOf(row);
   if (definition.approval === "inquiry") throw new Refusal("form.isInquiry");
   const datevNumber = needsDatevNumber(definition) ? readDatevNumber(input.datevNumber, await readNumberDigits(ctx)) : null;
-  if (row.stage !== "submitted" || row.review !== "Confirmed") throw new Refusal("form.notValidated");
+  requireFormAction(row, "approve");
 
   const known = await loadClient(ctx, row);
   if (known === null && needsClient(definition)) throw new Refusal("form.noClient");
   const settled = await settleApproved(ctx, row, known, input.take);
   const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, known, settled, datevNumber);
-  const form = await tx.form.update({
-    where: { tenantId, id: row.id },
-    data: {
-      approval: "Approved",
-      delivery: "Not Sent",
-      isNew: false,
-      ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }),
-      approvedAt: now,
-      updatedAt: now,
-    },
+  const form = await moveForm(ctx, row, "approve", {
+    ...(definition.subject === "person" ? { personId: client.id } : { companyId: client.id }),
+    approvedAt: now,
+    updatedAt: now,
   });
   const invitations = await tx.invitation.findMany({ where: { tenantId, formId: row.id }, select: { id: true } });
   for (const { id } of invitations) await endLinks(ctx, id);

@@ -31,8 +31,7 @@ describe.each<[string, Form]>([
   const makeSent = () =>
     makeForm(tenant, {
       formularType,
-      stage: "submitted",
-      review: "Confirmed",
+      state: "confirmed",
       submittedAt: new Date(),
       name: "Ö. Muster",
       email: "frage@example.org",
@@ -86,8 +85,8 @@ describe.each<[string, Form]>([
 
   it("is not assigned while it is still with the guest, whom it would tell who the client is", async () => {
     const own = await makeClient(tenant, { mandantType: form.subject });
-    for (const stage of ["invited", "draft"]) {
-      const { id } = await makeForm(tenant, { formularType, stage, email: "frage@example.org" });
+    for (const state of ["invited", "draft"]) {
+      const { id } = await makeForm(tenant, { formularType, state, email: "frage@example.org" });
       const refused = await assign(id, { [path]: own.id });
       expect([refused.status, refused.body.code]).toEqual([422, "form.notSubmitted"]);
       const read = await call().get("/api/Forms/Form").query({ id }).set(staff);

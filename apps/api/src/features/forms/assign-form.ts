@@ -1,22 +1,20 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
+import { isApproved, withFirm } from "@stammdaten/shared/lifecycles/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { requireFormAction, stateOf } from "../../domain/form-state.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { definitionOf, loadForm } from "./load-form.ts";
 
 export type AssignInput = { readonly id: string; readonly normalPersonId?: string | undefined; readonly companyId?: string | undefined };
 
 /** Whether it is open whose form this is: a first questionnaire that was sent, which did not begin with a client's data and is not approved. */
-export function isAssignable(row: Pick<FormRow, "formularType" | "edition" | "stage" | "approval" | "baseAnswers">): boolean {
+export function isAssignable(row: Pick<FormRow, "formularType" | "edition" | "state" | "baseAnswers">): boolean {
   const definition = definitionOf(row);
   return (
-    row.stage === "submitted" &&
-    row.approval !== "Approved" &&
-    row.baseAnswers === null &&
-    needsClient(definition) &&
-    !beginsWithClient(definition)
+    withFirm.some((state) => state === row.state) && row.baseAnswers === null && needsClient(definition) && !beginsWithClient(definition)
   );
 }
 
@@ -30,7 +28,7 @@ export function isAssignable(row: Pick<FormRow, "formularType" | "edition" | "st
 export async function assignForm(ctx: Ctx<UserActor>, { id, normalPersonId, companyId }: AssignInput): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id, "lock");
-  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
+  if (isApproved(stateOf(row))) throw new Refusal("form.alreadyApproved");
   const definition = definitionOf(row);
   if (beginsWithClient(definition) || row.baseAnswers !== null) throw new Refusal("form.hasClient");
   const isOfPerson = definition.subject === "person";
@@ -41,7 +39,7 @@ export async function assignForm(ctx: Ctx<UserActor>, { id, normalPersonId, comp
     });
   }
   // A guest who still fills it in is shown the form's name and address: they would be the client's.
-  if (row.stage !== "submitted") throw new Refusal("form.notSubmitted");
+  requireFormAction(row, "assign");
   const client = await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: definition.subject, archivedAt: null } });
   if (client === null) throw new Refusal("resource.notFound");
   const assigned = await tx.form.update({

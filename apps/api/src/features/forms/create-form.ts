@@ -35,7 +35,7 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
       tenantId,
       formularType: input.formularType,
       edition: definition.edition,
-      stage: "draft",
+      state: "draft",
       language: input.language ?? "de",
       answers,
       createdAt: now,

@@ -219,8 +219,7 @@ describe.each(ofClients)("%s, about a client who is known", (_, form) => {
   it("is not approved while it is nobody's", async () => {
     const { id } = await makeForm(tenant, {
       formularType: form.formularType,
-      stage: "submitted",
-      review: "Confirmed",
+      state: "confirmed",
       submittedAt: new Date(),
       answers: sampleAnswers(form, 1, { today }),
     });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { formStates, type FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formFilters, type FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeForm, makeTenant, makeUser } from "../../../test/factories.ts";
 
@@ -19,25 +19,25 @@ describe("the forms of a state", () => {
   beforeAll(async () => {
     const tenant = await makeTenant();
     headers = await loginAs(await makeUser(tenant));
-    const approved = { stage: "submitted", review: "Confirmed", approval: "Approved", submittedAt: at(1) };
+    const approved = { state: "approved", submittedAt: at(1) };
     const made = [
-      { stage: "invited" },
-      { stage: "draft" },
-      { stage: "draft" },
-      { stage: "draft", review: "Rejected", submittedAt: at(2) },
-      { stage: "submitted", submittedAt: at(3) },
-      { stage: "submitted", formularType: "companyAdditional", submittedAt: at(4) },
-      { stage: "submitted", submittedAt: at(5) },
-      { stage: "submitted", review: "Confirmed", submittedAt: at(6) },
+      { state: "invited" },
+      { state: "draft" },
+      { state: "draft" },
+      { state: "rejected", submittedAt: at(2) },
+      { state: "inReview", submittedAt: at(3) },
+      { state: "submitted", formularType: "companyAdditional", submittedAt: at(4) },
+      { state: "inReview", submittedAt: at(5) },
+      { state: "confirmed", submittedAt: at(6) },
       approved,
-      { ...approved, delivery: "Sent" },
+      { ...approved, state: "delivered" },
     ];
     for (const form of made) await makeForm(tenant, form);
   });
 
   it("are as many as the dashboard counts, and those that wait are submitted or confirmed", async () => {
     const { body } = await call().get("/api/Main/Statistics").set(headers);
-    const totals = Object.fromEntries(await Promise.all(formStates.map(async (state) => [state, (await list({ state })).total] as const)));
+    const totals = Object.fromEntries(await Promise.all(formFilters.map(async (state) => [state, (await list({ state })).total] as const)));
     expect(totals).toEqual({ invited: 1, draft: 2, rejected: 1, submitted: 3, confirmed: 1, approved: 2, sent: 1, waiting: 4 });
     for (const [state, total] of Object.entries(totals)) if (state !== "waiting") expect(body.forms[state], state).toBe(total);
     expect((await list({})).total).toBe(7);

@@ -1,8 +1,10 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { FormState } from "@stammdaten/shared/contract/forms.ts";
+import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
 import { currentForms } from "@stammdaten/shared/forms/index.ts";
-import { joinSql, sql, type Sql } from "../../db/sql.ts";
+import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
+import { joinSql, noSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { statesSql } from "../../domain/form-state.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 
@@ -11,24 +13,16 @@ export type SentFormsInput = PageRequest & {
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
   readonly formularType?: string | undefined;
-  readonly state?: FormState | undefined;
+  readonly state?: FormFilter | undefined;
 };
 
 /** Forms whose review ends with Confirmed. */
 const inquiries = currentForms.filter(({ approval }) => approval === "inquiry").map(({ formularType }) => formularType);
-const isDecided = sql`(f.review = 'Confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
+const isDecided = sql`(f.state = 'confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
 
-/** The states of the dashboard's figures, from `form f`. */
-const inState: Readonly<Record<FormState, Sql>> = {
-  waiting: sql`f.stage = 'submitted' AND f.approval <> 'Approved' AND NOT ${isDecided}`,
-  submitted: sql`f.stage = 'submitted' AND f.review = 'Not Confirmed'`,
-  confirmed: sql`f.stage = 'submitted' AND f.review = 'Confirmed' AND f.approval = 'Not approved'`,
-  approved: sql`f.approval = 'Approved'`,
-  sent: sql`f.approval = 'Approved' AND f.delivery = 'Sent'`,
-  rejected: sql`f.stage = 'draft' AND f.review = 'Rejected'`,
-  draft: sql`f.stage = 'draft' AND f.review <> 'Rejected'`,
-  invited: sql`f.stage = 'invited'`,
-};
+/** From `form f`. */
+const matches = (filter: FormFilter): Sql =>
+  sql`f.state IN (${statesSql(statesOfFilter[filter])}) ${filter === "waiting" ? sql`AND NOT ${isDecided}` : noSql}`;
 
 /**
  * Submitted forms of a period, or those in a state; what was never submitted counts by the day it was made. The days are
@@ -47,7 +41,7 @@ export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Pro
       from: sql`form f LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = coalesce(f.person_id, f.company_id)`,
       where: [
         sql`f.tenant_id = ${tenantId}::uuid`,
-        state === undefined ? sql`f.submitted_at IS NOT NULL` : inState[state],
+        state === undefined ? sql`f.submitted_at IS NOT NULL` : matches(state),
         ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),

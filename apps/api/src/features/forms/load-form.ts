@@ -44,15 +44,3 @@ export async function loadFormToChange(ctx: Ctx, id: string): Promise<FormRow> {
   const [row] = await Promise.all([loadForm(ctx, id, "lock"), requireOpenLink(ctx)]);
   return row;
 }
-
-/** @throws Refusal form.alreadyApproved, form.submitted: what is with the firm is not changed under its eyes */
-export function requireOpen(row: Pick<FormRow, "stage" | "approval">): void {
-  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
-  if (row.stage === "submitted") throw new Refusal("form.submitted");
-}
-
-/** @throws Refusal form.alreadyApproved, form.notSubmitted */
-export function requireSubmitted(row: Pick<FormRow, "stage" | "approval">): void {
-  if (row.approval === "Approved") throw new Refusal("form.alreadyApproved");
-  if (row.stage !== "submitted") throw new Refusal("form.notSubmitted");
-}

@@ -5,8 +5,10 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { MASK, maskAnswers } from "@stammdaten/shared/forms/mask.ts";
+import { formWords } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
+import { stateOf } from "../../domain/form-state.ts";
 import { presentIssues } from "../../http/errors.ts";
 import { isAssignable } from "./assign-form.ts";
 import { findAttachments, isFromBefore } from "./find-attachments.ts";
@@ -31,8 +33,7 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
     tenantId: row.tenantId,
     formularType: row.formularType as FormReply["formularType"],
     edition: row.edition,
-    status: presentStatus(row),
-    stage: row.stage as FormReply["stage"],
+    ...formWords[stateOf(row)],
     language: row.language as Language,
     revision: row.revision,
     currentStep: row.currentStep,
@@ -50,13 +51,6 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-const presentStatus = (row: FormRow): FormReply["status"] => ({
-  review: row.review as FormReply["status"]["review"],
-  approval: row.approval as FormReply["status"]["approval"],
-  delivery: row.delivery as FormReply["status"]["delivery"],
-  isNew: row.isNew,
-});
 
 export const presentAttachment = ({ id, name, mimeType, sizeBytes, createdAt }: AttachmentRow) => ({
   id,

@@ -36,7 +36,7 @@ describe("printForm", () => {
   it("gives the firm what the page shows, and writes it down", async () => {
     const tenant = await makeTenant();
     const form = await makeForm(tenant, {
-      stage: "submitted",
+      state: "inReview",
       language: "en",
       answers: personAnswers(),
       name: "Muster, Maria",
@@ -49,7 +49,7 @@ describe("printForm", () => {
       language: "en",
       tenantName: tenant.name,
       today: "2026-04-01",
-      meta: { stage: "submitted", review: "Not Confirmed" },
+      meta: { state: "inReview" },
     });
     expect(printed.answers).toEqual(form.answers);
     expect(await timesPrinted(tenant, form.id)).toBe(1);

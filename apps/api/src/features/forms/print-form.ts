@@ -3,6 +3,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { stateOf } from "../../domain/form-state.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import type { PrintedForm } from "./pdf/render-form-pdf.ts";
@@ -37,7 +38,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
       isForClient: await wasSentForClient(ctx, id),
-      meta: { stage: row.stage, review: row.review, approval: row.approval, submittedAt: row.submittedAt, printedAt: now },
+      meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: now },
     },
   };
 }

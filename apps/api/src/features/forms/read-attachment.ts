@@ -3,7 +3,8 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments, isFromBefore } from "./find-attachments.ts";
-import { loadForm, loadFormToChange, requireOpen } from "./load-form.ts";
+import { requireFormAction } from "../../domain/form-state.ts";
+import { loadForm, loadFormToChange } from "./load-form.ts";
 import { isMaskedFor } from "./is-masked-for.ts";
 
 type Place = { readonly formId: string; readonly attachmentId: string };
@@ -33,7 +34,7 @@ export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place):
  */
 export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<void> {
   const row = await loadFormToChange(ctx, formId);
-  requireOpen(row);
+  requireFormAction(row, "save");
   const attachment = await findAttachment(ctx, row, attachmentId);
   if (isFromBefore(row, attachment)) return;
   await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });

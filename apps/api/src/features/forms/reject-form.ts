@@ -4,8 +4,9 @@ import { walk } from "@stammdaten/shared/forms/evaluate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireFormAction } from "../../domain/form-state.ts";
 import type { FormRow } from "../../db/tables.ts";
-import { answersOf, definitionOf, loadForm, requireSubmitted } from "./load-form.ts";
+import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import { sendBack } from "./send-back.ts";
 
 export type RejectInput = {
@@ -22,9 +23,9 @@ export type RejectInput = {
  */
 export async function rejectForm(ctx: Ctx, { id, reason, notes = [], invitationDays }: RejectInput): Promise<FormRow> {
   const row = await loadForm(ctx, id, "lock");
-  requireSubmitted(row);
+  requireFormAction(row, "reject");
   requireAsked(ctx, row, notes);
-  const rejected = await sendBack(ctx, row, { reason, notes, invitationDays });
+  const rejected = await sendBack(ctx, row, "reject", { reason, notes, invitationDays });
   await audit(ctx, { action: "formRejected", subjectType: "form", subjectId: id, details: { notes: notes.map(({ path }) => path) } });
   return rejected;
 }

@@ -6,8 +6,9 @@ import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { auditInto } from "../../db/audit.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireFormAction } from "../../domain/form-state.ts";
 import type { FormRow } from "../../db/tables.ts";
-import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
+import { answersOf, definitionOf, loadFormToChange } from "./load-form.ts";
 import { isUpdate } from "./is-masked-for.ts";
 import { readAnswers } from "./read-answers.ts";
 
@@ -26,7 +27,7 @@ export type SaveInput = {
 export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
   const row = await loadFormToChange(ctx, input.id);
-  requireOpen(row);
+  const state = requireFormAction(row, "save");
   requireRevision(row, input.revision);
   const definition = definitionOf(row);
   if (input.currentStep !== undefined && !Object.hasOwn(definition.steps, input.currentStep)) {
@@ -38,7 +39,7 @@ export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   const saved = {
     ...row,
     answers,
-    stage: "draft",
+    state,
     revision: row.revision + 1,
     currentStep: input.currentStep ?? row.currentStep,
     ...subjectOf(row, definition, answers),
@@ -47,7 +48,7 @@ export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   // The row is locked, so what is written is known without being read back; the transaction fails if the write does.
   tx.sendSql(sql`
     WITH saved AS (
-      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, stage = ${saved.stage}, revision = ${saved.revision}, current_step = ${saved.currentStep},
+      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, state = ${saved.state}, revision = ${saved.revision}, current_step = ${saved.currentStep},
         name = ${saved.name}, email = ${saved.email}, updated_at = ${now}
       WHERE tenant_id = ${tenantId}::uuid AND id = ${row.id}::uuid RETURNING id)
     ${auditInto(ctx, { action: "formSaved", subjectType: "form", subjectId: row.id, details: { revision: saved.revision } }, sql`saved`)}`);

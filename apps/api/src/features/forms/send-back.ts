@@ -2,6 +2,7 @@ import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { moveForm } from "../../domain/form-state.ts";
 import { notBounced, renewLink } from "../../domain/renew-link.ts";
 import type { FormRow, InvitationRow } from "../../db/tables.ts";
 import { clientIdOf } from "./load-form.ts";
@@ -17,24 +18,21 @@ export type SentBack = {
 };
 
 /** Makes a form a draft again, and mails the client why with a new link. */
-export async function sendBack(ctx: Ctx, row: FormRow, { reason, notes, invitationDays, begin, email }: SentBack): Promise<FormRow> {
+export async function sendBack(
+  ctx: Ctx,
+  row: FormRow,
+  action: "reject" | "unlock",
+  { reason, notes, invitationDays, begin, email }: SentBack,
+): Promise<FormRow> {
   const { tx, tenantId, now } = ctx;
-  const sent = await tx.form.update({
-    where: { tenantId, id: row.id },
-    data: {
-      stage: "draft",
-      review: "Rejected",
-      approval: "Not approved",
-      delivery: "Not Sent",
-      approvedAt: null,
-      rejectionReason: reason,
-      notes: notes.map(({ path, text }) => ({ path, text })),
-      ...(begin !== undefined && { answers: begin.answers, baseAnswers: begin.answers, edition: begin.edition }),
-      isNew: false,
-      currentStep: null,
-      revision: row.revision + 1,
-      updatedAt: now,
-    },
+  const sent = await moveForm(ctx, row, action, {
+    approvedAt: null,
+    rejectionReason: reason,
+    notes: notes.map(({ path, text }) => ({ path, text })),
+    ...(begin !== undefined && { answers: begin.answers, baseAnswers: begin.answers, edition: begin.edition }),
+    currentStep: null,
+    revision: row.revision + 1,
+    updatedAt: now,
   });
   const last = await tx.invitation.findFirst({ where: { tenantId, formId: row.id, revokedAt: null }, orderBy: { createdAt: "desc" } });
   const invitation = last ?? (await addInvitation(ctx, row));

@@ -44,7 +44,7 @@ async function makeSubmitted(formularType: "person" | "personUpdate" = "person",
         sizeBytes: 1,
       },
     });
-    await tx.form.update({ where: { tenantId, id: made.form.id }, data: { stage: "submitted", submittedAt: now } });
+    await tx.form.update({ where: { tenantId, id: made.form.id }, data: { state: "inReview", submittedAt: now } });
   });
   return { ...made, id: made.form.id };
 }
@@ -155,7 +155,9 @@ describe("unlockForm", () => {
     await approve(id, {});
     expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe("Irrweg");
     await post("Unlock", staff, id, { reason });
-    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { stage: "submitted", answers: before } }));
+    await inFirm(({ tx, tenantId }) =>
+      tx.form.update({ where: { tenantId, id }, data: { state: "inReview", rejectionReason: null, answers: before } }),
+    );
     await approve(id, {});
     expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe(before["contact"]?.["street"]);
   });
@@ -177,7 +179,9 @@ describe("unlockForm", () => {
     expect((await call().get("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(404);
     expect((await call().delete("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(200);
     expect((await call().get("/api/Forms/Form").query({ id }).set(staff)).body.attachments).toHaveLength(1);
-    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { stage: "submitted", revision } }));
+    await inFirm(({ tx, tenantId }) =>
+      tx.form.update({ where: { tenantId, id }, data: { state: "inReview", rejectionReason: null, revision } }),
+    );
     await approve(id);
     expect(await masterDataOf(mandantId)).toEqual(corrected);
   });
@@ -195,9 +199,7 @@ describe("unlockForm", () => {
     const other = await makeForm(tenant, {
       formularType: "personAdditional",
       personId: mandantId,
-      stage: "submitted",
-      review: "Confirmed",
-      approval: "Approved",
+      state: "approved",
       approvedAt: new Date(Date.now() + 1000),
     });
     const later = await makeSubmitted("personUpdate", { personId: mandantId, answers: await masterDataOf(mandantId) });

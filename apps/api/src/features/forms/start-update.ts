@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { withClient } from "@stammdaten/shared/lifecycles/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
@@ -33,7 +34,7 @@ export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Prom
   if (known.length === 0) throw new Refusal("resource.notFound");
   const own = isPerson ? { personId: clientId } : { companyId: clientId };
   const open = await tx.form.findFirst({
-    where: { tenantId, ...own, formularType, stage: { not: "submitted" } },
+    where: { tenantId, ...own, formularType, state: { in: [...withClient] } },
     orderBy: { createdAt: "desc" },
   });
   if (open === null)

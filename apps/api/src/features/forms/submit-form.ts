@@ -5,9 +5,10 @@ import { isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { moveForm, requireFormAction } from "../../domain/form-state.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
-import { answersOf, definitionOf, loadFormToChange, requireOpen } from "./load-form.ts";
+import { answersOf, definitionOf, loadFormToChange } from "./load-form.ts";
 import { requireRevision, subjectOf } from "./save-form.ts";
 
 export type SubmitInput = {
@@ -23,7 +24,7 @@ export type SubmitInput = {
 export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const row = await loadFormToChange(ctx, input.id);
-  requireOpen(row);
+  requireFormAction(row, "submit");
   requireRevision(row, input.revision);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
@@ -35,20 +36,14 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   if (issues.length > 0) throw new Refusal("saving.failed", { issues });
   const answers = settleAnswers(definition, answersOf(row), today);
   const revision = row.revision + 1;
-  await tx.form.update({
-    where: { tenantId, id: row.id },
-    data: {
-      answers,
-      stage: "submitted",
-      review: "Not Confirmed",
-      isNew: true,
-      rejectionReason: null,
-      notes: [],
-      revision,
-      submittedAt: now,
-      updatedAt: now,
-      ...subjectOf(row, definition, answers),
-    },
+  await moveForm(ctx, row, "submit", {
+    answers,
+    rejectionReason: null,
+    notes: [],
+    revision,
+    submittedAt: now,
+    updatedAt: now,
+    ...subjectOf(row, definition, answers),
   });
   await tx.invitation.updateMany({ where: { tenantId, formId: row.id, revokedAt: null }, data: { submittedAt: now } });
   await audit(ctx, {

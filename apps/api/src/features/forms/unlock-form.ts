@@ -4,6 +4,7 @@ import { currentForm, currentForms } from "@stammdaten/shared/forms/index.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { requireFormAction } from "../../domain/form-state.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
@@ -19,12 +20,12 @@ export type UnlockInput = { readonly id: string; readonly reason: string; readon
  */
 export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: UnlockInput): Promise<FormRow> {
   const row = await loadForm(ctx, id, "lock");
-  if (row.approval !== "Approved") throw new Refusal("form.notApproved");
+  requireFormAction(row, "unlock");
   const client = await lockClient(ctx, row);
   if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
   const definition = currentForm(row.formularType as FormularType);
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
-  const unlocked = await sendBack(ctx, row, {
+  const unlocked = await sendBack(ctx, row, "unlock", {
     reason,
     notes: [],
     invitationDays,
@@ -52,7 +53,7 @@ async function isSuperseded({ tx, tenantId }: Ctx, row: FormRow): Promise<boolea
   const own = stateOf(definitionOf(row));
   const formularTypes = currentForms.filter((form) => stateOf(form) === own).map(({ formularType }) => formularType);
   const later = await tx.form.findFirst({
-    where: { tenantId, personId, companyId, approval: "Approved", approvedAt: { gt: approvedAt }, formularType: { in: formularTypes } },
+    where: { tenantId, personId, companyId, approvedAt: { gt: approvedAt }, formularType: { in: formularTypes } },
     select: { id: true },
   });
   return later !== null;

@@ -19,7 +19,7 @@ export const createInvitationMailJob =
     const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
     if (link === null) return { outcome: "done" };
     const { invitation, form, tenant } = link;
-    const rejectionReason = form.stage === "draft" ? form.rejectionReason : null;
+    const rejectionReason = form.state === "rejected" ? form.rejectionReason : null;
     // A link that was handed over has no address; what came back goes to the one that was given in the form.
     const to = invitation.email ?? (rejectionReason === null ? null : form.email);
     if (to === null) return { outcome: "done" };

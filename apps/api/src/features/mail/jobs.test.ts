@@ -83,7 +83,7 @@ describe("mailInvitation", () => {
   it("sends the reason when the form came back", async () => {
     const { linkId, form } = await makeInvitation(tenant);
     await inside(({ tx }) =>
-      tx.form.updateMany({ where: { id: form.id }, data: { stage: "draft", rejectionReason: "Die <b>IBAN</b> fehlt" } }),
+      tx.form.updateMany({ where: { id: form.id }, data: { state: "rejected", rejectionReason: "Die <b>IBAN</b> fehlt" } }),
     );
     await run(jobs.mailInvitation, { linkId });
     const [mail] = await inbox.received();
@@ -106,7 +106,7 @@ describe("mailInvitation", () => {
 
   it("sends nothing for a form that came in meanwhile", async () => {
     const { linkId, form } = await makeInvitation(tenant);
-    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { stage: "submitted" } }));
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { state: "submitted" } }));
     expect(await run(jobs.mailInvitation, { linkId })).toEqual({ outcome: "done" });
     expect(await inbox.received()).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("mailReminder", () => {
 
   it("says nothing of a form that came in after the reminder was queued, nor for a link that has ended", async () => {
     const [sent, ended] = [await makeInvitation(tenant), await makeInvitation(tenant)];
-    await inside(({ tx }) => tx.form.updateMany({ where: { id: sent.form.id }, data: { stage: "submitted" } }));
+    await inside(({ tx }) => tx.form.updateMany({ where: { id: sent.form.id }, data: { state: "submitted" } }));
     await inside(({ tx }) => tx.link.updateMany({ where: { id: ended.linkId }, data: { endedAt: new Date() } }));
     for (const { linkId } of [sent, ended])
       expect(await run(jobs.mailReminder, { linkId, reminderId: randomUUID() })).toEqual({ outcome: "done" });
@@ -202,7 +202,7 @@ describe("mailReminder", () => {
 
 describe("mailSubmitted", () => {
   it("tells the firm, and names no client", async () => {
-    const form = await makeForm(tenant, { stage: "submitted", name: "Geheim, Gerda", email: "gerda@example.com" });
+    const form = await makeForm(tenant, { state: "submitted", name: "Geheim, Gerda", email: "gerda@example.com" });
     await run(jobs.mailSubmitted, { formId: form.id, revision: 3 });
     const [mail] = await inbox.received();
     expect(mail?.envelope.to).toEqual([`firm-${tenant.tenantId.slice(0, 8)}@kanzlei.example`]);
@@ -211,7 +211,7 @@ describe("mailSubmitted", () => {
   });
 
   it("says nothing of a form that is back with the client", async () => {
-    const form = await makeForm(tenant, { stage: "draft" });
+    const form = await makeForm(tenant, { state: "draft" });
     expect(await run(jobs.mailSubmitted, { formId: form.id, revision: 3 })).toEqual({ outcome: "done" });
     expect(await inbox.received()).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import type { Ctx, SystemActor } from "../../db/context.ts";
+import { isSubmitted } from "@stammdaten/shared/lifecycles/form.ts";
+import { stateOf } from "../../domain/form-state.ts";
 import { firmColumns } from "./firm.ts";
 
 /** A link that is still good, with all that its mail tells; null when there is nothing to mail. */
@@ -10,7 +12,7 @@ export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: 
       endedAt: true,
       createdAt: true,
       invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
-      form: { select: { stage: true, rejectionReason: true, email: true } },
+      form: { select: { state: true, rejectionReason: true, email: true } },
       tenant: { select: { ...firmColumns, active: true } },
     },
   });
@@ -19,7 +21,7 @@ export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: 
     link.endedAt !== null ||
     link.expiresAt <= now ||
     link.invitation.revokedAt !== null ||
-    link.form.stage === "submitted"
+    isSubmitted(stateOf(link.form))
   )
     return null;
   return link;

@@ -1,3 +1,4 @@
+import { withFirm } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
@@ -10,13 +11,13 @@ export const createSubmittedMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailSubmitted"> =>
   async ({ tenantId, payload: { formId, revision }, signal }) => {
     const form = await inTenant(tenantId, systemActor, (ctx) => loadForm(ctx, formId));
-    if (form === null || form.stage !== "submitted" || form.approval === "Approved" || !form.tenant.active) return { outcome: "done" };
+    if (form === null || !withFirm.some((state) => state === form.state) || !form.tenant.active) return { outcome: "done" };
     // A firm is written to in German: it has no language of its own, only its users have.
     const mail = composeSubmittedMail({ formId, revision, formularType: form.formularType, language: "de", firm: form.tenant }, appUrl);
     return sendMail(mailer, mail, signal);
   };
 
-const columns = { formularType: true, stage: true, approval: true, tenant: { select: { ...firmColumns, active: true } } } as const;
+const columns = { formularType: true, state: true, tenant: { select: { ...firmColumns, active: true } } } as const;
 
 // The query begins when it is awaited, and that has to be inside the transaction.
 async function loadForm({ tx, tenantId }: Ctx<SystemActor>, id: string) {

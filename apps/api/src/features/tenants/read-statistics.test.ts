@@ -13,18 +13,18 @@ const write = <Result>({ tenantId }: TestTenant, work: (tx: Tx) => Promise<Resul
 describe("the figures of a firm", () => {
   it("count every form in the one state it is in, and a firm's own alone", async () => {
     const [tenant, other] = [await makeTenant(), await makeTenant()];
-    const approved = { stage: "submitted", review: "Confirmed", approval: "Approved" };
     const states = [
-      ...Array.from({ length: 1 }, () => ({ stage: "invited" })),
-      ...Array.from({ length: 2 }, () => ({ stage: "draft" })),
-      ...Array.from({ length: 3 }, () => ({ stage: "draft", review: "Rejected" })),
-      ...Array.from({ length: 4 }, () => ({ stage: "submitted" })),
-      ...Array.from({ length: 5 }, () => ({ stage: "submitted", review: "Confirmed" })),
-      ...Array.from({ length: 2 }, () => approved),
-      ...Array.from({ length: 4 }, () => ({ ...approved, delivery: "Sent" })),
+      ...Array.from({ length: 1 }, () => ({ state: "invited" })),
+      ...Array.from({ length: 2 }, () => ({ state: "draft" })),
+      ...Array.from({ length: 3 }, () => ({ state: "rejected" })),
+      ...Array.from({ length: 2 }, () => ({ state: "submitted" })),
+      ...Array.from({ length: 2 }, () => ({ state: "inReview" })),
+      ...Array.from({ length: 5 }, () => ({ state: "confirmed" })),
+      ...Array.from({ length: 2 }, () => ({ state: "approved" })),
+      ...Array.from({ length: 4 }, () => ({ state: "delivered" })),
     ];
     for (const state of states) await makeForm(tenant, state);
-    await makeForm(other, { stage: "submitted" });
+    await makeForm(other, { state: "submitted" });
     const { forms } = await read(tenant);
     expect(forms).toEqual({ invited: 1, draft: 2, rejected: 3, submitted: 4, confirmed: 5, approved: 6, sent: 4 });
     const { sent, ...rest } = forms;
@@ -115,7 +115,7 @@ describe("the figures of a firm", () => {
     );
     const midnight = Date.parse(`${monday}T00:00:00Z`) - offset * 3_600_000;
     for (const at of [midnight - 1000, midnight, midnight + 7 * 86_400_000 - 3_700_000])
-      await makeForm(tenant, { stage: "submitted", submittedAt: new Date(at) });
+      await makeForm(tenant, { state: "submitted", submittedAt: new Date(at) });
     const { submissionsPerWeek } = await read(tenant);
     expect(submissionsPerWeek.filter(({ count }) => count > 0)).toEqual([
       { week: empty[5]?.week, count: 1 },

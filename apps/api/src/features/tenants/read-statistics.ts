@@ -1,10 +1,16 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
+import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { storageLimitBytes } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType, Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+import { statesSql } from "../../domain/form-state.ts";
 
 type Row = { application_type: ApplicationType; extra_storage: number; used_bytes: string; figures: Omit<Statistics, "storage"> };
+
+/** How many forms the list shows with a filter. */
+const counted = (filter: FormFilter): Sql => sql`count(*) FILTER (WHERE state IN (${statesSql(statesOfFilter[filter])}))`;
 
 /**
  * Figures of the dashboard, in one statement. Weeks are those of the German calendar, Monday to Sunday in Berlin, the
@@ -13,13 +19,8 @@ type Row = { application_type: ApplicationType; extra_storage: number; used_byte
 export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics> {
   const [row] = await tx.sql<Row>(sql`
     WITH forms AS (
-      SELECT count(*) FILTER (WHERE stage = 'invited') AS invited,
-        count(*) FILTER (WHERE stage = 'draft' AND review <> 'Rejected') AS draft,
-        count(*) FILTER (WHERE stage = 'draft' AND review = 'Rejected') AS rejected,
-        count(*) FILTER (WHERE stage = 'submitted' AND review = 'Not Confirmed') AS submitted,
-        count(*) FILTER (WHERE stage = 'submitted' AND review = 'Confirmed' AND approval = 'Not approved') AS confirmed,
-        count(*) FILTER (WHERE approval = 'Approved') AS approved,
-        count(*) FILTER (WHERE approval = 'Approved' AND delivery = 'Sent') AS sent
+      SELECT ${counted("invited")} AS invited, ${counted("draft")} AS draft, ${counted("rejected")} AS rejected,
+        ${counted("submitted")} AS submitted, ${counted("confirmed")} AS confirmed, ${counted("approved")} AS approved, ${counted("sent")} AS sent
       FROM form WHERE tenant_id = ${tenantId}::uuid
     ), monday AS (
       SELECT generate_series(0, 11) AS back, date_trunc('week', now() AT TIME ZONE 'Europe/Berlin') AS this_week

@@ -331,19 +331,16 @@ describe("statistics", () => {
   it("count forms, weeks, invitations, deliveries and storage of the firm alone", async () => {
     const tenant = await makeTenant();
     const other = await makeTenant();
-    await makeForm(other, { stage: "submitted", submittedAt: new Date() });
+    await makeForm(other, { state: "inReview", submittedAt: new Date() });
     await makeInvitation(tenant);
     const client = await makeClient(tenant);
-    await makeForm(tenant, { stage: "submitted", submittedAt: new Date() });
+    await makeForm(tenant, { state: "inReview", submittedAt: new Date() });
     await makeForm(tenant, {
-      stage: "submitted",
-      review: "Confirmed",
-      approval: "Approved",
-      delivery: "Sent",
+      state: "delivered",
       submittedAt: new Date(Date.now() - 7 * 86_400_000),
     });
-    await makeForm(tenant, { stage: "submitted", submittedAt: new Date(Date.now() - 100 * 86_400_000) });
-    await makeForm(tenant, { stage: "draft", review: "Rejected" });
+    await makeForm(tenant, { state: "inReview", submittedAt: new Date(Date.now() - 100 * 86_400_000) });
+    await makeForm(tenant, { state: "rejected" });
     await inTenant(tenant.tenantId, system, async ({ tx }) => {
       await tx.datevSync.create({ data: { tenantId: tenant.tenantId, clientId: client.id, clientRevision: 1, status: "NotDelivered" } });
       await tx.datevSync.create({ data: { tenantId: tenant.tenantId, clientId: client.id, clientRevision: 2, status: "Delivered" } });

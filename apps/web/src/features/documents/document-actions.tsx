@@ -2,7 +2,7 @@ import { Button, Group, Menu } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentStatuses, type Document } from "@stammdaten/shared/contract/documents.ts";
-import { canFollow } from "@stammdaten/shared/documents/life.ts";
+import { canFollow } from "@stammdaten/shared/lifecycles/document.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { FileButtons } from "./file-buttons.tsx";

@@ -2,7 +2,7 @@ import { Anchor, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { formStates, type FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formFilters, type FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
@@ -26,7 +26,7 @@ export function FormsPage() {
   const address = useListAddress(["fromDate", "toDate", "formularType", "state"], ["submittedAt"]);
   const { fromDate, toDate } = address.filters;
   const formularType = formularTypes.find((one) => one === address.filters.formularType);
-  const state = formStates.find((one) => one === address.filters.state);
+  const state = formFilters.find((one) => one === address.filters.state);
   const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
   const filters = {
     ...(address.search === "" ? {} : { search: address.search }),
@@ -100,7 +100,7 @@ export function FormsPage() {
           onChange={(event) => address.change({ state: event.currentTarget.value })}
           data={[
             { value: "", label: t("staff.filter.sent") },
-            ...formStates.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
+            ...formFilters.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
           ]}
         />
         <NativeSelect

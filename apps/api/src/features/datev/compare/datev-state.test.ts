@@ -44,7 +44,7 @@ async function makeDelivered(mandantType: "person" | "company", masterData: Answ
   const form = await makeForm(tenant, {
     formularType: `${mandantType}Update`,
     answers: masterData,
-    stage: "submitted",
+    state: "inReview",
     submittedAt: new Date(),
     ...(mandantType === "person" ? { personId: client.id } : { companyId: client.id }),
   });

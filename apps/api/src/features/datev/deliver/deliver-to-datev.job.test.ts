@@ -94,7 +94,7 @@ describe("a delivery that works", () => {
   it("brings the client to DATEV and says so everywhere", async () => {
     await saveSettings();
     const client = await newClient();
-    const approved = { stage: "submitted", submittedAt: new Date(), review: "Confirmed", approval: "Approved", approvedAt: new Date() };
+    const approved = { state: "approved", submittedAt: new Date(), approvedAt: new Date() };
     const form = await makeForm(tenant, { answers: samplePerson, personId: client.id, ...approved });
     const syncId = await queue(client.id, 1, form.id);
     expect((await run(syncId, client.id)).outcome).toBe("done");
@@ -113,7 +113,7 @@ describe("a delivery that works", () => {
     expect(await readClient(client.id)).toMatchObject({ datevClientId: inDatev?.id, datevNaturalPersonId: inDatev?.natural_person_id });
     expect(
       await inTenant(tenant.tenantId, system, ({ tx }) => tx.form.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id: form.id } })),
-    ).toMatchObject({ delivery: "Sent" });
+    ).toMatchObject({ state: "delivered" });
     expect(await readAudit(client.id)).toContain("person syncDelivered");
   });
 

@@ -4,6 +4,7 @@ import { sql, type JsonValue } from "../../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { adoptAnswers } from "../merge/adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
+import { moveForms } from "../../../domain/form-state.ts";
 import { messageColumns, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
 import { keepConflicts, keepSnapshot } from "../merge/keep-snapshot.ts";
 import { passNothingToRetry, retrySync } from "./retry-sync.ts";
@@ -65,11 +66,13 @@ export async function recordDelivered(
       duration_ms = CASE WHEN id = ${attempt.syncId}::uuid THEN ${attempt.durationMs}::int ELSE duration_ms END
     WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision}
       AND status NOT IN ('Delivered', 'Missing Email')`);
-  await tx.sql(sql`
-    UPDATE form SET delivery = 'Sent'
-    WHERE tenant_id = ${tenantId}::uuid AND delivery <> 'Sent' AND approval = 'Approved' AND id IN (
+  await moveForms(
+    ctx,
+    "deliver",
+    sql`id IN (
       SELECT form_id FROM datev_sync
-      WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`);
+      WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`,
+  );
   await audit(ctx, { action: "syncDelivered", subjectType: client.mandantType, subjectId: client.id });
 }
 

@@ -36,22 +36,19 @@ describe("the export of sent forms", () => {
     headers = await loginAs(await makeUser(tenant));
     const client = await makeClient(tenant, { datevNumber: 12_345 });
     await makeForm(tenant, {
-      stage: "submitted",
+      state: "inReview",
       submittedAt: new Date("2026-10-24T22:30:00Z"),
       name: '=HYPERLINK("https://boese.example");\nx',
       email: "+49@demo.example",
     });
     await makeForm(tenant, {
-      stage: "submitted",
       submittedAt: new Date("2026-10-25T23:30:00Z"),
       name: 'Özdemir; "Ali"',
       email: "ali@demo.example",
-      review: "Confirmed",
-      approval: "Approved",
-      delivery: "Sent",
+      state: "delivered",
       personId: client.id,
     });
-    await makeForm(tenant, { stage: "draft", name: "Nie gesendet" });
+    await makeForm(tenant, { state: "draft", name: "Nie gesendet" });
   });
 
   it("is a CSV file for Excel in Germany, whose texts begin no formula", async () => {
@@ -135,7 +132,7 @@ describe("the export of sent forms", () => {
       tenantId: many.tenantId,
       formularType: "person",
       edition: 1,
-      stage: "submitted",
+      state: "inReview",
       answers: {},
       name: `Person ${index}`,
       submittedAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 600))),

@@ -20,9 +20,7 @@ const printed: PrintedForm = {
   warnings: [{ path: "personal.lastName", code: "warning.taxNumber.land" }],
   tenantName: "Müßig & Söhne",
   meta: {
-    stage: "submitted",
-    review: "Confirmed",
-    approval: "Not approved",
+    state: "confirmed",
     submittedAt: new Date("2026-11-20T23:30:00Z"),
     printedAt: new Date("2026-11-21T10:00:00Z"),
   },
@@ -99,17 +97,19 @@ describe("renderFormPdf", () => {
 
   it("shows the declarations only once they were made", async () => {
     expect((await read()).pages.join("\n")).toContain("Beim Senden bestätigt");
-    const draft = (await read({ meta: { ...printed.meta, stage: "draft", review: "Not Confirmed", submittedAt: null } })).pages.join("\n");
+    const draft = (await read({ meta: { ...printed.meta, state: "draft", submittedAt: null } })).pages.join("\n");
     expect(draft).toContain("Noch nicht gesendet");
     expect(draft).not.toContain("Beim Senden bestätigt");
   });
 
   it.each([
-    ["Approved", "Confirmed", "submitted", "Freigegeben"],
-    ["Not approved", "Rejected", "draft", "Zur Korrektur zurückgegeben"],
-    ["Not approved", "Not Confirmed", "submitted", "Gesendet"],
-  ])("names the state %s, %s, %s", async (approval, review, stage, name) => {
-    const [page] = (await read({ meta: { ...printed.meta, approval, review, stage } })).pages;
+    ["approved", "Freigegeben"],
+    ["delivered", "Freigegeben"],
+    ["rejected", "Zur Korrektur zurückgegeben"],
+    ["submitted", "Gesendet"],
+    ["inReview", "Gesendet"],
+  ] as const)("names the state %s", async (state, name) => {
+    const [page] = (await read({ meta: { ...printed.meta, state } })).pages;
     expect(page?.split("\n").slice(3, 5)).toEqual(["Stand", name]);
   });
 

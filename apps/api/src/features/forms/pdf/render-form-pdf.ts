@@ -1,5 +1,6 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { loadFonts } from "../../../pdf/load-fonts.ts";
 import { outlineForm, type FormContent, type Row } from "../../../pdf/outline-form.ts";
@@ -14,10 +15,7 @@ export type PrintedForm = FormContent & {
   /** Whether the firm sent the form for its client. */
   readonly isForClient?: boolean;
   readonly meta: {
-    /** As the database keeps them. */
-    readonly stage: string;
-    readonly review: string;
-    readonly approval: string;
+    readonly state: FormState;
     readonly submittedAt: Date | null;
     readonly printedAt: Date;
   };
@@ -60,15 +58,19 @@ function describeForm({ tenantName, meta, language }: PrintedForm, translate: Tr
   const moment = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   return [
     row("print.firm", tenantName),
-    row("print.status", translate(`print.status.${nameStatus(meta)}`)),
+    row("print.status", translate(`print.status.${printedStatus[meta.state]}`)),
     ...(meta.submittedAt === null ? [] : [row("print.submittedAt", moment.format(meta.submittedAt))]),
     row("print.printedAt", moment.format(meta.printedAt)),
   ];
 }
 
-function nameStatus({ stage, review, approval }: PrintedForm["meta"]): "draft" | "submitted" | "confirmed" | "rejected" | "approved" {
-  if (approval === "Approved") return "approved";
-  if (review === "Rejected") return "rejected";
-  if (stage !== "submitted") return "draft";
-  return review === "Confirmed" ? "confirmed" : "submitted";
-}
+const printedStatus = {
+  invited: "draft",
+  draft: "draft",
+  rejected: "rejected",
+  submitted: "submitted",
+  inReview: "submitted",
+  confirmed: "confirmed",
+  approved: "approved",
+  delivered: "approved",
+} as const satisfies Record<FormState, string>;

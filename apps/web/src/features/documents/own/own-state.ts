@@ -1,5 +1,5 @@
 import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
-import { awaitsAnswer } from "@stammdaten/shared/documents/life.ts";
+import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { isSignable } from "./is-signable.ts";
 import type { Thread } from "../group-threads.ts";
 

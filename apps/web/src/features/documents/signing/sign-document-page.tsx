@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
-import { awaitsAnswer } from "@stammdaten/shared/documents/life.ts";
+import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";

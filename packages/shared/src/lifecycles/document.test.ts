@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentStatuses } from "../contract/documents.ts";
-import { awaitsAnswer, canFollow } from "./life.ts";
+import { awaitsAnswer, canFollow } from "./document.ts";
 
 describe("the life of a document", () => {
   it("has these steps for the firm, and no others", () => {
