@@ -5,16 +5,20 @@ ALTER TABLE form ADD COLUMN state TEXT NOT NULL DEFAULT 'invited';
 -- FORCE would hide every row from the owner.
 ALTER TABLE form NO FORCE ROW LEVEL SECURITY;
 -- allow rows: the release before is stopped while this one's migrations run.
-UPDATE form SET state = CASE (stage, review, approval, delivery, is_new)
-    WHEN ('invited', 'Not Confirmed', 'Not approved', 'Not Sent', false) THEN 'invited'
-    WHEN ('draft', 'Not Confirmed', 'Not approved', 'Not Sent', false) THEN 'draft'
-    WHEN ('draft', 'Rejected', 'Not approved', 'Not Sent', false) THEN 'rejected'
-    WHEN ('submitted', 'Not Confirmed', 'Not approved', 'Not Sent', true) THEN 'submitted'
-    WHEN ('submitted', 'Not Confirmed', 'Not approved', 'Not Sent', false) THEN 'inReview'
-    WHEN ('submitted', 'Confirmed', 'Not approved', 'Not Sent', false) THEN 'confirmed'
-    WHEN ('submitted', 'Confirmed', 'Approved', 'Not Sent', false) THEN 'approved'
-    WHEN ('submitted', 'Confirmed', 'Approved', 'Sent', false) THEN 'delivered'
-    ELSE 'none' END
+UPDATE form SET state = coalesce((
+    SELECT known.state
+    FROM (VALUES
+        ('invited', 'invited', 'Not Confirmed', 'Not approved', 'Not Sent', false),
+        ('draft', 'draft', 'Not Confirmed', 'Not approved', 'Not Sent', false),
+        ('rejected', 'draft', 'Rejected', 'Not approved', 'Not Sent', false),
+        ('submitted', 'submitted', 'Not Confirmed', 'Not approved', 'Not Sent', true),
+        ('inReview', 'submitted', 'Not Confirmed', 'Not approved', 'Not Sent', false),
+        ('confirmed', 'submitted', 'Confirmed', 'Not approved', 'Not Sent', false),
+        ('approved', 'submitted', 'Confirmed', 'Approved', 'Not Sent', false),
+        ('delivered', 'submitted', 'Confirmed', 'Approved', 'Sent', false)
+    ) AS known (state, stage, review, approval, delivery, is_new)
+    WHERE (known.stage, known.review, known.approval, known.delivery, known.is_new) = (form.stage, form.review, form.approval, form.delivery, form.is_new)
+), 'none')
 WHERE true;
 
 -- allow do-block: no release has written such a form, so nobody but the operator can say what it is.

@@ -8,6 +8,7 @@ import { Id, Language, LONGEST_INVITATION_MESSAGE, Message, MessageOnly, page, p
 export const FormularType = z.enum(formularTypes, { error: "validation.formularType.invalid" });
 
 export const invitationStatuses = ["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** How far an invitation came, whatever became of it then: what was opened had been sent. */
 export const invitationSteps = ["sent", "opened", "submitted"] as const;

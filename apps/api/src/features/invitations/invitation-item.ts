@@ -1,28 +1,22 @@
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
-import { sql } from "../../db/sql.ts";
+import { invitationStateAt, invitationStates, UNSENT, type InvitationTimes } from "@stammdaten/shared/lifecycles/invitation.ts";
+import { constant, joinSql, sql, type Sql } from "../../db/sql.ts";
 import type { InvitationRow } from "../../db/tables.ts";
 
-/** How far an invitation has come, worked out of its times. Whoever opened it has the link, though a later mail was refused. */
-export const statusSql = sql`CASE
-  WHEN i.revoked_at IS NOT NULL THEN 'Revoked'
-  WHEN i.submitted_at IS NOT NULL THEN 'Submitted'
-  WHEN i.expires_at <= now() THEN 'Expired'
-  WHEN i.opened_at IS NOT NULL THEN 'Opened'
-  WHEN i.bounced_at IS NOT NULL THEN 'Bounced'
-  WHEN i.sent_at IS NOT NULL THEN 'Sent'
-  ELSE 'Not Sent' END`;
+const hasCome: Readonly<Record<keyof InvitationTimes, Sql>> = {
+  revokedAt: sql`i.revoked_at IS NOT NULL`,
+  submittedAt: sql`i.submitted_at IS NOT NULL`,
+  expiresAt: sql`i.expires_at <= now()`,
+  openedAt: sql`i.opened_at IS NOT NULL`,
+  bouncedAt: sql`i.bounced_at IS NOT NULL`,
+  sentAt: sql`i.sent_at IS NOT NULL`,
+};
 
-export function statusOf(
-  row: Pick<InvitationRow, "revokedAt" | "submittedAt" | "expiresAt" | "bouncedAt" | "openedAt" | "sentAt">,
-  now: Date,
-): Invitation["status"] {
-  if (row.revokedAt !== null) return "Revoked";
-  if (row.submittedAt !== null) return "Submitted";
-  if (row.expiresAt <= now) return "Expired";
-  if (row.openedAt !== null) return "Opened";
-  if (row.bouncedAt !== null) return "Bounced";
-  return row.sentAt === null ? "Not Sent" : "Sent";
-}
+/** How far an invitation has come, from `invitation i`. */
+export const statusSql = sql`CASE ${joinSql(
+  invitationStates.map(({ state, moment }) => sql`WHEN ${hasCome[moment]} THEN ${constant(state)}`),
+  " ",
+)} ELSE ${constant(UNSENT)} END`;
 
 /** An invitation as a row of a list (`Invitation` of the contract), from `invitation i`. */
 export const invitationColumns = sql`
@@ -36,7 +30,7 @@ export const presentInvitation = (row: InvitationRow, now: Date): Invitation => 
   method: row.method as Invitation["method"],
   formularType: row.formularType as Invitation["formularType"],
   language: row.language as Invitation["language"],
-  status: statusOf(row, now),
+  status: invitationStateAt(row, now),
   bounceReason: row.bounceReason,
   formId: row.formId,
   expiresAt: row.expiresAt.toISOString(),

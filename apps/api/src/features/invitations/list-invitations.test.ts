@@ -3,7 +3,7 @@ import { invitationSteps, type Invitation } from "@stammdaten/shared/contract/in
 import { call, loginAs } from "../../../test/api.ts";
 import { makeInvitation, makeTenant, makeUser, system } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { statusOf } from "./invitation-item.ts";
+import { invitationStateAt } from "@stammdaten/shared/lifecycles/invitation.ts";
 
 it("says that a form was opened or came in before it says that a later mail was refused", async () => {
   const tenant = await makeTenant();
@@ -20,7 +20,7 @@ it("says that a form was opened or came in before it says that a later mail was 
     const row = await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.invitation.findFirst({ where: { tenantId: tenant.tenantId, id: invitationId } }),
     );
-    expect(row && statusOf(row, at)).toBe(status);
+    expect(row && invitationStateAt(row, at)).toBe(status);
   }
 });
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import type { InvitationRow } from "../../db/tables.ts";
-import { statusOf } from "./invitation-item.ts";
+import { invitationStateAt } from "@stammdaten/shared/lifecycles/invitation.ts";
 
 /** What an act on many left out, and why. */
 export type Skipped = { readonly id: string; readonly code: ErrorCode };
@@ -26,7 +26,7 @@ export async function loadOpenInvitations(
   const skipped: Skipped[] = [];
   for (const id of new Set(ids)) {
     const row = found.get(id);
-    const status = row && statusOf(row, now);
+    const status = row && invitationStateAt(row, now);
     if (row === undefined) skipped.push({ id, code: "resource.notFound" });
     else if (status === "Revoked" || status === "Submitted") skipped.push({ id, code: "invitation.notOpen" });
     else open.push(row);

@@ -112,7 +112,7 @@ function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["
     return {
       outcome: "giveUp",
       reason: error.key,
-      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message: { key: error.key } }),
+      record: (ctx) => recordFailed(ctx, client, done, { action: "giveUp", message: { key: error.key } }),
     };
   }
   if (error instanceof DatevRefused) {
@@ -128,18 +128,18 @@ function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["
     return {
       outcome: "giveUp",
       reason: "key" in message ? message.key : message.datevText,
-      record: (ctx) => recordFailed(ctx, client, done, { status: "NotDelivered", message }),
+      record: (ctx) => recordFailed(ctx, client, done, { action: "giveUp", message }),
     };
   }
   const isUnreachable = error instanceof DatevUnreachable;
   const key = isUnreachable ? `datev.unreachable.${error.reason}` : "sync.unforeseen";
   const told = error instanceof Error ? maskWords(`${error.name}: ${error.message}`).slice(0, LONGEST_MESSAGE) : "unknown";
   const done = attempt(isUnreachable ? "unreachable" : "unforeseen", { reason: told });
-  const last = isUnreachable ? "NotDelivered" : "Unknown Error";
+  const last = isUnreachable ? "giveUp" : "fail";
   return {
     outcome: "retry",
     reason: told.slice(0, 500),
-    record: (ctx, final) => recordFailed(ctx, client, done, { status: final ? last : "Not Processed", message: { key } }),
+    record: (ctx, final) => recordFailed(ctx, client, done, { action: final ? last : "postpone", message: { key } }),
   };
 }
 

@@ -1,6 +1,7 @@
+import { deliveryActions, type DeliveryActionName } from "@stammdaten/shared/lifecycles/delivery.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../../db/audit.ts";
-import { sql, type JsonValue } from "../../../db/sql.ts";
+import { constant, joinSql, sql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { adoptAnswers } from "../merge/adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
@@ -24,6 +25,9 @@ async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { star
   await keepConflicts(ctx, client.id, result.conflicts);
   if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, startedAt.toISOString().slice(0, 10));
 }
+
+/** The states in which an action is done with a delivery. */
+const inStates = (action: DeliveryActionName): Sql => joinSql(deliveryActions[action].from.map(constant));
 
 /** One run of a delivery, for the log. */
 export type Attempt = {
@@ -57,7 +61,7 @@ export async function recordDelivered(
   await addAttempt(ctx, attempt);
   const own = messageColumns(message);
   await tx.sql(sql`
-    UPDATE datev_sync SET status = 'Delivered',
+    UPDATE datev_sync SET status = ${deliveryActions.deliver.to},
       message_key = CASE WHEN client_revision = ${client.revision} THEN ${own.key} ELSE 'sync.delivered.withNewer' END,
       message_params = CASE WHEN client_revision = ${client.revision} THEN ${own.params} END,
       datev_text = NULL, requested_by_firm = false, recreate_deleted = false,
@@ -65,7 +69,7 @@ export async function recordDelivered(
       last_attempt_at = CASE WHEN id = ${attempt.syncId}::uuid THEN ${attempt.startedAt} ELSE last_attempt_at END,
       duration_ms = CASE WHEN id = ${attempt.syncId}::uuid THEN ${attempt.durationMs}::int ELSE duration_ms END
     WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision}
-      AND status NOT IN ('Delivered', 'Missing Email')`);
+      AND status IN (${inStates("deliver")})`);
   await moveForms(
     ctx,
     "deliver",
@@ -85,7 +89,7 @@ export async function recordConflict(
   message: SyncMessage,
 ): Promise<void> {
   await keepResult(ctx, client, attempt, result);
-  await recordFailed(ctx, client, attempt, { status: "NotDelivered", message });
+  await recordFailed(ctx, client, attempt, { action: "giveUp", message });
   // A decision that came while this run was under way asks for the next one.
   const places = result.conflicts.map(({ key }) => key);
   const late = await ctx.tx.datevConflict.count({
@@ -100,16 +104,16 @@ export async function recordFailed(
   ctx: Ctx<SystemActor>,
   client: DeliveredClient,
   attempt: Attempt,
-  result: { status: "NotDelivered" | "Unknown Error" | "Not Processed"; message: SyncMessage },
+  result: { action: "giveUp" | "fail" | "postpone"; message: SyncMessage },
 ): Promise<void> {
   const { tx, tenantId } = ctx;
-  const isTriedAgain = result.status === "Not Processed";
+  const isTriedAgain = result.action === "postpone";
   await addAttempt(ctx, attempt);
   await tx.sql(sql`
-    UPDATE datev_sync SET status = ${result.status}, ${setMessage(result.message)}, attempts = attempts + 1,
+    UPDATE datev_sync SET status = ${deliveryActions[result.action].to}, ${setMessage(result.message)}, attempts = attempts + 1,
       requested_by_firm = requested_by_firm AND ${isTriedAgain}::boolean, recreate_deleted = recreate_deleted AND ${isTriedAgain}::boolean,
       last_attempt_at = ${attempt.startedAt}, duration_ms = ${attempt.durationMs}
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${attempt.syncId}::uuid AND status <> 'Delivered'`);
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${attempt.syncId}::uuid AND status IN (${inStates(result.action)})`);
   if (!isTriedAgain)
     await audit(ctx, {
       action: "syncNotDelivered",
@@ -122,6 +126,6 @@ export async function recordFailed(
 /** Leaves the row waiting until the firm sets DATEV up or requests the delivery. No run counts. */
 export async function recordWaiting({ tx, tenantId }: Ctx, syncId: string): Promise<void> {
   await tx.sql(sql`
-    UPDATE datev_sync SET status = 'Not Processed', message_key = 'sync.off', message_params = NULL, datev_text = NULL
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${syncId}::uuid AND status <> 'Delivered'`);
+    UPDATE datev_sync SET status = ${deliveryActions.postpone.to}, message_key = 'sync.off', message_params = NULL, datev_text = NULL
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${syncId}::uuid AND status IN (${inStates("postpone")})`);
 }

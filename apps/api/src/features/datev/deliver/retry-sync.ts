@@ -1,4 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { deliveryActions } from "@stammdaten/shared/lifecycles/delivery.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { audit } from "../../../db/audit.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
@@ -27,7 +28,7 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
   // Rows are locked, so that two who ask at the same moment do not queue the same client twice.
   const rows = await tx.sql<Waiting>(sql`
     SELECT id, client_id FROM datev_sync
-    WHERE tenant_id = ${tenantId}::uuid AND status IN ('NotDelivered', 'Not Processed', 'Unknown Error')
+    WHERE tenant_id = ${tenantId}::uuid AND status IN (${joinSql([...deliveryActions.request.from])})
       ${id !== undefined ? sql`AND id = ${id}::uuid` : clientId !== undefined ? sql`AND client_id = ${clientId}::uuid` : decidable}
     ORDER BY client_revision DESC, id FOR UPDATE`);
   const newest = new Map<string, Waiting>();
@@ -72,7 +73,7 @@ async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): 
 /** @param mayRecreate whether who asks has seen that DATEV deleted the client; an earlier request to create it again stays */
 async function requestDelivery({ tx, tenantId }: Ctx, ids: readonly string[], mayRecreate: boolean): Promise<void> {
   await tx.sql(sql`
-    UPDATE datev_sync SET status = 'Not Processed',
+    UPDATE datev_sync SET status = ${deliveryActions.request.to},
       recreate_deleted = recreate_deleted OR (${mayRecreate}::boolean AND coalesce(message_key, '') = 'sync.deletedInDatev'),
       requested_by_firm = true, ${setMessage(REQUESTED)}
     WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
