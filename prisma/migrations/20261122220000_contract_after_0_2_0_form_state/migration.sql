@@ -53,4 +53,4 @@ ALTER TABLE form
     ADD CONSTRAINT form_rejection CHECK ((state = 'rejected') = (rejection_reason IS NOT NULL)),
     ADD CONSTRAINT form_approved_at CHECK ((state IN ('approved', 'delivered')) = (approved_at IS NOT NULL));
 -- allow concurrently: the release before is stopped while this one's migrations run.
-CREATE INDEX form_tenant_id_state_idx ON form (tenant_id, state);
+CREATE INDEX form_tenant_id_state_submitted_at_id_idx ON form (tenant_id, state, submitted_at DESC, id DESC);
