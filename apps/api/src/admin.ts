@@ -6,6 +6,6 @@ process.exitCode = await runCommand({
   args: process.argv.slice(2),
   environment: process.env,
   version: VERSION,
-  tell: (line) => void process.stdout.write(`${line}\n`),
+  print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
 });

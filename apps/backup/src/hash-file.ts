@@ -6,7 +6,7 @@ export type Content = { readonly bytes: number; readonly sha256: string };
 
 /**
  * Reads a file to its end.
- * @param end how many of its first bytes count; all of them unless told
+ * @param end how many of its first bytes count; all of them by default
  */
 export async function hashFile(file: string, end = Infinity): Promise<Content> {
   const hash = createHash("sha256");

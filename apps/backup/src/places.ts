@@ -45,5 +45,5 @@ export const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]/g
 
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)\.(\d{3})Z$/;
 
-/** The moment that a name stands for, in milliseconds; NaN for any other name. */
+/** The moment that a name encodes, in milliseconds; NaN for any other name. */
 export const momentOf = (stamp: string): number => Date.parse(stamp.replace(STAMP, "$1-$2-$3T$4:$5:$6.$7Z"));

@@ -52,7 +52,7 @@ export function openPostgres({ BACKUP_DATABASE_URL, BACKUP_DATABASE_PASSWORD, PO
         connectionTimeoutMillis: CONNECT_SECONDS * 1000,
         application_name: "stammdaten-backup",
       });
-      // A server that goes away is told by the query that runs then.
+      // A lost connection fails the running query, which reports it.
       client.on("error", () => {});
       await client.connect();
       try {

@@ -10,7 +10,7 @@ const Hours = z.coerce
 const Settings = z.object({
   /** Folder of the backups; on another machine's disk, or the backup is lost with the original. */
   BACKUP_DIR: z.string().transform((folder) => path.resolve(folder)),
-  /** Seals what is in BACKUP_DIR; kept apart from it. */
+  /** Seals what is in BACKUP_DIR; stored elsewhere. */
   BACKUP_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" }),
   /** PostgreSQL, as the role `backup`. */
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

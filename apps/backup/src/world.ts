@@ -5,7 +5,7 @@ import type { Postgres } from "./postgres.ts";
 import type { Seals } from "./seal.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the commands stand on. */
+/** Dependencies of the commands. */
 export type World = {
   readonly settings: Settings;
   readonly postgres: Postgres;

@@ -17,7 +17,7 @@ describe("a call that is carried", () => {
   });
 });
 
-describe("a call that is not carried, whatever we are told", () => {
+describe("a call that is never carried, whatever the portal asks for", () => {
   it.each(["DELETE", "PATCH", "get", "CONNECT", ""])("%s", (method) => {
     expect(ask("/datev/api/master-data/v1/clients", method)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ export function createCarry(connection: DatevConnection): Carry {
   };
 }
 
-/** What a call was about, without whom: `GET /addressees`. Behind that stand numbers and names of clients. */
+/** The call without its client: `GET /addressees`. The rest of the path holds numbers and names of clients. */
 export function describeCall({ method, path }: TakenCall): string {
   const [, kind = "?"] = /^\/datev\/api\/[a-z-]+\/v1\/([a-z-]+)/.exec(path) ?? [];
   return `${method} /${kind}`;

@@ -16,7 +16,7 @@ const makeLog = () => {
   return { lines, info: write, warn: write, error: write };
 };
 
-/** A portal that hands these out, one a call, and then waits until it is told to stop. */
+/** A portal that hands these out, one per call, and then waits to be stopped. */
 function portalWith(calls: (TakenCall | null | Error)[], stop: AbortSignal, answer: Portal["answer"] = () => Promise.resolve()): Portal {
   return {
     take: () => {

@@ -18,7 +18,7 @@ type Work = {
 };
 
 /**
- * Asks the portal for work until told to stop, and carries it.
+ * Polls the portal for calls and carries them, until stopped.
  * @throws TokenRefused
  */
 export async function work({ portal, carry, log, stop }: Work): Promise<void> {
@@ -77,7 +77,7 @@ async function bring(portal: Portal, id: string, answer: Answer, left: () => num
       return await portal.answer(id, answer, left() + WAY_MS);
     } catch (error) {
       if (error instanceof TokenRefused || !(error instanceof PortalAway)) throw error;
-      // What DATEV answered is not fit to be passed on: that is told, or somebody would wait for nothing.
+      // DATEV's answer cannot be passed on: report that, or the caller waits in vain.
       if (error.status === 400 && !("failure" in answer)) return await bring(portal, id, { failure: "invalidAnswer" }, left);
       if ((error.status >= 400 && error.status < 500 && error.status !== 429) || left() < RETRY_MS) throw error;
       await sleep(RETRY_MS);

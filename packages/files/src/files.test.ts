@@ -78,7 +78,7 @@ describe.each(Object.keys(adapters))("files in %s", (name) => {
     expect((await buffer(await files.read(key, { start: 9, end: 9 }))).toString()).toBe("9");
   });
 
-  it("that are not there are told before a byte is sent", async () => {
+  it("throws for missing files before a byte is sent", async () => {
     await expect(files.read(newFileKey())).rejects.toThrow(NoSuchFile);
     await expect(files.readWhole(newFileKey(), 10)).rejects.toThrow(NoSuchFile);
     for (const wrong of ["", "..", "../../etc/passwd", `${newFileKey()}/..`, `a/${newFileKey()}`])
@@ -111,7 +111,7 @@ describe.each(Object.keys(adapters))("files in %s", (name) => {
 });
 
 describe("a folder", () => {
-  it("tells when bytes cannot be removed", async () => {
+  it("throws when bytes cannot be removed", async () => {
     const files = openLocalFiles(`file:${path.join(folder, "broken")}`);
     await files.check();
     const incoming = path.join(files.incoming, "one");

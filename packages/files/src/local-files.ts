@@ -33,7 +33,7 @@ export function openLocalFiles(url: string): Files {
     readWhole: async (key, sizeBytes) => {
       const handle = await openKey(key);
       try {
-        // One byte more would tell of a longer file.
+        // One byte more detects a longer file.
         const bytes = Buffer.allocUnsafe(sizeBytes + 1);
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
         if (bytesRead !== sizeBytes) throw new NoSuchFile(key);

@@ -46,7 +46,7 @@ function completeUrl(text: string | undefined, password: string | undefined): { 
   return { DATABASE_URL: url.href };
 }
 
-/** Which of the named settings stand in files that everybody on the machine may read. */
+/** Names of settings whose files every user of the machine may read. */
 export function findOpenFiles(environment: Environment, names: readonly string[]): string[] {
   return [...names, PASSWORD].map(fileSettingOf).filter((setting) => {
     const mode = statSync(environment[setting] ?? "", { throwIfNoEntry: false })?.mode ?? 0;

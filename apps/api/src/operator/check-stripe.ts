@@ -1,7 +1,7 @@
 import { isLive, openStripe } from "../integrations/stripe/open-stripe.ts";
 import { advise, ok, type Check } from "./check.ts";
 
-/** Stripe answers and knows the key. Whether its webhook reaches us, only Stripe can tell. */
+/** Stripe answers and knows the key. Only Stripe knows whether its webhook reaches us. */
 export const checkStripe: Check = {
   name: "stripe",
   remedy: "See that STRIPE_SECRET_KEY is a key of your account that may read prices, and that this machine reaches api.stripe.com.",

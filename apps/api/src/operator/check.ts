@@ -12,7 +12,7 @@ export type Finding = {
   readonly todo?: string;
 };
 
-/** Something that the product stands on, and how it is asked. One more is one more entry of `checks`. */
+/** A dependency of the product and how it is checked. A new one is a new entry of `checks`. */
 export type Check = {
   readonly name: string;
   /** Names of checks that must not have failed before this one can be asked. */

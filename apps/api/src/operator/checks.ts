@@ -17,7 +17,7 @@ import { checkStripe } from "./check-stripe.ts";
 /** Without these API and worker do not start in production. */
 export const startChecks: readonly Check[] = [checkDatabase, checkRole, checkMigrations];
 
-/** All that the product stands on, in the order in which the doctor asks; behind the settings, which every one needs. */
+/** Checks of all dependencies, in the order of the doctor; after the settings, which every check needs. */
 export const checks: readonly Check[] = [
   ...startChecks,
   checkRowSecurity,

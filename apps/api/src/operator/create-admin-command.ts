@@ -22,11 +22,11 @@ export class BadUsage extends Error {
 }
 
 /**
- * Makes an admin and tells the link with which they set their password; once, for nothing keeps it.
- * @param tell takes a line
+ * Creates an admin and prints the link for setting their password; once, since it is stored nowhere.
+ * @param print takes a line
  * @throws BadUsage; Error in words for the operator
  */
-export async function runCreateAdmin(typed: CreateAdminArguments, settings: Settings, tell: (line: string) => void): Promise<void> {
+export async function runCreateAdmin(typed: CreateAdminArguments, settings: Settings, print: (line: string) => void): Promise<void> {
   const email = Email.safeParse(typed.email);
   const language = Language.safeParse(typed.language ?? "de");
   const name = readName(typed);
@@ -42,14 +42,16 @@ export async function runCreateAdmin(typed: CreateAdminArguments, settings: Sett
   });
   const link = new URL(linkPaths.registration, settings.APP_URL);
   link.searchParams.set("token", token);
-  tell(
+  print(
     typed.resend === true ? `A new link for ${email.data}; the one before is dead.` : `${email.data} is an admin and has no password yet.`,
   );
-  tell(`The password is set here, until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC, once:`);
-  tell("");
-  tell(`  ${link.href}`);
-  tell("");
-  tell("The link is shown this once. Whoever has it becomes the admin: hand it to nobody else. A new one: the same command with --resend.");
+  print(`The password is set here, until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC, once:`);
+  print("");
+  print(`  ${link.href}`);
+  print("");
+  print(
+    "The link is shown this once. Whoever has it becomes the admin: hand it to nobody else. A new one: the same command with --resend.",
+  );
 }
 
 function readName({ firstName = "Admin", lastName, email }: CreateAdminArguments): { firstName: string; lastName: string } {

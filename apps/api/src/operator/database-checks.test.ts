@@ -152,7 +152,7 @@ describe("the migrations", () => {
 describe("a database that does not answer", () => {
   afterEach(() => connect(database.appUrl));
 
-  it("is told once; what needs it is not asked, and production does not start", async () => {
+  it("is reported once; checks that need it are skipped, and production does not start", async () => {
     const nowhere = new URL(database.appUrl);
     nowhere.port = "1";
     await connect(nowhere.href);
@@ -242,7 +242,7 @@ describe("the queue", () => {
     });
   });
 
-  it("is not where nobody takes from it; what was given up of late is told", async () => {
+  it("fails when no worker takes from it, and reports jobs that were given up lately", async () => {
     expect(await during(put("run_at", "now() - interval '10 minutes'"), empty, () => ask("queue"))).toMatchObject({
       status: "failed",
       found: expect.stringMatching(/^1 due, the oldest for 60\d s/) as string,

@@ -41,7 +41,7 @@ it("goes back to a release whose files are still there", () => {
   expect(layOutAssets(path.join(folder, "first"), to, day(3))).toEqual({ added: 0, kept: 1, removed: 0 });
 });
 
-it("clears away what a copy that was cut short has left", () => {
+it("removes the remains of an interrupted copy", () => {
   const to = path.join(folder, "cut");
   mkdirSync(to);
   writeFileSync(path.join(to, "a-1.js.77.draft"), "on");

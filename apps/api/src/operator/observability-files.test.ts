@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-observability-"));
 const key = (): string => randomBytes(32).toString("base64url");
 
-/** What the backup tells of itself, on a port of its own. */
+/** Metrics that the backup exports on its own port. */
 const OF_THE_BACKUP = [
   "stammdaten_backup_last_success_timestamp_seconds",
   "stammdaten_backup_due_timestamp_seconds",
@@ -91,8 +91,8 @@ afterAll(async () => {
 });
 
 describe("observability files", () => {
-  it("is told by the processes under the very names that rules and panels ask for", () => {
-    const told = new Set(
+  it("exports every metric that alert rules and dashboard panels query", () => {
+    const exported = new Set(
       [...`${scraped.api}\n${scraped.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
         type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
       ),
@@ -100,9 +100,9 @@ describe("observability files", () => {
     const asked = [...new Set(queries.flatMap(namesIn))];
     expect(queries.length).toBeGreaterThan(50);
     expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((name) => !told.has(name) && !OF_THE_BACKUP.includes(name) && !OF_PROMETHEUS.includes(name))).toEqual([]);
-    // The other way round: nothing of ours is told that nobody looks at.
-    const ours = [...told].filter((name) => name.startsWith("stammdaten_") && !/_(?:sum|count|bucket)$/.test(name));
+    expect(asked.filter((name) => !exported.has(name) && !OF_THE_BACKUP.includes(name) && !OF_PROMETHEUS.includes(name))).toEqual([]);
+    // Conversely, every metric of ours is used by a rule or a panel.
+    const ours = [...exported].filter((name) => name.startsWith("stammdaten_") && !/_(?:sum|count|bucket)$/.test(name));
     expect(ours.filter((name) => !asked.includes(name))).toEqual(["stammdaten_build_info"]);
   });
 

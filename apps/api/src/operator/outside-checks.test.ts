@@ -48,7 +48,7 @@ describe("the mail relay", () => {
     expect(`${found}${todo}`).not.toContain("geheim");
   });
 
-  it("is told where the sender is nobody's", async () => {
+  it("reports a sender address that nobody owns", async () => {
     expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production" })).toMatchObject({
       status: "advice",
       todo: expect.stringContaining("MAIL_FROM") as string,
@@ -60,7 +60,7 @@ describe("the mail relay", () => {
 });
 
 describe("stripe", () => {
-  it("answers to the key, and it is told whether that is one for tests", async () => {
+  it("accepts the key, and reports whether it is a test key", async () => {
     expect(await ask("stripe")).toMatchObject({ status: "ok", found: "answers, with a key for tests" });
     expect(await ask("stripe", { NODE_ENV: "production" })).toMatchObject({
       status: "advice",
@@ -68,7 +68,7 @@ describe("stripe", () => {
     });
   });
 
-  it("is told where it does not know the key, or is not there; the key is not", async () => {
+  it("reports an unknown key or an unreachable service, without the key", async () => {
     for (const given of [{ STRIPE_SECRET_KEY: "sk_live_geheim" }, { STRIPE_API_BASE: "http://127.0.0.1:1" }]) {
       const { status, found, todo } = await ask("stripe", given);
       expect([status, todo]).toEqual(["failed", expect.stringContaining("STRIPE_SECRET_KEY")]);
@@ -167,7 +167,7 @@ describe("the lists", () => {
   const list = (asOf: string) => ({ name: "banks", publisher: "Bundesbank", command: "--banks <TXT>", asOf, from: "imported" });
   const now = new Date("2026-11-22T12:00:00Z");
 
-  it("are old after twelve months, and then the command is told", () => {
+  it("are outdated after twelve months, and then the command is shown", () => {
     expect(judgeLists([list("2025-11-23")], now)).toEqual({ status: "ok", found: "banks of 2025-11-23 (Bundesbank, imported)" });
     expect(judgeLists([list("2025-11-21"), list("2026-09-07")], now)).toMatchObject({
       status: "advice",
@@ -195,7 +195,7 @@ describe("the lists", () => {
   });
 });
 
-it("takes clocks apart by more than five seconds for wrong", () => {
+it("rejects clocks that differ by more than five seconds", () => {
   expect([judgeClock(0.2), judgeClock(-4.9), judgeClock(5.1), judgeClock(-60)].map(({ status, found }) => [status, found])).toEqual([
     ["ok", "the database is 0.2 s ahead"],
     ["ok", "the database is 4.9 s behind"],

@@ -5,12 +5,12 @@ export type NamedFinding = Finding & { readonly name: string };
 
 /**
  * Asks one after another; what needs something that has failed is not asked. Never throws.
- * @param tell takes each finding as soon as it is there
+ * @param report takes each finding as soon as it is there
  */
 export async function runChecks(
   checks: readonly Check[],
   settings: Settings,
-  tell: (finding: NamedFinding) => void = () => {},
+  report: (finding: NamedFinding) => void = () => {},
 ): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const check of checks) {
@@ -18,7 +18,7 @@ export async function runChecks(
     const finding = missing === undefined ? await ask(check, settings) : skip(`not asked: needs ${missing.name}`);
     const named = { name: check.name, ...finding };
     findings.push(named);
-    tell(named);
+    report(named);
   }
   return findings;
 }

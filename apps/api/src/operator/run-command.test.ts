@@ -32,35 +32,35 @@ afterAll(async () => {
 });
 
 async function run(args: readonly string[], given: Record<string, string> = {}) {
-  const [told, complained]: [string[], string[]] = [[], []];
+  const [printed, complained]: [string[], string[]] = [[], []];
   const code = await runCommand({
     args,
     environment: { ...environment, ...given },
     version: "test",
-    tell: (line) => void told.push(line),
+    print: (line) => void printed.push(line),
     complain: (line) => void complained.push(line),
   });
-  return { code, told: told.join("\n"), complained: complained.join("\n") };
+  return { code, printed: printed.join("\n"), complained: complained.join("\n") };
 }
 
-const linkOf = (told: string): string =>
-  /https:\/\/stammdaten\.example\/registration\?token=[A-Za-z0-9_-]{43}/.exec(told)?.[0] ?? expect.fail(told);
+const linkOf = (printed: string): string =>
+  /https:\/\/stammdaten\.example\/registration\?token=[A-Za-z0-9_-]{43}/.exec(printed)?.[0] ?? expect.fail(printed);
 
 describe("create-admin", () => {
-  it("tells the link; --resend tells another", async () => {
+  it("prints the link; --resend prints a new one", async () => {
     const email = `${randomUUID()}@example.org`;
     const first = await run(["create-admin", "--email", email]);
     expect([first.code, first.complained]).toEqual([0, ""]);
-    expect(first.told).toContain(`${email} is an admin and has no password yet.`);
+    expect(first.printed).toContain(`${email} is an admin and has no password yet.`);
     const again = await run(["create-admin", "--email", email]);
     expect(again).toMatchObject({
       code: 1,
-      told: "",
+      printed: "",
       complained: `${email} is a user name already. An admin without a password gets a new link with --resend.`,
     });
     const second = await run(["create-admin", "--email", email, "--resend"]);
     expect(second.code).toBe(0);
-    expect(linkOf(second.told)).not.toBe(linkOf(first.told));
+    expect(linkOf(second.printed)).not.toBe(linkOf(first.printed));
     expect(await run(["create-admin", "--email", `${randomUUID()}@example.org`, "--resend"])).toMatchObject({
       code: 1,
       complained: expect.stringContaining("There is no admin") as string,
@@ -77,8 +77,8 @@ describe("create-admin", () => {
     [["reset"], "reset: no such command"],
     [[], "which command?"],
   ])("%j is written wrongly", async (args, reason) => {
-    const { code, told, complained } = await run(args);
-    expect([code, told]).toEqual([2, ""]);
+    const { code, printed, complained } = await run(args);
+    expect([code, printed]).toEqual([2, ""]);
     expect(complained).toContain(reason);
     expect(complained).toContain("Usage:");
   });
@@ -86,14 +86,14 @@ describe("create-admin", () => {
   it("names what is wrong with the settings", async () => {
     expect(await run(["create-admin", "--email", "a@example.org"], { DATA_KEY: "short" })).toMatchObject({
       code: 1,
-      told: "",
+      printed: "",
       complained: "DATA_KEY: needs 32 bytes as base64url",
     });
   });
 });
 
 it("explains itself", async () => {
-  expect(await run(["--help"])).toMatchObject({ code: 0, told: expect.stringContaining("create-admin --email") as string });
+  expect(await run(["--help"])).toMatchObject({ code: 0, printed: expect.stringContaining("create-admin --email") as string });
   expect((await run(["doctor", "--help"])).code).toBe(0);
 });
 
@@ -101,20 +101,20 @@ it("explains itself", async () => {
 const atHome = () => ({ NODE_ENV: "development", STRIPE_SECRET_KEY: "sk_test_tests", STRIPE_API_BASE: inject("stripeUrl") });
 
 describe("doctor", () => {
-  it("tells a line a check, and what the whole comes to", async () => {
-    const { code, told } = await run(["doctor"], { ...atHome(), MAIL_FROM: "Stammdaten <post@stammdaten.example>" });
-    const lines = told.split("\n").slice(0, checks.length + 1);
+  it("prints a line for each check, and a summary", async () => {
+    const { code, printed } = await run(["doctor"], { ...atHome(), MAIL_FROM: "Stammdaten <post@stammdaten.example>" });
+    const lines = printed.split("\n").slice(0, checks.length + 1);
     expect(lines.map((line) => line.slice(8, 28).trim())).toEqual(["settings", ...checks.map(({ name }) => name)]);
     expect(lines[0]).toBe("ok      settings            all there (development: weak secrets are not looked for)");
     expect(lines.find((line) => line.includes(" role "))).toMatch(/^ok/);
-    expect(told).toMatch(/\n\n\d+ ok, \d+ with advice, \d failed, \d not asked \(version test\)$/);
+    expect(printed).toMatch(/\n\n\d+ ok, \d+ with advice, \d failed, \d not asked \(version test\)$/);
     // Other tests put secrets of their own keys into the same database.
     expect(code).toBe(lines.some((line) => line.startsWith("FAILED")) ? 1 : 0);
   });
 
-  it("tells the same as JSON", async () => {
-    const { told } = await run(["doctor", "--json"], { ...atHome(), SMTP_URL: "smtp://127.0.0.1:1" });
-    const report = JSON.parse(told) as { ok: boolean; version: string; checks: { name: string; status: string; todo?: string }[] };
+  it("prints the same as JSON", async () => {
+    const { printed } = await run(["doctor", "--json"], { ...atHome(), SMTP_URL: "smtp://127.0.0.1:1" });
+    const report = JSON.parse(printed) as { ok: boolean; version: string; checks: { name: string; status: string; todo?: string }[] };
     expect(report).toMatchObject({ ok: false, version: "test" });
     expect(report.checks).toHaveLength(checks.length + 1);
     expect(report.checks.find(({ name }) => name === "mail")).toMatchObject({
@@ -123,12 +123,12 @@ describe("doctor", () => {
     });
   });
 
-  it("names all wrong settings, asks nothing else then, and tells no secret", async () => {
-    const { code, told } = await run(["doctor"], { SMTP_URL: "", LINK_KEY: "geheim", JWT_SECRET: `secret${"x".repeat(40)}` });
-    const [first, ...others] = told.split("\n").slice(0, checks.length + 1);
+  it("names all invalid settings, runs no other check then, and prints no secret", async () => {
+    const { code, printed } = await run(["doctor"], { SMTP_URL: "", LINK_KEY: "geheim", JWT_SECRET: `secret${"x".repeat(40)}` });
+    const [first, ...others] = printed.split("\n").slice(0, checks.length + 1);
     expect(code).toBe(1);
     expect(first).toMatch(/^FAILED {2}settings .*SMTP_URL: is missing.*; LINK_KEY: needs 32 bytes.*; JWT_SECRET: too weak.* → /);
     expect(others.every((line) => line.startsWith("-") && line.endsWith("not asked: needs settings"))).toBe(true);
-    expect(told).not.toMatch(/geheim|xxxx/);
+    expect(printed).not.toMatch(/geheim|xxxx/);
   });
 });

@@ -9,7 +9,7 @@ const USAGE = `Usage:
   admin create-admin --email <address> [--first-name <name>] [--last-name <name>] [--language de|en] [--resend]
       makes a login for an operator, without a password, and prints the link with which it is set; --resend makes a new link
   admin doctor [--json]
-      asks everything that the product stands on, and says of each what to do
+      checks every dependency of the product, and says what to do about failures
 
 Exit codes: 0 done, or nothing has failed; 1 failed; 2 the command is written wrongly.`;
 
@@ -18,7 +18,7 @@ export type Command = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   /** Takes a line for standard output. */
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Takes a line for standard error. */
   readonly complain: (line: string) => void;
 };
@@ -27,15 +27,15 @@ export type Command = {
  * The operator's commands.
  * @returns the exit code
  */
-export async function runCommand({ args, environment, version, tell, complain }: Command): Promise<0 | 1 | 2> {
+export async function runCommand({ args, environment, version, print, complain }: Command): Promise<0 | 1 | 2> {
   try {
     const [name, ...rest] = args;
     if (args.includes("--help") || args.includes("-h")) {
-      tell(USAGE);
+      print(USAGE);
       return 0;
     }
     if (name === "doctor")
-      return (await runDoctor({ environment, json: readFlags(rest, { json: { type: "boolean" } }).json === true, version }, tell)) ? 0 : 1;
+      return (await runDoctor({ environment, json: readFlags(rest, { json: { type: "boolean" } }).json === true, version }, print)) ? 0 : 1;
     if (name !== "create-admin") throw new BadUsage(name === undefined ? "which command?" : `${name}: no such command`);
     const flags = readFlags(rest, {
       email: { type: "string" },
@@ -58,7 +58,7 @@ export async function runCommand({ args, environment, version, tell, complain }:
           resend: flags.resend,
         },
         settings,
-        tell,
+        print,
       );
     } finally {
       await disconnectDatabase();

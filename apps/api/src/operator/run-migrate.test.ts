@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 async function migrate(environment: Record<string, string>, patienceMs = 0): Promise<string[]> {
-  const told: string[] = [];
-  await runMigrate(environment, (line) => void told.push(line), patienceMs);
-  return told;
+  const printed: string[] = [];
+  await runMigrate(environment, (line) => void printed.push(line), patienceMs);
+  return printed;
 }
 
 /** The owner's url without its password, and a file with that. */
@@ -58,12 +58,12 @@ describe("the command that migrates", () => {
 
   it("waits for a database that is only starting", async () => {
     const target = new URL(database.ownerUrl);
-    const door = await openDoorLater(Number(target.port), target.hostname, 700);
-    target.port = String(door.port);
+    const proxy = await openProxyLater(Number(target.port), target.hostname, 700);
+    target.port = String(proxy.port);
     try {
       expect(await migrate({ DATABASE_URL: target.href }, 10_000)).toEqual(["The database is up to date."]);
     } finally {
-      door.close();
+      proxy.close();
     }
   });
 
@@ -88,7 +88,7 @@ describe("the command that migrates", () => {
 });
 
 /** Something that lets nobody in at first and passes on to the database afterwards. */
-async function openDoorLater(port: number, host: string, afterMs: number): Promise<{ port: number; close: () => void }> {
+async function openProxyLater(port: number, host: string, afterMs: number): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => {
     const other = connect(port, host);
     socket.pipe(other).pipe(socket);

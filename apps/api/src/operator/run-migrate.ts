@@ -24,14 +24,14 @@ const PATIENCE_MS = 30_000;
  * What goes before a release: its migrations, and its hashed files beside those of the release that still runs.
  * @throws Error that says what is wrong: settings, a database that does not answer or does not let in, a migration that fails
  */
-export async function runMigrate(environment: Environment, tell: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
+export async function runMigrate(environment: Environment, print: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
   const { DATABASE_URL, ASSETS_DIR, WEB_ROOT } = readMigrateSettings(environment);
   await awaitDatabase(DATABASE_URL, patienceMs);
   const applied = await deployMigrations(DATABASE_URL, { folder: MIGRATIONS_FOLDER });
-  tell(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
+  print(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
   if (ASSETS_DIR === undefined || WEB_ROOT === undefined) return;
   const { added, kept, removed } = layOutAssets(path.join(WEB_ROOT, "assets"), ASSETS_DIR, new Date());
-  tell(`Assets: ${added} added, ${kept} of other releases kept, ${removed} removed.`);
+  print(`Assets: ${added} added, ${kept} of other releases kept, ${removed} removed.`);
 }
 
 function readMigrateSettings(environment: Environment): z.infer<typeof MigrateSettings> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import nodeModule from "node:module";
 
-/** The two cuts that a printed form is set in. */
+/** The two font weights of a printed form. */
 export type Fonts = { readonly regular: Buffer; readonly bold: Buffer };
 
 let loaded: Promise<Fonts> | undefined;

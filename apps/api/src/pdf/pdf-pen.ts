@@ -10,7 +10,7 @@ const GAP = 16;
 const ROW_GAP = 6;
 const FOOTER_FROM_BOTTOM = 36;
 const LOGO = { width: 180, height: 48, gap: 14 };
-/** What a heading needs below itself so that it does not stand alone at the end of a page. */
+/** Minimum space below a heading, so that it is not alone at the end of a page. */
 const HEADING_ROOM = 72;
 const sizes = { title: 20, 2: 14, 3: 11.5, body: 10, small: 8.5 } as const;
 const INK = "#111111";

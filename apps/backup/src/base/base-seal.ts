@@ -23,7 +23,7 @@ export type Base = z.infer<typeof BaseSeal> & { readonly place: string };
 
 /**
  * The base backups, oldest first.
- * @param onDamage told of each whose seal does not fit; without it, that is thrown
+ * @param onDamage called for each with an invalid seal; without it, that is thrown
  * @throws Damaged
  */
 export async function readBases(places: Places, seals: Seals, onDamage?: (error: unknown) => void): Promise<Base[]> {

@@ -13,7 +13,7 @@ import type { NamedFile } from "./named-files.ts";
 
 /**
  * Copies what lies under a key to where its content belongs; the same content lies there once.
- * @throws NoSuchFile; Error where the bytes are not those that the row tells of
+ * @throws NoSuchFile; Error when the bytes differ from what the row says
  */
 export async function copyFile(files: Files, places: Places, { key, bytes, sha256 }: NamedFile): Promise<Content> {
   const draft = path.join(places.unfinished, `file-${randomBytes(12).toString("hex")}`);
@@ -22,7 +22,7 @@ export async function copyFile(files: Files, places: Places, { key, bytes, sha25
     await pipeline(await files.read(key), transform, createWriteStream(draft, { mode: 0o640, flags: "wx" }));
     const found = read();
     if (found.bytes !== bytes || (sha256 !== null && found.sha256 !== sha256))
-      throw new Error(`the file ${key} is not what its row tells: ${found.bytes} bytes with the hash ${found.sha256}`);
+      throw new Error(`the file ${key} is not what its row says: ${found.bytes} bytes with the hash ${found.sha256}`);
     const target = path.join(places.root, blobPlace(found.sha256));
     await syncPath(draft);
     if ((await mkdir(path.dirname(target), { recursive: true, mode: 0o750 })) !== undefined) await syncPath(places.blobs);

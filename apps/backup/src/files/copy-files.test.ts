@@ -67,7 +67,7 @@ describe("files", () => {
     expect(readdirSync(places.unfinished)).toEqual([]);
   });
 
-  it("that are missing, or not what their row tells, are told and not taken", async () => {
+  it("reports and skips files that are missing or differ from their row", async () => {
     const whole = await store(randomBytes(100));
     rows = [
       { ...whole, sha256: "0".repeat(64) },
@@ -78,7 +78,7 @@ describe("files", () => {
     expect(copied).toBe(0);
     expect(wrong).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`${whole.key} is not what its row tells`),
+        expect.stringContaining(`${whole.key} is not what its row says`),
         expect.stringContaining("is missing"),
         expect.stringContaining("7 bytes"),
       ]),

@@ -7,7 +7,7 @@ import type { Seals } from "../seal.ts";
 const Entry = z.tuple([z.string().regex(/^[0-9a-f]{64}$/), z.number().int().min(0), z.iso.date()]);
 export type Entry = z.infer<typeof Entry>;
 
-/** A manifest tells of all files (`all`), or of those that came after (`new`). Keys are never used twice, so that all together hold. */
+/** A manifest lists all files (`all`), or those added since (`new`). Keys are never reused, so that manifests can be combined. */
 const Manifest = z.object({ files: z.record(z.string(), Entry) });
 
 /** Place of a file's bytes, from BACKUP_DIR. */
@@ -23,7 +23,7 @@ export const readManifest = async (seals: Seals, name: string): Promise<Readonly
 
 /**
  * Everything that is known of files.
- * @param onDamage told of each manifest whose seal does not fit; without it, that is thrown
+ * @param onDamage called for each manifest with an invalid seal; without it, that is thrown
  * @throws Damaged
  */
 export async function readAllManifests(places: Places, seals: Seals, onDamage?: (error: unknown) => void): Promise<Map<string, Entry>> {

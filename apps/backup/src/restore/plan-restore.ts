@@ -26,7 +26,7 @@ export type Plan = {
 /**
  * Chooses what a restore takes: the newest base backup that was whole by then, and the write-ahead log from there on.
  * @param to undefined: as far as it goes
- * @param onDamage told of what is damaged and left out
+ * @param onDamage called for each damaged part that is left out
  * @throws Error where there is no base backup from before
  */
 export async function planRestore(places: Places, seals: Seals, to: Date | undefined, onDamage: (error: unknown) => void): Promise<Plan> {

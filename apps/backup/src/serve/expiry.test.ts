@@ -35,7 +35,7 @@ describe("what is older than the retention", () => {
   });
 });
 
-it("tells what went well and what did not, as Prometheus reads it", () => {
+it("exports successes and failures as Prometheus metrics", () => {
   const metrics = createMetrics(
     limitAges({ BACKUP_BASE_HOURS: 48, BACKUP_DUMP_HOURS: 24, BACKUP_VERIFY_HOURS: 168, BACKUP_FILES_SECONDS: 10 }),
     new Date(2_000_000),

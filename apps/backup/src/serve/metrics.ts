@@ -12,7 +12,7 @@ export type AgeLimits = Readonly<Record<Kind, number>>;
 
 const HOUR = 3600;
 
-/** A kind may become as old as its turns are apart, and a little older for the time that they take. */
+/** The maximum age of a kind is its interval, plus some time for the run itself. */
 export const limitAges = (
   settings: Pick<Settings, "BACKUP_BASE_HOURS" | "BACKUP_DUMP_HOURS" | "BACKUP_VERIFY_HOURS" | "BACKUP_FILES_SECONDS">,
 ): AgeLimits => ({

@@ -27,7 +27,7 @@ export async function prepareReceiving({
 }): Promise<ServerState> {
   for (const name of await readdir(places.unfinished)) await rm(path.join(places.unfinished, name), { recursive: true, force: true });
   const state = await readServerState(postgres);
-  // A damage is for verify to tell; what comes must not be lost for it.
+  // `verify` reports damage; receiving goes on regardless.
   const base = (await readBases(places, seals, () => {})).at(-1);
   if (base !== undefined && base.system !== state.system)
     throw new Error("BACKUP_DIR holds the backups of another server: give this one a folder of its own, or move the former ones away");

@@ -7,7 +7,7 @@ export type Repeated = {
   readonly everyMs: number;
   /** When it is due first, in milliseconds. */
   readonly firstAt: number;
-  /** When it is tried again where it failed; ten minutes unless told, or its turn. */
+  /** Delay before a retry after a failure; ten minutes by default, or the next regular run. */
   readonly retryMs?: number;
   /** Whether it may begin. */
   readonly isPossible?: () => boolean;

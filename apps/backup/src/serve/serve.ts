@@ -41,9 +41,9 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
         everyMs: hours * HOUR_MS,
         firstAt: Number.isNaN(last) ? 0 : last + hours * HOUR_MS,
         work: async () => {
-          const told = await work();
+          const result = await work();
           metrics.succeeded(kind);
-          if (told !== undefined) log.info(`${kind}: ${told}`);
+          if (result !== undefined) log.info(`${kind}: ${result}`);
         },
         onFailure: (error) => {
           metrics.failed(kind);

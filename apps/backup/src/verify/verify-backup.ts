@@ -10,7 +10,7 @@ import { verifyWal } from "./verify-wal.ts";
 
 /**
  * Reads everything in BACKUP_DIR and compares it with its seals.
- * @param onChecked told of each part when it is done
+ * @param onChecked called for each part when it is done
  * @returns whether nothing was found, in what could be compared
  */
 export async function verifyBackup(
@@ -18,18 +18,18 @@ export async function verifyBackup(
   onChecked: (checked: Checked) => void,
 ): Promise<boolean> {
   let isGood = true;
-  const tell = (checked: Checked): void => {
+  const report = (checked: Checked): void => {
     isGood &&= checked.findings.length === 0;
     onChecked(checked);
   };
   const notes: string[] = [];
   await collect(notes, async () => void (await readLastVerified(seals)));
-  if (notes.length > 0) tell({ part: "notes", found: "when it was last good", findings: notes });
-  tell(await verifyBases(places, seals, settings.BACKUP_BASE_HOURS));
-  tell(await verifyWal(places, seals));
-  tell(await verifyDumps(places, seals, settings.BACKUP_DUMP_HOURS));
+  if (notes.length > 0) report({ part: "notes", found: "when it was last good", findings: notes });
+  report(await verifyBases(places, seals, settings.BACKUP_BASE_HOURS));
+  report(await verifyWal(places, seals));
+  report(await verifyDumps(places, seals, settings.BACKUP_DUMP_HOURS));
   const files = await verifyFiles(places, seals);
-  tell(files);
-  tell(await verifyNames(postgres, files.known));
+  report(files);
+  report(await verifyNames(postgres, files.known));
   return isGood;
 }

@@ -31,9 +31,9 @@ export async function verifyFiles(places: Places, seals: Seals): Promise<Checked
       });
     }
   }
-  const told = new Set(findings.map((line) => line.split(":")[0]));
+  const reported = new Set(findings.map((line) => line.split(":")[0]));
   for (const [key, [sha256, bytes]] of known) {
-    if (sizes.get(sha256) !== bytes && !told.has(blobPlace(sha256)))
+    if (sizes.get(sha256) !== bytes && !reported.has(blobPlace(sha256)))
       findings.push(`${blobPlace(sha256)}: is missing; it is the file ${key}`);
   }
   const total = [...sizes.values()].reduce((sum, one) => sum + one, 0);

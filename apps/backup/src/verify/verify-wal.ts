@@ -25,7 +25,7 @@ export async function verifyWal(places: Places, seals: Seals): Promise<Checked> 
   }
   const stream = await readStream(places, seals, findings);
   await collect(findings, () => verifyReceiving(places, seals));
-  // Damaged seals of bases are told where bases are judged.
+  // Damaged seals of base backups are reported by `verifyBases`.
   const bases = await readBases(places, seals, () => {});
   const received = [...names, ...(stream?.partial == null ? [] : [stream.partial.name])];
   const gaps = new Set(bases.flatMap((base) => findGap(base, received)));
@@ -55,7 +55,7 @@ async function verifyReceiving(places: Places, seals: Seals): Promise<void> {
   const deadline = Date.now() + SEALING_MS;
   for (;;) {
     const stream = await seals.read(STREAM_SEAL, StreamSeal).catch(() => undefined);
-    // That it cannot be read is told already.
+    // Already reported as unreadable.
     if (stream === undefined) return;
     const isRenewed = !stream.ended && Date.now() - (await stat(path.join(places.root, STREAM_SEAL))).mtimeMs < SEALING_MS;
     const wrong = await judgeReceiving(places, stream.partial, isRenewed);

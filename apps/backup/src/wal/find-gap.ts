@@ -29,7 +29,7 @@ export function findGap({ timeline, firstSegment, lastSegment, segmentBytes }: S
 
 /** Whether what lies here, the part that is being received among it, does not continue the newest base backup. */
 export async function hasGapBehindNewestBase(places: Places, seals: Seals): Promise<boolean> {
-  // A damage is for verify to tell.
+  // `verify` reports damage.
   const base = (await readBases(places, seals, () => {})).at(-1);
   return base !== undefined && findGap(base, [...(await listArchive(places)), ...(await readdir(places.receiving))]).length > 0;
 }

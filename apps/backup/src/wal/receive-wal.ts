@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Keeps pg_receivewal running: whatever the server writes to its log comes over at once, and stays there until it has.
- * @param onFailure told of each end that was not wanted
+ * @param onFailure called for each unexpected end
  * @returns what ends it, and resolves when everything received is on the disk
  */
 export function receiveWal({

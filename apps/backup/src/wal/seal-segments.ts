@@ -11,7 +11,7 @@ import type { Seals } from "../seal.ts";
 import { syncPath } from "../sync-path.ts";
 import { HISTORY } from "./segment-name.ts";
 
-/** What stands in the seal of a segment. */
+/** Content of the seal of a segment. */
 export const SegmentSeal = z.object({
   bytes: z.number().int(),
   sha256: z.string(),

@@ -70,7 +70,7 @@ describe("smtp mailer", () => {
     expect(got?.envelope.to).toEqual(["joerg@example.org"]);
   });
 
-  it("tells a recipient who is refused for good from a relay that is busy", async () => {
+  it("distinguishes a permanently refused recipient from a busy relay", async () => {
     await inbox.behave("bounce550");
     await expect(mailer.send(plain, never())).rejects.toBeInstanceOf(MailRefused);
     await inbox.behave("refuse");

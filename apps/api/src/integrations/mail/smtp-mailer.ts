@@ -17,7 +17,7 @@ export type SmtpMailer = Mailer & {
 /**
  * Sends through an SMTP relay, over a few connections that stay open.
  * @param options.url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where the relay wants them
- * @param options.from the sender as it stands in the header, e.g. `Stammdaten <no-reply@example.org>`
+ * @param options.from the sender as in the header, e.g. `Stammdaten <no-reply@example.org>`
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({ pool: true, maxConnections: MOST_CONNECTIONS, ...readRelay(url) });
@@ -105,7 +105,7 @@ function compose(mail: Mail, from: string) {
 /** One line without control or formatting characters: whatever it holds, it stays one header. */
 const toHeader = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-/** The relay may still take a mail that was waited for too long; its message id tells the second from the first. */
+/** The relay may still accept a mail after our timeout; the message id identifies a repeated one. */
 async function withSignal(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
   let stopWaiting: () => void = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -53,9 +53,9 @@ export async function askClamdVersion(url: string): Promise<string> {
     const answer = text(socket);
     answer.catch(() => {});
     await send(socket, "zVERSION\0");
-    const told = (await answer).replaceAll("\0", "").trim();
-    if (!told.startsWith("ClamAV")) throw new ScannerUnavailable(told);
-    return told;
+    const reply = (await answer).replaceAll("\0", "").trim();
+    if (!reply.startsWith("ClamAV")) throw new ScannerUnavailable(reply);
+    return reply;
   } catch (error) {
     throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable("clamd", { cause: error });
   } finally {
@@ -76,8 +76,8 @@ const send = (socket: Socket, bytes: string | Buffer): Promise<void> =>
   });
 
 function isFound(answer: string): boolean {
-  const told = answer.replaceAll("\0", "").trim();
-  if (told.endsWith(" FOUND")) return true;
-  if (told === "stream: OK") return false;
-  throw new ScannerUnavailable(told);
+  const reply = answer.replaceAll("\0", "").trim();
+  if (reply.endsWith(" FOUND")) return true;
+  if (reply === "stream: OK") return false;
+  throw new ScannerUnavailable(reply);
 }

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 
 /**
  * What a failed call to Stripe means. `declined`: the card was not charged, and nothing was changed. `missing`: there is no
- * such object. `refused`: Stripe would not have the call as it stands, a fault of ours. `closed`: not let in now, and nothing
- * was changed. `broken`: Stripe failed; how far it came, only a look at what stands can tell, and under this key it will
+ * such object. `refused`: Stripe rejects the call as invalid, a fault of ours. `closed`: not let in now, and nothing
+ * was changed. `broken`: Stripe failed; how far it got is only known by reading the present state, and under this key it will
  * answer nothing else. `unknown`: no answer came; it may be carried out this very moment.
  */
 export type StripeFailure = "declined" | "missing" | "refused" | "closed" | "broken" | "unknown";

@@ -10,10 +10,10 @@ const sold: Readonly<Record<Sold, { readonly name: string; readonly priceCents: 
   storage: { name: `+${String(storageUpgrade.storageGb)} GB`, priceCents: storageUpgrade.priceCents },
 };
 
-/** Names a price by what it is: another figure is another price, and those who pay the old one keep it. */
+/** The key of a price is its content: another amount is another price, and those who pay the old one keep it. */
 const lookupKeyOf = (one: Sold): string => `stammdaten_${one}_${String(sold[one].priceCents)}_eur_month`;
 
-/** The price of Stripe's that stands for a figure of ours; made where the account has none yet. */
+/** Stripe's price for one of our amounts; created when the account has none yet. */
 export async function findPrice(stripe: Stripe, one: Sold): Promise<string> {
   return (await readPrice(stripe, one)) ?? (await makePrice(stripe, one));
 }

@@ -12,13 +12,16 @@ export type StripeHttp = ReturnType<typeof Stripe.createNodeHttpClient>;
 /** How long one try of a call may take. Far below the 30 s for which a change is claimed. */
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's official client. What answers is Stripe or its stand-in; nothing above this line knows which. */
-export function openStripe({ secretKey, apiBase }: StripeSettings, watch: (client: StripeHttp) => StripeHttp = (client) => client): Stripe {
+/** Stripe's official client. It reaches Stripe or its stand-in; no caller knows which. */
+export function openStripe(
+  { secretKey, apiBase }: StripeSettings,
+  observe: (client: StripeHttp) => StripeHttp = (client) => client,
+): Stripe {
   const config: Stripe.StripeConfig = {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: watch(Stripe.createNodeHttpClient()),
+    httpClient: observe(Stripe.createNodeHttpClient()),
   };
   if (apiBase === undefined) return new Stripe(secretKey, config);
   const { protocol, hostname, port } = new URL(apiBase);

@@ -6,7 +6,7 @@ import { readStripeFile } from "./read-stripe-file.ts";
 /** Stripe as rules see it: its client, and what has to be known of it beside. */
 export type StripePort = {
   readonly stripe: Stripe;
-  /** The id of the price that stands for a figure of ours. */
+  /** The id of Stripe's price for one of our amounts. */
   readonly findPrice: (sold: Sold) => Promise<string>;
   /** What a retrieval finds; null where Stripe has no such object. */
   readonly find: <Found>(retrieve: () => Promise<Found>) => Promise<Found | null>;
