@@ -43,8 +43,12 @@ export async function makeDatabaseBefore(migration: string): Promise<DatabaseBef
     drop: async () => {
       rmSync(folder, { recursive: true });
       await admin.end();
-      await maker.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await maker.end();
+      // A vacuum may still run there, which only a superuser can end.
+      const dropper = new pg.Client(inject("adminUrl"));
+      await dropper.connect();
+      await dropper.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropper.end();
     },
   };
 }
