@@ -15,6 +15,8 @@ export type DatabaseBefore = {
   readonly admin: pg.Client;
   /** Applies that migration, as an upgrade does. */
   readonly migrate: () => Promise<void>;
+  /** Applies that migration and all later ones. */
+  readonly migrateAll: () => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
@@ -38,6 +40,10 @@ export async function makeDatabaseBefore(migration: string): Promise<DatabaseBef
     admin,
     migrate: async () => {
       copy((one) => one === migration);
+      await deployMigrations(at(inject("ownerUrl")), { folder });
+    },
+    migrateAll: async () => {
+      copy((one) => one >= migration);
       await deployMigrations(at(inject("ownerUrl")), { folder });
     },
     drop: async () => {
