@@ -224,7 +224,7 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.client.update({
         where: { tenantId: tenant.tenantId, id: companyId },
-        data: { revision: 2, masterData: withAnswers("contact", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
+        data: { revision: 2, masterData: withAnswers("headquarters", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
       }),
     );
     await deliverNow(tenant, companyId);
