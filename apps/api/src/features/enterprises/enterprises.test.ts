@@ -270,7 +270,7 @@ describe("a split that leaves the number to the company", () => {
     const { body } = await split(keepCompany(person));
     expect(await deliverNow(tenant, body.companyId as string)).toMatchObject({
       status: "NotDelivered",
-      message: "datevNumber.otherTypeInDatev",
+      messageKey: "datevNumber.otherTypeInDatev",
     });
     expect(await deliverNow(tenant, person.id)).toMatchObject({ status: "Delivered" });
     expect((await list({ search: String(person.datevNumber) })).body.items[0]).toMatchObject({ typeChanged: false });

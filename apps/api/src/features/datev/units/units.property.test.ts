@@ -178,6 +178,8 @@ describe("units of generated clients", () => {
         // What the note says of answers that no member holds is written anew by every delivery.
         const note = (record: Addressee): Addressee => ({ ...record, detail: { ...record.detail, note: undefined } });
         expect(prepareNew(note(addressee))).toEqual(prepareNew(note(mergeAddressee(stored, stored, today))));
+        // The snapshot hides what is read wrongly, because it counts as a divergence; without one nothing is hidden.
+        expect(prepareNew(note(mergeAddressee(stored, wanted, today)))).toEqual(prepareNew(note(mergeAddressee(stored, stored, today))));
       }),
       { numRuns: RUNS },
     );
