@@ -30,10 +30,12 @@ const tx: Tx = createPrisma();
  * Runs work in one transaction; a throw rolls back.
  * @param opening SQL sent in one message with BEGIN; everything in it is made of validated values only
  * @param work gets the rows of the opening's last statement, and need not wait for them
+ * @param prepare SQL that prepares what the opening executes by name
  */
 export function inTransaction<Row extends pg.QueryResultRow, Result>(
   opening: string,
   work: (tx: Tx, rows: Promise<readonly Row[]>) => Promise<Result>,
+  prepare?: string,
 ): Promise<Result> {
-  return runTransaction<Row, Result>(opening, (rows) => work(tx, rows));
+  return runTransaction<Row, Result>(opening, (rows) => work(tx, rows), prepare);
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "./client.ts";
+import { OPENING_STATEMENTS } from "./opening-statements.ts";
 import { setTenant, uuidLiteral } from "./in-tenant.ts";
 import type { Tx } from "./sql.ts";
 
@@ -37,7 +38,11 @@ export function inSession<Caller, Result>(
 ): Promise<Result> {
   const tenant = session.tenantId === null ? "" : setTenant(session.tenantId);
   const read = `EXECUTE read_session(${uuidLiteral(session.sessionId)}, ${Math.trunc(session.idleSeconds)})`;
-  return inTransaction<SessionRow, Result>(`${tenant}${read}`, async (tx, rows) => work(tx, admit(tx, (await rows)[0])));
+  return inTransaction<SessionRow, Result>(
+    `${tenant}${read}`,
+    async (tx, rows) => work(tx, admit(tx, (await rows)[0])),
+    OPENING_STATEMENTS,
+  );
 }
 
 /** What is known of a link and its firm. */
@@ -61,8 +66,10 @@ export function inLink<Link, Result>(
   work: (tx: Tx, link: Link) => Promise<Result>,
 ): Promise<Result> {
   const hash = bytesLiteral(tokenHash);
-  return inTransaction<LinkRow, Result>(`EXECUTE enter_link(${hash});EXECUTE read_link(${hash})`, async (tx, rows) =>
-    work(tx, admit((await rows)[0])),
+  return inTransaction<LinkRow, Result>(
+    `EXECUTE enter_link(${hash});EXECUTE read_link(${hash})`,
+    async (tx, rows) => work(tx, admit((await rows)[0])),
+    OPENING_STATEMENTS,
   );
 }
 
@@ -85,7 +92,9 @@ export function inConnector<Result>(
   work: (tx: Tx, connector: ConnectorRow) => Promise<Result>,
 ): Promise<Result> {
   const hash = bytesLiteral(tokenHash);
-  return inTransaction<ConnectorRow, Result>(`EXECUTE enter_connector(${hash});EXECUTE read_connector(${hash})`, async (tx, rows) =>
-    work(tx, admit((await rows)[0])),
+  return inTransaction<ConnectorRow, Result>(
+    `EXECUTE enter_connector(${hash});EXECUTE read_connector(${hash})`,
+    async (tx, rows) => work(tx, admit((await rows)[0])),
+    OPENING_STATEMENTS,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * What a transaction may open with, prepared on each connection of the pool when that is made. Executed by name in one message with
+ * What a transaction may open with, prepared once on each connection of the pool. Executed by name in one message with
  * BEGIN: a request's look at who calls is the statement that is sent most.
  */
 export const OPENING_STATEMENTS = `

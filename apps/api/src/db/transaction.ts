@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { SqlQuery, SqlQueryable, SqlResultSet } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
 import type { Prisma } from "./generated/client.ts";
-import { OPENING_STATEMENTS } from "./opening-statements.ts";
 import { DatabaseUnavailable, usePool } from "./pool.ts";
 import { preparedName } from "./prepared-name.ts";
 import { adaptConnection, type StatementTarget } from "./prisma-adapter.ts";
@@ -139,26 +138,27 @@ export function observeTransactions(begin: TransactionObserver): void {
   observe = begin;
 }
 
-/** What each connection of the pool was prepared with: Prisma's access to it. */
-const prepared = new WeakMap<pg.PoolClient, SqlQueryable>();
+/** What was set up on each connection of the pool: Prisma's access to it, and the statements prepared for openings. */
+const setUp = new WeakMap<pg.PoolClient, { readonly prisma: SqlQueryable; readonly statements: Set<string> }>();
 
-async function prepareOnce(connection: pg.PoolClient): Promise<SqlQueryable> {
-  const known = prepared.get(connection);
-  if (known !== undefined) return known;
-  await connection.query(OPENING_STATEMENTS);
-  const prisma = await adaptConnection(connection);
-  prepared.set(connection, prisma);
-  return prisma;
+async function setUpOnce(connection: pg.PoolClient, statements: string): Promise<SqlQueryable> {
+  const known = setUp.get(connection) ?? { prisma: await adaptConnection(connection), statements: new Set([""]) };
+  if (!known.statements.has(statements)) await connection.query(statements);
+  known.statements.add(statements);
+  setUp.set(connection, known);
+  return known.prisma;
 }
 
 /**
  * Runs work in one transaction, committed before this resolves; a throw rolls back. The connection goes back to the pool only then.
  * @param opening SQL sent in one message with BEGIN; everything that the work sends comes after it
  * @param work gets the rows of the opening's last statement as soon as they are there, and need not wait for them
+ * @param prepare SQL that prepares what the opening executes by name; sent once to each connection
  */
 export async function runTransaction<Row extends pg.QueryResultRow, Result>(
   opening: string,
   work: (rows: Promise<readonly Row[]>) => Promise<Result>,
+  prepare = "",
 ): Promise<Result> {
   if (running.getStore() !== undefined) throw new Error("a transaction is running already; verbs share it through ctx.tx");
   const pool = usePool();
@@ -170,8 +170,10 @@ export async function runTransaction<Row extends pg.QueryResultRow, Result>(
     throw new DatabaseUnavailable("no connection", { cause });
   });
   let broken: Error | undefined;
+  let isSetUp = false;
   try {
-    const transaction = new RunningTransaction(connection, await prepareOnce(connection));
+    const transaction = new RunningTransaction(connection, await setUpOnce(connection, prepare));
+    isSetUp = true;
     try {
       const rows = transaction.begin<Row>(opening);
       // Awaited inside: Prisma's promises begin when they are awaited, and must find the transaction then.
@@ -188,8 +190,8 @@ export async function runTransaction<Row extends pg.QueryResultRow, Result>(
       ({ statements } = transaction);
     }
   } catch (error) {
-    // A connection that could not even be prepared.
-    if (!prepared.has(connection)) broken = asError(error);
+    // Of a connection that could not be set up nobody knows what it holds.
+    if (!isSetUp) broken = asError(error);
     throw error;
   } finally {
     connection.release(broken);

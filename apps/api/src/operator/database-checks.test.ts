@@ -94,8 +94,19 @@ describe("the role", () => {
     expect(rewriting).toMatchObject({ status: "failed", found: "the role app may change audit_event" });
     const creating = await during("GRANT CREATE ON SCHEMA public TO app", "REVOKE CREATE ON SCHEMA public FROM app", () => ask("role"));
     expect(creating).toMatchObject({ status: "failed", found: "the role app may create tables" });
-    await connect(await database.makeRole("NOSUPERUSER"));
-    expect(await ask("role")).toMatchObject({ status: "failed", found: expect.stringMatching(/may not write to \d+ tables/) as string });
+    const stranger = await database.makeRole("NOSUPERUSER");
+    await connect(stranger);
+    expect(await ask("role")).toMatchObject({ status: "failed", found: expect.stringMatching(/may not use the schema public$/) as string });
+    const { username } = new URL(stranger);
+    const visiting = await during(
+      `GRANT USAGE ON SCHEMA public TO ${username}`,
+      `REVOKE USAGE ON SCHEMA public FROM ${username}`,
+      async () => {
+        await connect(stranger);
+        return ask("role");
+      },
+    );
+    expect(visiting).toMatchObject({ status: "failed", found: expect.stringMatching(/may not write to \d+ tables/) as string });
   });
 });
 
