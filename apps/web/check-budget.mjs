@@ -19,8 +19,8 @@ export const INQUIRY_BUDGET = { js: 110_000, css: 15_000, loader: 5_000 };
 /** Texts of one language. */
 const LANGUAGE = /\/shared\/src\/locales\/([a-z]{2})\/([a-z-]+)\.ts$/;
 
-/** The definition of one form. */
-const FORM = /\/shared\/src\/forms\/[\w-]+\/([\w-]+)\.ts$/;
+/** The definition of one form, in one of its editions. */
+const FORM = /\/shared\/src\/forms\/[\w-]+\/(?:edition-\d+\/)?([\w-]+)\.ts$/;
 
 /** What goes with lists of some forms. */
 const AID = /\/wizard\/aids\/[\w-]+\.tsx$/;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { forms } from "@stammdaten/shared/forms/index.ts";
+import { type FormularType, forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import bcrypt from "bcrypt";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
@@ -139,7 +139,7 @@ export async function makeForm(
       data: {
         tenantId,
         formularType: "person",
-        edition: 1,
+        edition: forms[(given.formularType ?? "person") as FormularType].edition,
         state: "draft",
         ...describeSubject(forms.person, answers),
         ...dueIn(given.state),

@@ -14,7 +14,6 @@ export const samplePerson: Answers = {
     birthCity: "Überlingen",
     birthCountry: "DE",
     citizenship: ["AT", "DE"],
-    religion: "RK",
   },
   contact: {
     street: "Große Bäckerstraße",
@@ -63,7 +62,8 @@ export const samplePerson: Answers = {
         birthCity: "Fürth",
         taxId: "47036892816",
         inHousehold: true,
-        inEducation: true,
+        inSchool: true,
+        inTraining: false,
         disability: false,
       },
       {
@@ -72,7 +72,8 @@ export const samplePerson: Answers = {
         birthDate: "2014-09-30",
         birthCity: "Fürth",
         inHousehold: true,
-        inEducation: false,
+        inSchool: false,
+        inTraining: false,
         disability: false,
       },
     ],
@@ -91,7 +92,7 @@ export const samplePerson: Answers = {
     isSoleProprietor: true,
     numberOfObjects: "2",
   },
-  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719" },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719", religion: "RK" },
   bank: { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
 };
 

@@ -140,7 +140,7 @@ async function makeFormWorld(
       id: ids.formId,
       tenantId,
       formularType,
-      edition: 1,
+      edition: forms[formularType].edition,
       state: state === "confirmed" ? "confirmed" : isSent ? "submitted" : "draft",
       answers: answersFor(canary, ids.attachmentId, 1),
       ...tag,
@@ -287,7 +287,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
         email: `${canary}@example.org`,
         datevNumber,
         formularType: "person",
-        edition: 1,
+        edition: forms.person.edition,
         masterData: answersFor(canary, randomUUID(), 4),
       },
     });

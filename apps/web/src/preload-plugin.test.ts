@@ -12,7 +12,7 @@ const bundle = {
   "assets/de.js": { fileName: "assets/de.js", moduleIds: ["/shared/src/locales/de/guest-bundle.ts"], imports: ["assets/names.js"] },
   "assets/en.js": { fileName: "assets/en.js", moduleIds: ["/shared/src/locales/en/guest-bundle.ts"], imports: ["assets/names.js"] },
   "assets/names.js": { fileName: "assets/names.js", moduleIds: [], imports: [] },
-  "assets/person.js": { fileName: "assets/person.js", moduleIds: ["/shared/src/forms/person/person.ts"], imports: [] },
+  "assets/person.js": { fileName: "assets/person.js", moduleIds: ["/shared/src/forms/person/edition-2/person.ts"], imports: [] },
   "assets/guest.css": { fileName: "assets/guest.css" },
 };
 

@@ -18,7 +18,6 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       birthCity: person.birthCity,
       birthCountry: country,
       citizenship: [country],
-      religion: person.religion,
     },
     contact: {
       ...addressOf(person),
@@ -46,7 +45,8 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
               ...child,
               birthCity: "München",
               inHousehold: true,
-              inEducation: true,
+              inSchool: true,
+              inTraining: false,
               disability: false,
             })),
           },
@@ -65,7 +65,7 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       }),
       ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
     },
-    tax: { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId },
+    tax: { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId, religion: person.religion },
     bank: bankOf(person.iban, `${firstName} ${lastName}`),
   };
 }

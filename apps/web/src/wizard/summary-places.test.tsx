@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { person } from "@stammdaten/shared/forms/person/edition-2/person.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWizard } from "../../test/open-wizard.tsx";
 

@@ -17,7 +17,6 @@ export function describeClient(lastName: string, email: string): Answers {
       birthCity: "Weißenfels",
       birthCountry: "DE",
       citizenship: ["DE", "FR"],
-      religion: "RK",
     },
     contact: {
       street: "Königsallee",
@@ -54,7 +53,7 @@ export function describeClient(lastName: string, email: string): Answers {
     children: {
       hasChildren: true,
       children: [
-        { firstName: "Björn", lastName: "Öztürk", birthDate: "2014-03-04", birthCity: "München", inHousehold: true, inEducation: true },
+        { firstName: "Björn", lastName: "Öztürk", birthDate: "2014-03-04", birthCity: "München", inHousehold: true, inSchool: true },
         { firstName: "Ida", lastName: "Öztürk", birthDate: "2018-11-30", inHousehold: true },
       ],
     },
@@ -66,7 +65,7 @@ export function describeClient(lastName: string, email: string): Answers {
       startedOn: "2019-04-01",
       isSoleProprietor: true,
     },
-    tax: { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719" },
+    tax: { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719", religion: "RK" },
     bank: { iban: "de89 3704 0044 0532 0130 00" },
   };
 }

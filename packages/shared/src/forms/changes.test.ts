@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyChanges, findChanges } from "./changes.ts";
 import { relevantAnswers } from "./evaluate.ts";
 import type { AnswerGroup, Answers } from "./form.ts";
-import { personUpdate } from "./person/person-update.ts";
+import { personUpdate } from "./person/edition-2/person-update.ts";
 import { sampleAnswers, sampleDay } from "./sample.ts";
 
 const today = sampleDay;

@@ -61,7 +61,7 @@ function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevan
   if (field.options === undefined && field.refersTo === undefined) return true;
   const options =
     field.refersTo === undefined
-      ? visibleOptions(field, relevant, visit.scope, today)
+      ? visibleOptions(field, relevant, visit.scope, today, value)
       : listReferences(field.refersTo, relevant, today, visit.path.slice(0, -1).join("."));
   return (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && options.includes(one));
 }

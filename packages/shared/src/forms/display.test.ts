@@ -3,7 +3,7 @@ import { createTranslate } from "../locales/create-translate.ts";
 import { displayAnswer, optionLabel } from "./display.ts";
 import type { AnswerGroup, AnswerValue, Field } from "./form.ts";
 import { askValue } from "./parts/ask.ts";
-import { person } from "./person/person.ts";
+import { person } from "./person/edition-2/person.ts";
 import { Amount } from "../values/numbers/amount.ts";
 
 const de = createTranslate("de");
@@ -20,7 +20,7 @@ describe("displayAnswer", () => {
     [steps["personal"].fields.birthDate, "1999-12-31", "31.12.1999", "31 December 1999"],
     [steps["personal"].fields.birthCountry, "AT", "Österreich", "Austria"],
     [steps["personal"].fields.citizenship, ["DE", "FR"], "Deutschland, Frankreich", "Germany, France"],
-    [steps["personal"].fields.religion, "RK", "Römisch-katholisch", "Roman Catholic"],
+    [steps["tax"].fields.religion, "RK", "Römisch-katholisch", "Roman Catholic"],
     [steps["personal"].fields.salutation, "ms", "Frau", "Ms"],
     [steps["identity"].fields.attachments, [{ attachmentId: "a" }, { attachmentId: "b" }], "2 Dateien", "2 files"],
     [steps["identity"].fields.attachments, [{ attachmentId: "a" }], "1 Datei", "1 file"],

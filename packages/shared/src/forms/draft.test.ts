@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeSteps, readDraft } from "./draft.ts";
-import { person } from "./person/person.ts";
+import { person } from "./person/edition-2/person.ts";
 import { sampleAnswers } from "./sample.ts";
 
 const refusal = (input: unknown) => {

@@ -1,7 +1,7 @@
 import { isMerchantName, soleLegalForm, type SoleLegalForm } from "../codes/sole-legal-forms.ts";
 import { relevantAnswers } from "./evaluate.ts";
 import type { AnswerGroup, Answers, AnswersOf } from "./form.ts";
-import { person } from "./person/person.ts";
+import { person } from "./person/edition-2/person.ts";
 import { describeSubject } from "./subject.ts";
 
 /** A person's sole proprietorship as answers of the form `company`, by step. */

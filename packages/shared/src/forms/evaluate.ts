@@ -66,9 +66,12 @@ function lookUp(reference: string, relevant: Answers, scope: AnswerGroup, today:
   return typeof value === "string" && value !== "" ? (views[view]?.(value, today) ?? false) : false;
 }
 
-/** The options of a choice that are on offer now. */
-export function visibleOptions(field: LeafField, answers: Answers, scope: AnswerGroup, today: string): string[] {
-  return (field.options ?? []).filter((option) => holds(option.visibleWhen, answers, scope, today)).map((option) => option.value);
+/** The options of a choice that are on offer now. @param given the present answer, which a retired option stays on offer for */
+export function visibleOptions(field: LeafField, answers: Answers, scope: AnswerGroup, today: string, given?: AnswerValue): string[] {
+  const chosen: readonly unknown[] = [given].flat();
+  return (field.options ?? [])
+    .filter((option) => (!option.isRetired || chosen.includes(option.value)) && holds(option.visibleWhen, answers, scope, today))
+    .map((option) => option.value);
 }
 
 /** The group of answers that a reference names; undefined where there is none. */

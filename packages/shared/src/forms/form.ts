@@ -53,7 +53,8 @@ export type Answers = { [stepId: string]: AnswerGroup };
 /** A step, group or list of the form that answers can name: "identity", "actual-owners.owners". `where` is asked in each of its items. */
 export type Source = { readonly from: string; readonly where?: Condition };
 
-export type Option = { readonly value: string; readonly visibleWhen?: Condition };
+/** A retired option is offered to nobody any more, but an answer that has it stays an answer. */
+export type Option = { readonly value: string; readonly visibleWhen?: Condition; readonly isRetired?: true };
 
 /**
  * Why an answer of a client's master data has no member in DATEV's record. Two of the reasons put it into the record's note:

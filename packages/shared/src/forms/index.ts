@@ -7,8 +7,10 @@ import { companyInquiry } from "./inquiry/company-inquiry.ts";
 import { personInquiry } from "./inquiry/person-inquiry.ts";
 import { personAdditional } from "./person-additional/person-additional.ts";
 import { personUpdateAddition } from "./person-additional/person-update-addition.ts";
-import { person } from "./person/person.ts";
-import { personUpdate } from "./person/person-update.ts";
+import { person as personFirst, personUpdate as personUpdateFirst } from "./person/edition-1/person.ts";
+import { person } from "./person/edition-2/person.ts";
+import { personUpdate } from "./person/edition-2/person-update.ts";
+import { upgradePerson } from "./person/edition-2/upgrade-person.ts";
 
 export type { FormularType };
 
@@ -30,7 +32,10 @@ export type Upgrade = (answers: Answers) => Answers;
 export type EarlierEdition = { readonly form: Form; readonly toNext: Upgrade };
 
 /** The editions before the current one, oldest first. A form that was begun in one of them ends in it. */
-const earlier: { readonly [Type in FormularType]?: readonly EarlierEdition[] } = {};
+const earlier: { readonly [Type in FormularType]?: readonly EarlierEdition[] } = {
+  person: [{ form: personFirst, toNext: upgradePerson }],
+  personUpdate: [{ form: personUpdateFirst, toNext: upgradePerson }],
+};
 
 /** The editions of a form before the current one, oldest first, and how the answers of each become those of the next. */
 export const earlierEditions = (formularType: FormularType): readonly EarlierEdition[] => earlier[formularType] ?? [];

@@ -5,13 +5,13 @@ import { isAnswered, isLeaf, listItems, relevantAnswers, walk } from "./evaluate
 import type { AnswerGroup, Answers, Form } from "./form.ts";
 import { isMasked, maskAnswers, unmaskAnswers } from "./mask.ts";
 import { personUpdateAddition } from "./person-additional/person-update-addition.ts";
-import { personUpdate } from "./person/person-update.ts";
+import { personUpdate } from "./person/edition-2/person-update.ts";
 import { branches, sampleAnswers, sampleDay } from "./sample.ts";
 
 const stored = sampleAnswers(personUpdate, 2, {
   settled: {
     "marital-status.maritalStatus": "married",
-    "personal.religion": "RK",
+    "tax.religion": "RK",
     "bank.iban": "DE89370400440532013000",
     "children.hasChildren": true,
     "children.children": [
@@ -34,7 +34,7 @@ describe("maskAnswers", () => {
     ]) {
       expect(shown).not.toContain(secret);
     }
-    expect(masked["personal"]?.["religion"]).toBe("••••");
+    expect(masked["tax"]?.["religion"]).toBe("••••");
     expect(masked["bank"]?.["iban"]).toBe("••••3000");
     expect(isMasked(masked["partner"]?.["taxId"])).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { AnswerGroup, Answers, Form } from "./form.ts";
 import { forms } from "./index.ts";
 import { listUnits } from "./list-units.ts";
 import { personUpdateAddition } from "./person-additional/person-update-addition.ts";
-import { personUpdate } from "./person/person-update.ts";
+import { personUpdate } from "./person/edition-2/person-update.ts";
 import { sampleAnswers, sampleDay as day } from "./sample.ts";
 import { findTakeable, takeChanges } from "./take-changes.ts";
 

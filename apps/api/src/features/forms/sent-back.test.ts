@@ -30,7 +30,8 @@ let nextNumber = 41_000;
 /** A form as it came in, with its file, invitation and link. */
 async function makeSubmitted(formularType: "person" | "personUpdate" = "person", given: { personId?: string; answers?: Answers } = {}) {
   const attachmentId = randomUUID();
-  const answers = given.answers ?? sampleAnswers(forms[formularType], 1, { attachmentId: () => attachmentId });
+  const answers =
+    given.answers ?? sampleAnswers(forms[formularType], 1, { attachmentId: () => attachmentId, settled: { "children.hasChildren": true } });
   const made = await makeInvitation(tenant, { formularType, answers, ...(given.personId !== undefined && { personId: given.personId }) });
   await inFirm(async ({ tx, tenantId, now }) => {
     await tx.attachment.create({

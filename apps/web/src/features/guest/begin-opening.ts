@@ -1,6 +1,6 @@
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
-import { formLoaders } from "./form-loaders.ts";
+import { formLoaders, loadForm } from "./form-loaders.ts";
 import { createGuestCalls, type Credential, type GuestCalls, type Opened, type Opening } from "./guest-calls.ts";
 import { takeGuestLink } from "./guest-link.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
@@ -20,8 +20,8 @@ const readPageLocale = (): Locale => (document.documentElement.lang === "en" ? "
 
 /** Asks for the questions and words of a form, so that they are there when its pages ask again. A failure is told by then. */
 function fetchAhead({ language, formularType, edition }: Opening): void {
-  const { load, texts } = formLoaders[formularType];
-  for (const wanted of [load(edition), loadTexts(readLanguage() ?? language, texts)]) wanted.catch(() => {});
+  const { texts } = formLoaders[formularType];
+  for (const wanted of [loadForm(formularType, edition), loadTexts(readLanguage() ?? language, texts)]) wanted.catch(() => {});
 }
 
 /** Asks for the form while the pages' code is still on its way: on a slow phone that is most of the wait. */

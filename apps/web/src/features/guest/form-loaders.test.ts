@@ -7,7 +7,7 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
 // @ts-expect-error -- a plain script of the build, without types
 import { FORMS } from "../../../check-budget.mjs";
-import { formLoaders } from "./form-loaders.ts";
+import { formLoaders, loadForm } from "./form-loaders.ts";
 
 const fieldKeys = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -47,7 +47,7 @@ const everyEdition = formularTypes.flatMap((formularType) =>
 test.each(everyEdition)(
   "%s in edition %i comes with its own definition and every text that its pages show",
   async (formularType, edition) => {
-    const form = await formLoaders[formularType].load(edition);
+    const form = await loadForm(formularType, edition);
     expect(form).toBe(formOf({ formularType, edition }));
     for (const locale of ["de", "en"] as const) {
       const t = await loadTexts(locale, formLoaders[formularType].texts);
@@ -66,14 +66,14 @@ const hasAids = (fields: Fields): boolean =>
   );
 
 test("an edition that the page does not know is refused", async () => {
-  await expect(formLoaders.person.load(99)).rejects.toThrow("no edition 99");
+  await expect(loadForm("person", 99)).rejects.toThrow("edition");
 });
 
 test("the budget weighs each form with what it really loads", async () => {
   const loaded = await Promise.all(
     everyEdition.map(async ([formularType, edition]) => {
-      const { load, texts } = formLoaders[formularType];
-      const { steps } = await load(edition);
+      const { texts } = formLoaders[formularType];
+      const { steps } = await loadForm(formularType, edition);
       return [inKebab(formularType), { texts: texts.map(inKebab), hasAids: Object.values(steps).some(({ fields }) => hasAids(fields)) }];
     }),
   );

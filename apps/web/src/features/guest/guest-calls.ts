@@ -70,7 +70,7 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
         const stored = api.form({ query: { id: credential.formId } });
         const form = stored.then(async (one) => ({ firm: await api.tenant({ query: { id: one.tenantId } }), stored: one }));
         return {
-          opening: form.then(({ firm, stored: { language, formularType, edition } }) => ({ firm, language, formularType, edition })),
+          opening: form.then(({ firm, stored }) => ({ firm, ...stored })),
           form,
         };
       }
@@ -79,7 +79,7 @@ export function createGuestCalls(credential: Credential, locale: () => Locale) {
       // Whoever waits for the opening has heard of its refusal by then.
       form.catch(() => {});
       return {
-        opening: invitation.then(({ tenant: firm, language, formularType, edition }) => ({ firm, language, formularType, edition })),
+        opening: invitation.then(({ tenant: firm, ...invited }) => ({ firm, ...invited })),
         form,
       };
     },

@@ -4,7 +4,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { useCallback, useEffect, useState } from "react";
-import { formLoaders, noTexts } from "./form-loaders.ts";
+import { formLoaders, loadForm, noTexts } from "./form-loaders.ts";
 import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
 import { type FormTexts, loadTexts } from "../../wizard/load-texts.ts";
 import { readLanguage, rememberLanguage } from "./preferences.ts";
@@ -74,11 +74,9 @@ export function useGuestForm(
         const opening = await opened.opening;
         known = opening.firm;
         onOpening(opening);
-        // The questions come at the same time as the answers.
-        const { load: loadDefinition } = formLoaders[opening.formularType];
-        const [asked, { firm, stored }] = await Promise.all([loadDefinition(opening.edition), opened.form]);
-        // A form that was opened again in between has another edition.
-        const definition = stored.edition === asked.edition ? asked : await loadDefinition(stored.edition);
+        const { firm, stored } = await opened.form;
+        // The questions were asked for as soon as the opening was known.
+        const definition = await loadForm(stored.formularType, stored.edition);
         setForm({ phase: "ready", firm, stored, definition });
       } catch (error) {
         // A link that has ended names its firm with the refusal.

@@ -9,16 +9,16 @@ const MOST_RADIOS = 8;
 
 type Choice = { readonly value: string; readonly label: string };
 
-function listChoices(field: LeafField, state: FieldState, scope: FieldProps["scope"]): Choice[] {
+function listChoices(field: LeafField, state: FieldState, scope: FieldProps["scope"], given: FieldProps["value"]): Choice[] {
   const { t, locale, relevant, today } = state.wizard;
   const label = optionLabel(locale, t);
-  return visibleOptions(field, relevant, scope, today).map((value) => ({ value, label: label(field.optionSet ?? "", value) }));
+  return visibleOptions(field, relevant, scope, today, given).map((value) => ({ value, label: label(field.optionSet ?? "", value) }));
 }
 
 /** One of several answers. */
 export function ChoiceField(props: FieldProps<LeafField>) {
   const state = useField(props);
-  const choices = listChoices(props.field, state, props.scope);
+  const choices = listChoices(props.field, state, props.scope, props.value);
   const value = typeof props.value === "string" ? props.value : "";
   return choices.length > MOST_RADIOS ? (
     <LabelledField state={state}>
@@ -118,7 +118,7 @@ function Radios({ state, choices, value, onChoose, inline = false }: RadiosProps
 export function ChoicesField(props: FieldProps<LeafField>) {
   const state = useField(props);
   const chosen = Array.isArray(props.value) ? props.value.filter((one): one is string => typeof one === "string") : [];
-  const choices = listChoices(props.field, state, props.scope);
+  const choices = listChoices(props.field, state, props.scope, props.value);
   const toggle = (value: string, isOn: boolean) => {
     const next = choices.map((choice) => choice.value).filter((one) => (one === value ? isOn : chosen.includes(one)));
     state.set(next.length === 0 ? undefined : next);

@@ -4,8 +4,8 @@ import { checkForm, findWarnings } from "../check.ts";
 import { relevantAnswers, visibleOptions, visibleSteps, walk } from "../evaluate.ts";
 import type { AnswerGroup, Answers } from "../form.ts";
 import { branches, sampleAnswers, sampleDay } from "../sample.ts";
-import { person } from "./person.ts";
-import { personUpdate } from "./person-update.ts";
+import { person } from "./edition-2/person.ts";
+import { personUpdate } from "./edition-2/person-update.ts";
 
 const today = sampleDay;
 const naturalPerson = [
@@ -22,7 +22,7 @@ const naturalPerson = [
   "citizenship",
 ];
 const address = ["street", "houseNumber", "zip", "location", "country"];
-const child = ["firstName", "lastName", "birthDate", "birthCity", "taxId", "inHousehold", "inEducation", "disability"];
+const child = ["firstName", "lastName", "birthDate", "birthCity", "taxId", "inHousehold", "inSchool", "inTraining", "disability"];
 
 /** The questions that the description of the forms names for these answers, by dotted path. */
 function expectedFields(answers: Answers): string[] {
@@ -32,7 +32,7 @@ function expectedFields(answers: Answers): string[] {
   const incomeTypes = answers["income"]?.["incomeTypes"] as string[];
   const children = answers["children"]?.["children"];
   return [
-    ...at("personal", [...withName("personal"), "religion"]),
+    ...at("personal", withName("personal")),
     ...at("contact", [...address, "phone", "mobile", "email", "hasPostalAddress"]),
     ...(answers["contact"]?.["hasPostalAddress"] === true ? ["contact.postalAddress", ...at("contact.postalAddress", address)] : []),
     ...at("identity", ["type", "documentNumber", "issuingAuthority", "issuedOn", "validUntil", "attachments"]),
@@ -50,7 +50,7 @@ function expectedFields(answers: Answers): string[] {
       ? at("income", ["businessName", "industry", "startedOn", "isSoleProprietor"])
       : []),
     ...(incomeTypes.includes("renting") ? ["income.numberOfObjects"] : []),
-    ...at("tax", ["taxOffice", "taxNumber", "taxId"]),
+    ...at("tax", ["taxOffice", "taxNumber", "taxId", "religion"]),
     ...at("bank", ["iban", "bankName", "bic", "accountHolder"]),
   ];
 }
@@ -291,7 +291,7 @@ describe("DATEV targets and secrets", () => {
     });
     expect([...new Set(sensitive)].sort()).toEqual(
       [
-        "personal.religion",
+        "tax.religion",
         "identity.documentNumber",
         "partner.religion",
         "partner.taxId",

@@ -52,6 +52,8 @@ export const formsOfPersons: Readonly<Record<keyof typeof english, string>> = {
   "fields.hasChildren": "Haben Sie Kinder?",
   "fields.children": "Kinder",
   "fields.inHousehold": "Lebt das Kind in Ihrem Haushalt?",
+  "fields.inSchool": "Geht das Kind zur Schule?",
+  "fields.inTraining": "Macht das Kind eine Ausbildung oder studiert es?",
   "fields.inEducation": "Geht das Kind zur Schule, macht es eine Ausbildung oder studiert es?",
   "fields.disability": "Hat das Kind eine Behinderung?",
   "fields.currentOccupation": "Aktueller Beruf",

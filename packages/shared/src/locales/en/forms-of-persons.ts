@@ -51,6 +51,8 @@ export const formsOfPersons = {
   "fields.hasChildren": "Do you have children?",
   "fields.children": "Children",
   "fields.inHousehold": "Does the child live in your household?",
+  "fields.inSchool": "Is the child at school?",
+  "fields.inTraining": "Is the child in training or at university?",
   "fields.inEducation": "Is the child at school, in training or at university?",
   "fields.disability": "Does the child have a disability?",
   "fields.currentOccupation": "Current occupation",

@@ -237,7 +237,7 @@ describe("histories", () => {
 
   it("keep one entry for a day on which a value changed twice", async () => {
     const once = await mergeAndRead(await store(firmsOwn));
-    const after = await mergeAndRead(once, withAnswers("personal", { religion: "AK" }));
+    const after = await mergeAndRead(once, withAnswers("tax", { religion: "AK" }));
     expect(after.detail).toMatchObject({
       denominations: [{ value: "EV" }, { value: "AK", valid_from: since(today) }],
       current_denomination: "AK",

@@ -1,6 +1,6 @@
 import { company } from "@stammdaten/shared/forms/company/company.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { person } from "@stammdaten/shared/forms/person/edition-2/person.ts";
 import { branches, sampleAnswers, sampleDay } from "@stammdaten/shared/forms/sample.ts";
 import type { Addressee, DatevClient, LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -130,7 +130,6 @@ describe("what a firm has in DATEV", () => {
         birthCity: "Augsburg",
         birthCountry: "DE",
         citizenship: ["DE"],
-        religion: "RK",
       },
       contact: {
         street: "Gabelsbergerstr.",
@@ -142,7 +141,7 @@ describe("what a firm has in DATEV", () => {
       },
       "marital-status": { maritalStatus: "married", dateOfStatusChange: "2006-06-17" },
       occupation: { currentOccupation: "Ärztin", pensionInsuranceProvider: "DRV Bund" },
-      tax: { taxOffice: "9144" },
+      tax: { taxOffice: "9144", religion: "RK" },
     });
     expect(readPerson(find(byNumber(10_011).natural_person_id)).answers["personal"]).toMatchObject({
       title: "Graf von",

@@ -6,7 +6,7 @@ import { company } from "@stammdaten/shared/forms/company/company.ts";
 import { targetsOf } from "@stammdaten/shared/forms/datev-targets.ts";
 import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Fields, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { person } from "@stammdaten/shared/forms/person/edition-2/person.ts";
 import { sampleAnswers, sampleDay } from "@stammdaten/shared/forms/sample.ts";
 import type { Addressee, LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import fc from "fast-check";

@@ -2,7 +2,7 @@ import { checkForm } from "@stammdaten/shared/forms/check.ts";
 import { targetsOf } from "@stammdaten/shared/forms/datev-targets.ts";
 import { isAnswered, isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerGroup, AnswerValue, LeafField } from "@stammdaten/shared/forms/form.ts";
-import { person } from "@stammdaten/shared/forms/person/person.ts";
+import { person } from "@stammdaten/shared/forms/person/edition-2/person.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";

@@ -1,10 +1,10 @@
-import { defineForm } from "../form.ts";
+import { defineForm } from "../../form.ts";
 import { person } from "./person.ts";
 
 /** The same questions again, filled in with the master data; what comes back are changes. */
 export const personUpdate = defineForm({
   formularType: "personUpdate",
-  edition: 1,
+  edition: 2,
   route: "person-update",
   subject: "person",
   approval: "client",
