@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { inject } from "vitest";
+import { dropDatabase } from "./drop-database.ts";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 
 const MIGRATIONS = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
@@ -50,11 +51,7 @@ export async function makeDatabaseBefore(migration: string): Promise<DatabaseBef
       rmSync(folder, { recursive: true });
       await admin.end();
       await maker.end();
-      // A vacuum may still run there, which only a superuser can end.
-      const dropper = new pg.Client(inject("adminUrl"));
-      await dropper.connect();
-      await dropper.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await dropper.end();
+      await dropDatabase(name);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { dropDatabase } from "./drop-database.ts";
 
 /** A database as an operator has it: migrated, its walls up, used by nobody else. */
 export type FreshDatabase = {
@@ -24,6 +25,7 @@ export async function makeFreshDatabase(): Promise<FreshDatabase> {
   const maker = new pg.Client(inject("ownerUrl"));
   await maker.connect();
   await maker.query(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
+  await maker.end();
   const admin = new pg.Client(at(inject("adminUrl")));
   await admin.connect();
   const roles: string[] = [];
@@ -40,8 +42,7 @@ export async function makeFreshDatabase(): Promise<FreshDatabase> {
     drop: async () => {
       for (const role of roles) await admin.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
       await admin.end();
-      await maker.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await maker.end();
+      await dropDatabase(name);
     },
   };
 }

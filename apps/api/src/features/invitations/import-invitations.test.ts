@@ -45,7 +45,7 @@ describe("invitations from a file", () => {
       language: "de",
       method: "email",
     });
-    expect(person?.form).toMatchObject({ stage: "invited", revision: 0, name: "Muster, Maria" });
+    expect(person?.form).toMatchObject({ state: "invited", revision: 0, name: "Muster, Maria" });
     expect(person?.form.answers).toEqual({
       personal: { salutation: "ms", firstName: "Maria", lastName: "Muster" },
       contact: { phone: "+49 221 1234", street: "Ring", houseNumber: "1", zip: "1010", location: "Wien", country: "AT" },
