@@ -78,7 +78,12 @@ export async function sendForm(
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
   const file = new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" });
   const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
-  const settled = { "identity.type": "passport", "marital-status.maritalStatus": "married", "children.hasChildren": true };
+  const settled = {
+    "contact.hasPostalAddress": false,
+    "identity.type": "passport",
+    "marital-status.maritalStatus": "married",
+    "children.hasChildren": true,
+  };
   const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
   // Every test's people are people of their own: in DATEV, which all tests share, a tax ID says who somebody is.
   const answers: Answers = {

@@ -120,7 +120,7 @@ function describeStructure(): Answers {
   const isPerson = (holder: string) => /^[A-Z][a-z]+ (Pohl|Quast|Thal)$/.test(holder);
   const legalEntityOwners = entries.map(([holder, sharePercent, of]): AnswerGroup => {
     const above = entries.findIndex(([name]) => name === of);
-    const stake = { sharePercent, heldBy: above < 0 ? "personal" : `legal-owners.legalEntityOwners.${above}` };
+    const stake = { sharePercent, heldBy: above < 0 ? "contract-partner" : `legal-owners.legalEntityOwners.${above}` };
     const [firstName = "", lastName = ""] = holder.split(" ");
     return isPerson(holder)
       ? { ownerKind: "naturalPerson", firstName, lastName, ...stake }

@@ -93,7 +93,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
   await test.step("the overview shows every answer; one is changed", async () => {
     await device.expectStep("overview");
     await expect(device.section("personal")).toContainText("29.02.1984");
-    await expect(device.section("personal")).toContainText("Römisch-katholisch");
+    await expect(device.section("tax")).toContainText("Römisch-katholisch");
     await expect(device.section("identity")).toContainText("Ausweis Vorderseite.png");
     await expect(device.section("children")).toContainText("Björn");
     await expect(device.section("income")).toContainText("Praxis Dr. Groß");

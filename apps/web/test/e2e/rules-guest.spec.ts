@@ -22,7 +22,7 @@ test("an empty step is refused with a summary that has the focus and leads to ea
   await expect(wizard.errorSummary).toBeFocused();
   await expect(page).toHaveTitle(/^Fehler: Angaben zur Person/);
   const links = wizard.errorSummary.getByRole("link");
-  await expect(links).toHaveText([/Vorname/, /Nachname/, /Geburtsdatum/, /Geburtsort/, /Geburtsland/, /Staatsangehörigkeit/, /Religion/]);
+  await expect(links).toHaveText([/Vorname/, /Nachname/, /Geburtsdatum/, /Geburtsort/, /Geburtsland/, /Staatsangehörigkeit/]);
   await links.filter({ hasText: "Nachname" }).click();
   await expect(wizard.field("fields.lastName")).toBeFocused();
   await expect(wizard.field("fields.lastName")).toHaveAccessibleDescription(/Bitte füllen Sie das Feld „Nachname“ aus\./);
@@ -122,8 +122,6 @@ test("a step is answered with the keyboard alone", async ({ page, firm }) => {
   await page.keyboard.type("Deutschland");
   await tabTo(/^Staatsangehörigkeit/);
   await page.keyboard.type("Deutschland");
-  await tabTo(/^Religion/);
-  await page.keyboard.type("Konfessionslos");
   await tabTo(/^Weiter$/);
   await press("Enter");
   await wizard.expectStep("contact");
