@@ -127,7 +127,7 @@ function describeStructure(): Answers {
       : { ownerKind: "legalEntity", name: holder, seat: "Köln", country: "DE", ...stake };
   });
   return {
-    company: { companyName: "Zeta GmbH" },
+    "contract-partner": { companyName: "Zeta GmbH" },
     ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
     "legal-owners": { legalEntityOwners },
     "owner-type": { beneficialOwnerType: "2A" },
