@@ -150,7 +150,7 @@ test("who stands behind an enterprise is drawn while one types, and offered as a
   await wizard.field("fields.sharePercent").fill("12,5");
   await expect(tree).toContainText("Paul Pohl 12,5");
   await wizard.next();
-  await wizard.expectStep("partner");
+  await wizard.expectStep("owner-type");
   await wizard.next();
   await wizard.expectStep("actual-owners");
   const offers = page.getByRole("region", { name: wizard.t("ownership.found") }).getByRole("button");
