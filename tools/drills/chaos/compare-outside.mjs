@@ -5,8 +5,8 @@ import { importTypeScript } from "../../bench/import-typescript.mjs";
 /** DATEV as the product speaks to it. */
 const loadDatev = () =>
   importTypeScript(`
-    export { mapPerson } from "./src/features/datev/map-person.ts";
-    export { mergeAddressee, isUnchanged } from "./src/features/datev/merge-addressee.ts";
+    export { writePerson } from "./src/features/datev/units/write-record.ts";
+    export { mergeAddressee, isUnchanged } from "./src/features/datev/merge/merge-addressee.ts";
     export { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
   `);
 
@@ -22,7 +22,7 @@ const loadDatev = () =>
  * @param {import("./compare.mjs").Findings} options.findings
  */
 export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, taxIds, findings: { lost, half, twice } }) {
-  const { mapPerson, mergeAddressee, isUnchanged, openDatevConnect } = await loadDatev();
+  const { writePerson, mergeAddressee, isUnchanged, openDatevConnect } = await loadDatev();
   const gateway = openDatevConnect({ baseUrl: datevUrl, username: "datev", password: "Datev-Demo-1" });
   const ledger = await (await fetch(`${datevUrl}/sandbox/ledger`)).json();
   const state = JSON.parse(readFileSync(path.join(dataDir, "sandbox/datev.json"), "utf8"));
@@ -60,7 +60,7 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
     }
     if (found.id !== row.datev_client_id || stored.id !== row.datev_natural_person_id)
       half.push(`client ${row.number}: remembers other ids than DATEV has`);
-    const wanted = mapPerson(row.master_data, today).addressee;
+    const wanted = writePerson(row.master_data, today).addressee;
     const isSame =
       ["current_surname", "firstname"].every((name) => stored[name] === wanted[name]) &&
       isUnchanged(stored, mergeAddressee(stored, wanted, today));
