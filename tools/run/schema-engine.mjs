@@ -17,12 +17,14 @@ let panicMessage = "";
 let currentId = null;
 
 // The engine hands over the message of a Rust panic before it traps.
-globalThis.PRISMA_WASM_PANIC_REGISTRY = {
-  /** @param {string} message */
-  set_message(message) {
-    panicMessage = message;
+Object.assign(globalThis, {
+  PRISMA_WASM_PANIC_REGISTRY: {
+    /** @param {string} message */
+    set_message(message) {
+      panicMessage = message;
+    },
   },
-};
+});
 
 process.on("uncaughtException", (error) => {
   const data = { is_panic: true, message: panicMessage || String(error), backtrace: "" };
