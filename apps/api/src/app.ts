@@ -6,8 +6,6 @@ import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
-import { createDatevExportHandlers } from "./features/datev/export/datev-export-handlers.ts";
-import { datevConnectorsHandlers } from "./features/datev/connector/datev-connectors-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
@@ -66,8 +64,6 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
-    ...createDatevExportHandlers({ nameIndustry }),
-    ...datevConnectorsHandlers,
     ...enterprisesHandlers,
     ...createBillingHandlers({
       stripe: deps.stripe,

@@ -3,7 +3,8 @@ import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { staysOpen } from "../src/http/open.ts";
 import type { Caller } from "./callers.ts";
 import { endpointOf, sampleOf, type Aim, type Sample } from "./sample-requests.ts";
-import { makeAbsent, type ClientWorld, type FirmWorld } from "./world.ts";
+import { makeAbsent } from "./absent-world.ts";
+import type { ClientWorld, FirmWorld } from "./world.ts";
 
 /** What a call is aimed at, by whose the named tenant and the object are. */
 export const targets = [

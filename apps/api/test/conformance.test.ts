@@ -14,7 +14,8 @@ import { hostileBodies, hostileQueries } from "./hostile-requests.ts";
 import { faultsOf } from "./problem.ts";
 import { endpointNames, endpointOf, sampleOf, samples, writeRequest, type Aim } from "./sample-requests.ts";
 import { inBatches, send, type Received, type Sent } from "./send.ts";
-import { makeAbsent, makeWorld, type FirmWorld } from "./world.ts";
+import { makeAbsent } from "./absent-world.ts";
+import { makeWorld, type FirmWorld } from "./world.ts";
 
 type Level = Exclude<AccessLevel, "public" | "guest" | "connector" | "registrant">;
 type Headers = Readonly<Record<string, string>>;

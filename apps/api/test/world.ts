@@ -9,7 +9,6 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/db/keys.ts";
 import { sealCall } from "../src/features/datev/connector/connector-call.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
-import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
@@ -74,7 +73,7 @@ export type FirmWorld = {
 };
 
 const DAY_MS = 86_400_000;
-const letters = (): string => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+export const letters = (): string => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 const newCanary = (kind: string): string => `cnry${kind}${letters()}`;
 
 /** Texts that take any letters; the others are checked by rules of their own. */
@@ -270,77 +269,127 @@ async function makeConnectorWorld(tenantId: string, userId: string, canary: stri
   return { connectorId, token, callId };
 }
 
+type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };
+
+/** The person and the company that one user stands for, and an inquiry with the same words. */
+async function makeClientRows(
+  { tx, tenantId }: Ctx<SystemActor>,
+  { personId, companyId, inquiryId, datevNumber }: ClientIds,
+  canary: string,
+): Promise<void> {
+  await tx.client.create({
+    data: {
+      id: personId,
+      tenantId,
+      mandantType: "person",
+      name: `Name ${canary}`,
+      email: `${canary}@example.org`,
+      datevNumber,
+      formularType: "person",
+      edition: forms.person.edition,
+      masterData: answersFor(canary, randomUUID(), 4),
+    },
+  });
+  await tx.client.create({
+    data: {
+      id: companyId,
+      tenantId,
+      mandantType: "company",
+      name: `Firma ${canary}`,
+      email: `${canary}@example.com`,
+      formularType: "company",
+      edition: 1,
+      masterData: { note: canary },
+    },
+  });
+  await tx.inquiry.create({
+    data: {
+      id: inquiryId,
+      tenantId,
+      kind: "company",
+      firstName: canary,
+      lastName: canary,
+      companyName: canary,
+      email: `${canary}@example.org`,
+      phone: "0221 123456",
+      message: canary,
+    },
+  });
+  await tx.auditEvent.create({
+    data: {
+      tenantId,
+      action: "clientChanged",
+      actorKind: "system",
+      subjectType: "person",
+      subjectId: personId,
+      details: { note: canary },
+    },
+  });
+}
+
+/** A delivery with its attempt, what DATEV had then, and a conflict that nobody has decided. */
+async function makeDatevWorld({ tx, tenantId }: Ctx<SystemActor>, clientId: string, canary: string) {
+  const sync = await tx.datevSync.create({
+    data: { tenantId, clientId, clientRevision: 1, status: "NotDelivered", attempts: 1, datevText: canary },
+  });
+  await tx.datevSyncAttempt.create({
+    data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } },
+  });
+  await tx.datevSnapshot.create({ data: { tenantId, clientId, addressee: { note: canary }, takenAt: new Date() } });
+  const conflict = await tx.datevConflict.create({
+    data: { tenantId, clientId, place: "detail.place_of_birth", paths: ["personal.birthCity"] },
+  });
+  return { syncId: sync.id, conflictId: conflict.id };
+}
+
+/** What the client's user has done: an enterprise split off, a document signed. */
+async function makeDeedsOfUser(
+  { tx, tenantId }: Ctx<SystemActor>,
+  { personId, companyId, datevNumber }: ClientIds,
+  { userId, documents, canary }: { userId: string; documents: DocumentsWorld; canary: string },
+): Promise<void> {
+  await tx.enterpriseSplit.create({
+    data: {
+      tenantId,
+      personId,
+      companyId,
+      keptFor: "person",
+      keptNumber: datevNumber,
+      newNumber: datevNumber + 1,
+      splitBy: userId,
+      splitAt: new Date(),
+    },
+  });
+  const sha256 = new Uint8Array(randomBytes(32));
+  await tx.documentSignature.create({
+    data: {
+      tenantId,
+      documentId: documents.newId,
+      signedDocumentId: documents.returnedId,
+      kind: "typed",
+      signerName: canary,
+      username: canary,
+      signedBy: userId,
+      signedAt: new Date(),
+      userAgent: canary,
+      sha256Before: sha256,
+      sha256After: sha256,
+    },
+  });
+}
+
 async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
   const userCanary = newCanary(`${letter}u`);
-  const [personId, companyId, inquiryId] = [randomUUID(), randomUUID(), randomUUID()];
-  const datevNumber = 70_000 + number;
-  const { syncId, conflictId, documents, made } = await inTenant(tenantId, system, async (ctx) => {
-    const { tx } = ctx;
-    await tx.client.create({
-      data: {
-        id: personId,
-        tenantId,
-        mandantType: "person",
-        name: `Name ${canary}`,
-        email: `${canary}@example.org`,
-        datevNumber,
-        formularType: "person",
-        edition: forms.person.edition,
-        masterData: answersFor(canary, randomUUID(), 4),
-      },
-    });
-    await tx.client.create({
-      data: {
-        id: companyId,
-        tenantId,
-        mandantType: "company",
-        name: `Firma ${canary}`,
-        email: `${canary}@example.com`,
-        formularType: "company",
-        edition: 1,
-        masterData: { note: canary },
-      },
-    });
-    await tx.inquiry.create({
-      data: {
-        id: inquiryId,
-        tenantId,
-        kind: "company",
-        firstName: canary,
-        lastName: canary,
-        companyName: canary,
-        email: `${canary}@example.org`,
-        phone: "0221 123456",
-        message: canary,
-      },
-    });
-    const sync = await tx.datevSync.create({
-      data: { tenantId, clientId: personId, clientRevision: 1, status: "NotDelivered", attempts: 1, datevText: canary },
-    });
-    await tx.datevSyncAttempt.create({
-      data: { tenantId, syncId: sync.id, durationMs: 5, outcome: canary, sent: { name: canary }, answer: { text: canary } },
-    });
-    await tx.auditEvent.create({
-      data: {
-        tenantId,
-        action: "clientChanged",
-        actorKind: "system",
-        subjectType: "person",
-        subjectId: personId,
-        details: { note: canary },
-      },
-    });
-    await tx.datevSnapshot.create({ data: { tenantId, clientId: personId, addressee: { note: canary }, takenAt: new Date() } });
-    const conflict = await tx.datevConflict.create({
-      data: { tenantId, clientId: personId, place: "detail.place_of_birth", paths: ["personal.birthCity"] },
-    });
+  const ids: ClientIds = { personId: randomUUID(), companyId: randomUUID(), inquiryId: randomUUID(), datevNumber: 70_000 + number };
+  const { personId, companyId } = ids;
+  const made = await inTenant(tenantId, system, async (ctx) => {
+    await makeClientRows(ctx, ids, canary);
     return {
-      syncId: sync.id,
-      conflictId: conflict.id,
+      ...(await makeDatevWorld(ctx, personId, canary)),
       documents: await makeDocumentsWorld(ctx, personId, canary),
-      made: {
+      forms: {
         draft: await makeFormWorld(ctx, personId, canary, "draft"),
         submitted: await makeFormWorld(ctx, personId, canary, "submitted"),
         confirmed: await makeFormWorld(ctx, personId, canary, "confirmed"),
@@ -349,39 +398,15 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     };
   });
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
-  await inTenant(tenantId, system, async ({ tx }) => {
-    await tx.user.update({ where: { tenantId, id: user.userId }, data: { firstName: userCanary, lastName: userCanary, companyId } });
-    await tx.enterpriseSplit.create({
-      data: {
-        tenantId,
-        personId,
-        companyId,
-        keptFor: "person",
-        keptNumber: datevNumber,
-        newNumber: datevNumber + 1,
-        splitBy: user.userId,
-        splitAt: new Date(),
-      },
+  await inTenant(tenantId, system, async (ctx) => {
+    await ctx.tx.user.update({
+      where: { tenantId, id: user.userId },
+      data: { firstName: userCanary, lastName: userCanary, companyId },
     });
-    const sha256 = new Uint8Array(randomBytes(32));
-    await tx.documentSignature.create({
-      data: {
-        tenantId,
-        documentId: documents.newId,
-        signedDocumentId: documents.returnedId,
-        kind: "typed",
-        signerName: canary,
-        username: canary,
-        signedBy: user.userId,
-        signedAt: new Date(),
-        userAgent: canary,
-        sha256Before: sha256,
-        sha256After: sha256,
-      },
-    });
+    await makeDeedsOfUser(ctx, ids, { userId: user.userId, documents: made.documents, canary });
   });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
-  return { connector, canary, userCanary, personId, companyId, datevNumber, user, syncId, conflictId, inquiryId, documents, forms: made };
+  return { ...ids, ...made, connector, canary, userCanary, user };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -422,56 +447,5 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
     embedToken,
     billing,
     clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)],
-  };
-}
-
-const absentBilling = (): BillingWorld => ({
-  customerId: `cus_${letters()}`,
-  invoiceId: `in_${letters()}`,
-  chargeId: `ch_${letters()}`,
-  sessionId: `cs_test_${letters()}`,
-});
-
-/** The firm with ids that nobody has, in place of its own. */
-export function makeAbsent(firm: FirmWorld): FirmWorld {
-  const absentForm = (form: FormWorld): FormWorld => ({
-    ...form,
-    formId: randomUUID(),
-    attachmentId: randomUUID(),
-    invitationId: randomUUID(),
-    linkId: randomUUID(),
-    token: randomBytes(32).toString("base64url"),
-  });
-  const absentClient = (client: ClientWorld): ClientWorld => ({
-    ...client,
-    personId: randomUUID(),
-    companyId: randomUUID(),
-    syncId: randomUUID(),
-    conflictId: randomUUID(),
-    documents: {
-      newId: randomUUID(),
-      newPath: newDocumentPath(),
-      withdrawableId: randomUUID(),
-      returnedId: randomUUID(),
-      binnedId: randomUUID(),
-      templateId: randomUUID(),
-      progressId: randomUUID(),
-    },
-    inquiryId: randomUUID(),
-    connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
-    user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
-    forms: {
-      draft: absentForm(client.forms.draft),
-      submitted: absentForm(client.forms.submitted),
-      confirmed: absentForm(client.forms.confirmed),
-      update: absentForm(client.forms.update),
-    },
-  });
-  return {
-    ...firm,
-    tenantId: randomUUID(),
-    embedToken: randomBytes(16).toString("base64url"),
-    billing: absentBilling(),
-    clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])],
   };
 }

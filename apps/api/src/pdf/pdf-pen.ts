@@ -36,58 +36,26 @@ export type PdfSettings = {
   readonly compress: boolean;
 };
 
+/** A document that is being written, and how text gets on its page. */
+type Sheet = {
+  readonly doc: PDFKit.PDFDocument;
+  /** Of the text between the margins. */
+  readonly width: number;
+  /** Sets font, size and colour of what is written next. */
+  readonly use: (font: "regular" | "bold", size: number, color?: string) => PDFKit.PDFDocument;
+  /** Begins a page where the rest of this one is too short. */
+  readonly keepTogether: (height: number) => void;
+  /** A tagged piece of text; it is drawn at once when its parent is part of the document. */
+  readonly tag: (type: string, draw: () => unknown) => PDFKit.PDFStructureElement;
+};
+
 /** Opens a document of A4 pages that grows downwards; each piece is tagged for readers that speak or reflow. */
-export function openPdf({ fonts, language, title, author, madeAt, compress }: PdfSettings): PdfPen {
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: MARGIN,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    bufferPages: true,
-    compress,
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
-  });
+export function openPdf(settings: PdfSettings): PdfPen {
+  const sheet = openSheet(settings);
+  const { doc, width, use, keepTogether, tag } = sheet;
   const collected = collect(doc);
-  doc.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   const root = doc.struct("Document");
   doc.addStructure(root);
-
-  const width = doc.page.width - 2 * MARGIN;
-  const answerX = MARGIN + LABEL_WIDTH + GAP;
-  const answerWidth = width - LABEL_WIDTH - GAP;
-  const bottom = (): number => doc.page.height - MARGIN;
-  const use = (font: "regular" | "bold", size: number, color = INK) => doc.font(font).fontSize(size).fillColor(color);
-  const keepTogether = (height: number): void => {
-    if (doc.y + height > bottom() && height <= bottom() - MARGIN) doc.addPage();
-  };
-
-  /** A tagged piece of text; it is drawn at once when its parent is part of the document. */
-  const tag = (type: string, draw: () => unknown): PDFKit.PDFStructureElement =>
-    doc.struct(type, {}, () => {
-      draw();
-    });
-
-  /** Label and answer side by side; an answer that is longer than what is left goes on on the next page. */
-  const writeRow = (list: PDFKit.PDFStructureElement, { label, answer, warning }: Row): void => {
-    const labelHeight = use("bold", sizes.body).heightOfString(label, { width: LABEL_WIDTH });
-    const answerHeight = use("regular", sizes.body).heightOfString(answer, { width: answerWidth });
-    const warningHeight = warning === null ? 0 : use("regular", sizes.small).heightOfString(warning, { width: answerWidth });
-    keepTogether(Math.max(labelHeight, answerHeight + warningHeight));
-    const top = doc.y;
-    const { page } = doc;
-    const body = doc.struct("LBody");
-    body.add(tag("P", () => use("regular", sizes.body).text(answer, answerX, top, { width: answerWidth })));
-    if (warning !== null)
-      body.add(tag("Note", () => use("regular", sizes.small, GREY).text(warning, answerX, doc.y, { width: answerWidth })));
-    const item = doc.struct("LI");
-    item.add(tag("Lbl", () => use("bold", sizes.body, GREY).text(label, MARGIN, top, { width: LABEL_WIDTH })));
-    item.add(body);
-    list.add(item);
-    doc.y = (doc.page === page ? Math.max(doc.y, top + labelHeight) : doc.y) + ROW_GAP;
-  };
-
   return {
     drawLogo: (picture, name) => {
       const size = measure(doc, picture);
@@ -114,7 +82,7 @@ export function openPdf({ fonts, language, title, author, madeAt, compress }: Pd
     writeRows: (rows) => {
       const list = doc.struct("L");
       root.add(list);
-      for (const row of rows) writeRow(list, row);
+      for (const row of rows) writeRow(sheet, list, row);
       list.end();
     },
     writeParagraph: (text) => {
@@ -123,24 +91,78 @@ export function openPdf({ fonts, language, title, author, madeAt, compress }: Pd
       doc.y += ROW_GAP;
     },
     close: (namePage) => {
-      const { start, count } = doc.bufferedPageRange();
-      for (let index = 0; index < count; index += 1) {
-        doc.switchToPage(start + index);
-        // Below the margin, where text would otherwise begin a page of its own; no part of what is read aloud.
-        doc.page.margins.bottom = 0;
-        doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
-        use("regular", sizes.small, GREY).text(namePage(index + 1, count), MARGIN, doc.page.height - FOOTER_FROM_BOTTOM, {
-          width,
-          align: "right",
-          lineBreak: false,
-        });
-        doc.endMarkedContent();
-      }
+      numberPages(sheet, namePage);
       root.end();
       doc.end();
       return collected;
     },
   };
+}
+
+function openSheet({ fonts, language, title, author, madeAt, compress }: PdfSettings): Sheet {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    compress,
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+  });
+  doc.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  const bottom = (): number => doc.page.height - MARGIN;
+  return {
+    doc,
+    width: doc.page.width - 2 * MARGIN,
+    use: (font, size, color = INK) => doc.font(font).fontSize(size).fillColor(color),
+    keepTogether: (height) => {
+      if (doc.y + height > bottom() && height <= bottom() - MARGIN) doc.addPage();
+    },
+    tag: (type, draw) =>
+      doc.struct(type, {}, () => {
+        draw();
+      }),
+  };
+}
+
+/** Label and answer side by side; an answer that is longer than what is left goes on on the next page. */
+function writeRow({ doc, width, use, keepTogether, tag }: Sheet, list: PDFKit.PDFStructureElement, { label, answer, warning }: Row): void {
+  const answerX = MARGIN + LABEL_WIDTH + GAP;
+  const answerWidth = width - LABEL_WIDTH - GAP;
+  const labelHeight = use("bold", sizes.body).heightOfString(label, { width: LABEL_WIDTH });
+  const answerHeight = use("regular", sizes.body).heightOfString(answer, { width: answerWidth });
+  const warningHeight = warning === null ? 0 : use("regular", sizes.small).heightOfString(warning, { width: answerWidth });
+  keepTogether(Math.max(labelHeight, answerHeight + warningHeight));
+  const top = doc.y;
+  const { page } = doc;
+  const body = doc.struct("LBody");
+  body.add(tag("P", () => use("regular", sizes.body).text(answer, answerX, top, { width: answerWidth })));
+  if (warning !== null)
+    body.add(tag("Note", () => use("regular", sizes.small, GREY).text(warning, answerX, doc.y, { width: answerWidth })));
+  const item = doc.struct("LI");
+  item.add(tag("Lbl", () => use("bold", sizes.body, GREY).text(label, MARGIN, top, { width: LABEL_WIDTH })));
+  item.add(body);
+  list.add(item);
+  doc.y = (doc.page === page ? Math.max(doc.y, top + labelHeight) : doc.y) + ROW_GAP;
+}
+
+/** Writes a line at the foot of every page. */
+function numberPages({ doc, width, use }: Sheet, namePage: (n: number, total: number) => string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    // Below the margin, where text would otherwise begin a page of its own; no part of what is read aloud.
+    doc.page.margins.bottom = 0;
+    doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
+    use("regular", sizes.small, GREY).text(namePage(index + 1, count), MARGIN, doc.page.height - FOOTER_FROM_BOTTOM, {
+      width,
+      align: "right",
+      lineBreak: false,
+    });
+    doc.endMarkedContent();
+  }
 }
 
 /** What pdfkit's types leave out. */

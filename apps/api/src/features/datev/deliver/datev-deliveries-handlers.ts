@@ -1,0 +1,32 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { translateMessage } from "../../../domain/sync-message.ts";
+import type { Handlers } from "../../../http/mount.ts";
+import { listSyncLogs } from "./list-sync-logs.ts";
+import { readSyncLog } from "./read-sync-log.ts";
+import { readSyncState } from "./read-sync-state.ts";
+import { retrySync } from "./retry-sync.ts";
+
+type DatevDeliveriesHandlers = Pick<Handlers<AppContract>, "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "datevSyncState">;
+
+/** What became of each delivery to DATEV. */
+export const datevDeliveriesHandlers: DatevDeliveriesHandlers = {
+  datevSyncLogs: async ({ ctx, query, language }) => {
+    const page = await listSyncLogs(ctx, query);
+    const translate = createTranslate(language);
+    return { ...page, items: page.items.map((item) => ({ ...item, message: translateMessage(item.message, translate) })) };
+  },
+  datevSyncLog: async ({ ctx, query, language }) => {
+    const log = await readSyncLog(ctx, query);
+    return { ...log, message: translateMessage(log.message, createTranslate(language)) };
+  },
+  datevSyncRetry: async ({ ctx, query }) => {
+    await retrySync(ctx, query);
+    return { message: "message.sync.queued" };
+  },
+  datevSyncState: async ({ ctx, language }) => {
+    const state = await readSyncState(ctx);
+    const { comparisonMessage: key } = state;
+    return { ...state, comparisonMessage: key === null ? null : createTranslate(language)(key) };
+  },
+};

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { countTry, type Limit } from "../../../db/rate-limit.ts";
+import type { Handlers } from "../../../http/mount.ts";
+import { AfterCommit } from "../../../http/replies.ts";
+import { chooseConnectorWay } from "../connector/choose-connector-way.ts";
+import { explainDatev } from "../deliver/explain-datev.ts";
+import { checkDatevConnect } from "./check-datev-connect.ts";
+import type { OpenFirmDatev } from "./firm-connection.ts";
+import { keepNumberDigits } from "./keep-number-digits.ts";
+import { readDatevConnection } from "./read-datev-connection.ts";
+import { readDatevSettings } from "./read-datev-settings.ts";
+import { readTriedConnection } from "./read-tried-connection.ts";
+import { requestLimits } from "./request-limits.ts";
+import { saveDatevSettings } from "./save-datev-settings.ts";
+import { setAutomatic } from "./set-automatic.ts";
+import type { GivenServer } from "./settle-server.ts";
+import { testDatevConnect } from "./test-datev-connect.ts";
+
+type DatevSettingsHandlers = Pick<
+  Handlers<AppContract>,
+  "datevSettings" | "saveDatevSettings" | "setDatevAutomatic" | "testDatevConnect" | "checkIsDatevConnectActive"
+>;
+type SettingsInput = z.output<AppContract["saveDatevSettings"]["body"]>;
+
+/** Any host can be named in a test: no firm looks around with it. */
+const tests: Limit = { name: "datev-test", points: 30, seconds: 600 };
+
+/** The server that settings name; null for the way through a connector. On the direct way the contract lets none be absent. */
+const serverOf = ({ way, baseUrl, username, automatic: _automatic, ...rest }: SettingsInput): GivenServer | null =>
+  way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username, isForbiddenHost };
+
+/** Where a firm's DATEVconnect is, and whether it answers. */
+export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev): DatevSettingsHandlers => ({
+  datevSettings: ({ ctx }) => readDatevSettings(ctx),
+  saveDatevSettings: async ({ ctx, body }) => {
+    const server = serverOf(body);
+    const saved =
+      server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic });
+    return { ...saved, message: "message.settings.saved" };
+  },
+  setDatevAutomatic: async ({ ctx, body }) => {
+    await setAutomatic(ctx, body);
+    return { message: "message.sync.automatic" };
+  },
+  checkIsDatevConnectActive: async ({ ctx, language }) => {
+    const translate = createTranslate(language);
+    const connection = await readDatevConnection(ctx);
+    if (connection === null) return { active: false, latencyMs: null, reason: translate("datev.notConfigured") };
+    return new AfterCommit(async () => {
+      const check = await checkDatevConnect({
+        listDomains: () => openDatev(connection, requestLimits()).listDomains(),
+        explain: explainDatev,
+      });
+      return { ...check, reason: check.reason === null ? null : translate(check.reason) };
+    });
+  },
+  testDatevConnect: async ({ ctx, body, language }) => {
+    const { connection, tenantId } = await ctx.open(async (inside) => ({
+      connection: await readTriedConnection(inside, serverOf(body)),
+      tenantId: inside.tenantId,
+    }));
+    await countTry(tests, tenantId);
+    const result = await testDatevConnect({
+      open: (limits) => openDatev(connection, { ...limits, ...requestLimits() }),
+      explain: explainDatev,
+    });
+    const { numberDigits, reason, certificate } = result;
+    if (numberDigits !== null) await ctx.open((inside) => keepNumberDigits(inside, { connection, numberDigits }));
+    return {
+      ...result,
+      domains: [...result.domains],
+      reason: reason === null ? null : createTranslate(language)(reason),
+      certificate: certificate && { ...certificate, validTo: certificate.validTo.toISOString() },
+    };
+  },
+});

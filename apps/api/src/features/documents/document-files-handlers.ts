@@ -1,0 +1,59 @@
+import type { Files } from "@stammdaten/files/files.ts";
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { AfterCommit, FileReply } from "../../http/replies.ts";
+import { keepFiles } from "../../http/uploads/keep-files.ts";
+import { addAnswer, addClientDocuments, addTemplates } from "./add-documents.ts";
+import { addGlobalDocuments } from "./global-documents.ts";
+import { isAdmin } from "./is-admin.ts";
+import { downloadDocument, previewDocument, type OpenedDocument } from "./open-document.ts";
+import { readDocuments } from "./read-documents.ts";
+
+type DocumentFilesHandlers = Pick<Handlers<AppContract>, "addMandantDocuments" | "addDocuments" | "downloadDocument" | "documentPreview">;
+
+/** Documents' files on their way in and out. */
+export function createDocumentFilesHandlers(files: Files): DocumentFilesHandlers {
+  const reply = ({ fileKey, sizeBytes, sha256, name, mimeType }: OpenedDocument, inline: boolean) =>
+    // Sent when the transaction has ended: a slow line holds no connection.
+    new AfterCommit(() =>
+      Promise.resolve(
+        new FileReply(
+          {
+            sizeBytes,
+            etag: `"${sha256}"`,
+            read: (range) => files.read(fileKey, range),
+            readWhole: () => files.readWhole(fileKey, sizeBytes),
+          },
+          { name, mimeType, inline },
+        ),
+      ),
+    );
+
+  return {
+    addMandantDocuments: ({ ctx, query, body, files: received }) =>
+      keepFiles(files, received, (kept) =>
+        ctx.open(async (inside) => ({
+          items: await readDocuments(inside, await addClientDocuments(inside, { ...query, ...body, files: kept })),
+          message: "message.documents.added",
+        })),
+      ),
+    addDocuments: async ({ ctx, query, body, files: received }) => {
+      const documentId = query.documentId ?? body.documentId;
+      return keepFiles(files, received, (kept) =>
+        ctx.open(async (inside: Ctx<UserActor | AdminActor>) => {
+          if (isAdmin(inside)) return { items: await addGlobalDocuments(inside, kept), message: "message.documents.templatesAdded" };
+          const user = inside as Ctx<UserActor>;
+          if (user.actor.level === "tenant")
+            return { items: await readDocuments(user, await addTemplates(user, kept)), message: "message.documents.templatesAdded" };
+          return {
+            items: await readDocuments(user, await addAnswer(user, { documentId, files: kept })),
+            message: "message.documents.sent",
+          };
+        }),
+      );
+    },
+    downloadDocument: async ({ ctx, query }) => reply(await downloadDocument(ctx, query.id), false),
+    documentPreview: async ({ ctx, query }) => reply(await previewDocument(ctx, query.documentPath), true),
+  };
+}

@@ -1,0 +1,42 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { JsonText } from "../../http/replies.ts";
+import { approveForm } from "./approve-form.ts";
+import { assignForm } from "./assign-form.ts";
+import { confirmForm } from "./confirm-form.ts";
+import { listChanges } from "./list-changes.ts";
+import { listHistory } from "./list-history.ts";
+import { presentForm } from "./present-form.ts";
+import { rejectForm } from "./reject-form.ts";
+import { unlockForm } from "./unlock-form.ts";
+
+type ReviewHandlers = Pick<
+  Handlers<AppContract>,
+  "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
+>;
+
+/** What the firm does with a form that was sent in. */
+export const createReviewHandlers = ({ invitationDays }: { invitationDays: number }): ReviewHandlers => ({
+  confirmForm: async ({ ctx, query, language }) => ({
+    ...(await presentForm(ctx, await confirmForm(ctx, query), language)),
+    message: "message.form.confirmed",
+  }),
+  assignForm: async ({ ctx, query, body, language }) => ({
+    ...(await presentForm(ctx, await assignForm(ctx, { ...query, ...body }), language)),
+    message: "message.form.assigned",
+  }),
+  rejectForm: async ({ ctx, query, body, language }) => {
+    const row = await rejectForm(ctx, { ...query, ...body, invitationDays });
+    return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
+  },
+  unlockForm: async ({ ctx, query, body, language }) => {
+    const row = await unlockForm(ctx, { ...query, ...body, invitationDays });
+    return { ...(await presentForm(ctx, row, language)), message: "message.form.unlocked" };
+  },
+  formHistory: async ({ ctx, query }) => new JsonText(await listHistory(ctx, query)),
+  approveForm: async ({ ctx, query, body, language }) => {
+    const { form, mandantType, mandantId } = await approveForm(ctx, { ...query, ...body });
+    return { form: await presentForm(ctx, form, language), mandantType, mandantId, message: "message.form.approved" };
+  },
+  formChanges: ({ ctx, query, language }) => listChanges(ctx, { ...query, language }),
+});
