@@ -1,6 +1,7 @@
 import { isDatevCountry } from "@stammdaten/shared/codes/datev-countries.ts";
 import type { Address, Addressee } from "@stammdaten/datev/datev-record.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { award, awardIfNone, foldText, openEntries, putEntry } from "./list-entries.ts";
 import { given, history } from "./record-members.ts";
 import { splitStreet } from "./split-street.ts";
@@ -27,6 +28,11 @@ const inAddresses = { list: "addresses", isWritable: isStreet } as const satisfi
 /** The home address, or a company's seat: where the management is and letters go, because the form asks for no other address. */
 export const address = defineUnit({
   key: "addresses",
+  source: [
+    ...membersOf("Address", "type", "street", "postal_code", "city", "country_code"),
+    ...membersOf("Address", "is_main_street_address", "is_correspondence_address", "is_management_address"),
+    ...membersOf("Detail", "current_location_of_head_office", "current_country_of_head_office"),
+  ],
   answers: asked,
   dependsOn: { hasPostalAddress: "flag" },
   entry: { ...inAddresses, isOne: isMain },
@@ -75,6 +81,10 @@ export const address = defineUnit({
 /** Another street address for letters; of a post office box the form knows nothing. */
 export const postalAddress = defineUnit({
   key: "postal",
+  source: membersOf(
+    "Address",
+    ...["type", "street", "postal_code", "city", "country_code", "is_main_street_address", "is_correspondence_address"],
+  ),
   answers: postalAsked,
   dependsOn: { hasPostalAddress: "flag", street: "text", location: "text" },
   entry: { ...inAddresses, isOne: (entry) => entry["is_correspondence_address"] === true && !isMain(entry) },

@@ -1,5 +1,6 @@
 import { isDatevCountry } from "@stammdaten/shared/codes/datev-countries.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { award, openEntries, putEntry } from "./list-entries.ts";
 import { given } from "./record-members.ts";
 import { defineUnit, wordsAt } from "./unit.ts";
@@ -17,6 +18,7 @@ const fold = (text: string): string =>
 /** The account; a holder who is called as the client is does not differ. */
 export const bankAccount = defineUnit({
   key: "bank_accounts",
+  source: membersOf("BankAccount", "iban", "bic", "country_code", "differing_account_holder", MAIN),
   answers: { iban: "text", bic: "text", accountHolder: "text" },
   dependsOn: { firstName: "text", lastName: "text", companyName: "text" },
   entry: { list: "bank_accounts", isOne: (entry) => entry[MAIN] === true },

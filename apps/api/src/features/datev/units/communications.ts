@@ -1,5 +1,6 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { isGiven, objectsOf, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { award, awardIfNone, digitsOf, foldText, putEntry, type Entries } from "./list-entries.ts";
 import { defineUnit, wordsAt, type ListEntry, type RecordPart, type Unit, type WriteContext } from "./unit.ts";
 
@@ -29,6 +30,7 @@ const writePhone = (number: string, isMainNumber: boolean, { type }: WriteContex
 
 export const phone = defineUnit({
   key: "phone",
+  source: membersOf("Communication", "type", "data_content", "is_main_communication", "is_management_phone"),
   answers: { phone: "text" },
   entry: entryOf((entry) => entry["type"] === "phone" && !isMobile(entry)),
   write: ({ phone: number }, context) => (number === undefined ? {} : writePhone(number, true, context)),
@@ -46,6 +48,7 @@ export const phone = defineUnit({
 /** A phone with the note "Mobil"; the same number is not written twice. */
 export const mobile = defineUnit({
   key: "mobile",
+  source: membersOf("Communication", "type", "data_content", "note", "is_main_communication", "is_management_phone"),
   answers: { mobile: "text" },
   dependsOn: { phone: "text" },
   entry: { ...entryOf((entry) => entry["type"] === "phone" && isMobile(entry)), isMain: () => false },
@@ -63,6 +66,7 @@ export const mobile = defineUnit({
 const addressOnTheNet = (name: "email" | "website", type: "email" | "url"): Unit =>
   defineUnit({
     key: name,
+    source: membersOf("Communication", "type", "data_content", "is_main_communication"),
     answers: { [name]: "text" },
     entry: entryOf((entry) => entry["type"] === type),
     write: (answers, { truncations }) => {

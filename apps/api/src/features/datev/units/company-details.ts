@@ -3,6 +3,7 @@ import { DATEV_WINDING_UP, dissolutionProcedures, type DissolutionProcedure } fr
 import { legalFormCodes, type LegalFormCode } from "@stammdaten/shared/codes/legal-forms.ts";
 import { fromDatevFiscalYear, toDatevFiscalYear } from "@stammdaten/shared/values/datev/datev-fiscal-year.ts";
 import { isObject, overlay, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { findLegalFormId } from "./find-legal-form-id.ts";
 import { german } from "./german.ts";
 import { day, history } from "./record-members.ts";
@@ -15,6 +16,7 @@ const MOST_PURPOSE = 50;
 /** By the id that the firm's own DATEV has for it. */
 export const legalForm = defineUnit({
   key: "current_legal_form_id",
+  source: membersOf("Addressee", "current_legal_form_id"),
   answers: { legalForm: "text" },
   isNeverEmptied: true,
   rank: -1,
@@ -34,6 +36,7 @@ export const legalForm = defineUnit({
 /** DATEV's member for the WZ code can only be read, so the code follows its name; it says in full what a shortened name does not. */
 export const enterprisePurpose = defineUnit({
   key: "detail.current_enterprise_purpose",
+  source: membersOf("Detail", "current_enterprise_purpose"),
   answers: { industry: "text" },
   write: ({ industry }, { lookUps, truncations }) => ({
     detail: history("enterprise_purposes", "current_enterprise_purpose", describePurpose(industry, lookUps, truncations)),
@@ -57,6 +60,7 @@ function describePurpose(industry: string | undefined, { nameIndustry }: LookUps
 
 export const fiscalYear = defineUnit({
   key: "detail.current_fiscal_year",
+  source: membersOf("Detail", "current_fiscal_year"),
   answers: { fiscalYearStart: "text" },
   write: ({ fiscalYearStart: start }) => ({
     detail: history("fiscal_years", "current_fiscal_year", (start === undefined ? null : toDatevFiscalYear(start)) ?? undefined),
@@ -72,6 +76,7 @@ export const fiscalYear = defineUnit({
 /** DATEV wants the two letters of the country apart; what does not begin with those of a country it knows is no VAT ID to it. */
 export const vatId = defineUnit({
   key: "eu_vat_id_country_code",
+  source: membersOf("Addressee", "eu_vat_id_country_code", "eu_vat_id_number"),
   answers: { vatId: "text" },
   write: ({ vatId: given }, { truncations }) => {
     const country = given?.slice(0, 2) ?? "";
@@ -91,6 +96,7 @@ export const vatId = defineUnit({
 /** The day from which a company is wound up; one that goes on, or goes on again, has none. */
 export const windingUpDate = defineUnit({
   key: "detail.winding_up_date",
+  source: membersOf("Detail", "winding_up_date"),
   answers: { dissolutionDate: "text" },
   dependsOn: { isDissolved: "flag" },
   write: ({ isDissolved, dissolutionDate: date }) => (isDissolved === undefined ? {} : { detail: { winding_up_date: day(date) ?? "" } }),
@@ -106,6 +112,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { INLIQ: "IL", INABW: "IA"
 /** The kind of proceedings, where DATEV has a code for it. */
 export const windingUpProceedings = defineUnit({
   key: "detail.winding_up_proceedings",
+  source: membersOf("Detail", "winding_up_proceedings"),
   answers: { dissolutionProcedure: "text" },
   dependsOn: { isDissolved: "flag" },
   write: ({ isDissolved, dissolutionProcedure: procedure }, { truncations }) => {

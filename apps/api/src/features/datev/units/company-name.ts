@@ -1,5 +1,6 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { isObject, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { history } from "./record-members.ts";
 import { shorten, Truncations, wrapWords } from "./truncation.ts";
@@ -32,6 +33,7 @@ export const toShortName = (name: string): string => shorten(wrapWords(name, MOS
  */
 export const companyName = defineUnit({
   key: NAMES.current,
+  source: [...membersOf("Addressee", NAMES.current, SHORT_NAMES.current), ...membersOf("Detail", ...LINES.map(({ current }) => current))],
   answers: { companyName: "text" },
   isNeverEmptied: true,
   rank: -1,

@@ -1,5 +1,6 @@
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import { isObject, overlay, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { shorten } from "./truncation.ts";
 import { defineUnit } from "./unit.ts";
 
@@ -9,6 +10,7 @@ const MOST_SALUTATION = 100;
 /** How letters begin: follows from name, title and sex. An empty text takes DATEV's away; without a salutation nothing is said. */
 export const correspondence = defineUnit({
   key: "correspondence",
+  source: membersOf("Detail", "correspondence_title", "salutation"),
   answers: {},
   dependsOn: { salutation: "text", academicDegree: "text", title: "text", firstName: "text", lastName: "text" },
   follows: ["current_surname", "firstname", "sex", "detail.degree"],

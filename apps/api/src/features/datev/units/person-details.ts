@@ -2,6 +2,7 @@ import { COUNTRIES, type CountryCode } from "@stammdaten/shared/codes/countries.
 import { datevNationality } from "@stammdaten/shared/codes/nationalities.ts";
 import { PENSION_CARRIERS } from "@stammdaten/shared/codes/pension-carriers.ts";
 import { isSameValue, objectsOf } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { day, history } from "./record-members.ts";
 import { defineUnit, dayAt, wordsAt } from "./unit.ts";
 
@@ -23,6 +24,7 @@ const answerOf = (codes: Readonly<Record<string, string>>, code: string | undefi
 
 export const sex = defineUnit({
   key: "sex",
+  source: membersOf("Addressee", "sex"),
   answers: { salutation: "text" },
   write: ({ salutation }) => ({ addressee: { sex: salutation === undefined ? undefined : SEX[salutation] } }),
   read: ({ addressee }) => ({ salutation: answerOf(SEX, wordsAt(addressee, "sex")) }),
@@ -31,6 +33,7 @@ export const sex = defineUnit({
 /** DATEV holds one citizenship: the first that it has a word for; the note names all. */
 export const nationality = defineUnit({
   key: "detail.nationality",
+  source: membersOf("Detail", "nationality"),
   answers: { citizenship: "texts" },
   write: ({ citizenship = [] }) => ({
     detail: { nationality: citizenship.map((country) => datevNationality(country as CountryCode)).find((word) => word !== null) },
@@ -52,6 +55,7 @@ export const nationality = defineUnit({
 /** The marital status, and the day from which it holds. */
 export const maritalStatus = defineUnit({
   key: "detail.current_marital_status",
+  source: membersOf("Detail", "current_marital_status"),
   answers: { maritalStatus: "text", dateOfStatusChange: "text" },
   write: ({ maritalStatus: status, dateOfStatusChange: since }) => ({
     detail: history("marital_statuses", "current_marital_status", status === undefined ? undefined : MARITAL_STATUS[status], since),
@@ -66,6 +70,7 @@ export const maritalStatus = defineUnit({
 /** Carriers by the short name that DATEV has room for. */
 export const pensionCarrier = defineUnit({
   key: "detail.pension_insurance_institute",
+  source: membersOf("Detail", "pension_insurance_institute"),
   answers: { pensionInsuranceProvider: "text" },
   write: ({ pensionInsuranceProvider: provider }, { truncations }) => {
     const known = PENSION_CARRIERS.find(({ short, de, en }) =>
@@ -99,6 +104,7 @@ const paperOf = ({ type, documentNumber = "" }: DocumentAnswers): string =>
 /** The five values describe one document, so they are written together, and read only if they would be written the same. */
 export const identityDocument = defineUnit({
   key: "identity",
+  source: membersOf("Detail", ...["paper_of_identity", "identification_number", "issuing_authority", "date_of_issue", "date_of_expiry"]),
   answers: document,
   rank: 1,
   write: (answers, { truncations }) => {

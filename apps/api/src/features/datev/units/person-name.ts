@@ -4,6 +4,7 @@ import { plainUnit } from "./plain-unit.ts";
 import { shorten, Truncations } from "./truncation.ts";
 import { defineUnit, wordsAt } from "./unit.ts";
 import { isObject, overlay } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 
 /** Lengths are DATEV's (Client Master Data 1.7.1), in characters. */
 const MOST_NAME = 30;
@@ -22,6 +23,7 @@ export const surname = plainUnit("lastName", "text", "current_surname", {
 /** The first names that fit into DATEV's 30 characters, whole names where possible, and all of them in the member for that. */
 export const firstNames = defineUnit({
   key: "firstname",
+  source: [...membersOf("Addressee", "firstname"), ...membersOf("Detail", "all_first_names")],
   answers: { firstName: "text" },
   dependsOn: { hasNoFirstName: "flag" },
   write: ({ firstName, hasNoFirstName }, { truncations }) => ({
@@ -59,6 +61,7 @@ export const degree = plainUnit("academicDegree", "text", "detail.degree", { deb
 /** Title of nobility and name prefix in one answer, each only as DATEV's lists have it: "Freiherr von" is one of either. */
 export const title = defineUnit({
   key: "detail.title_of_nobility",
+  source: membersOf("Detail", "title_of_nobility", "name_prefix"),
   answers: { title: "text" },
   write: ({ title: given }, { truncations }) => ({ detail: splitTitle(truncations, given) }),
   read: ({ detail }) => {

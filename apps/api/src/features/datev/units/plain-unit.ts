@@ -1,6 +1,7 @@
 import { isDatevCountry } from "@stammdaten/shared/codes/datev-countries.ts";
 import type { LeafKind } from "@stammdaten/shared/forms/form.ts";
 import { addresseeMembers } from "@stammdaten/datev/addressee-members.ts";
+import { membersOf } from "./datev-source.ts";
 import { day, history } from "./record-members.ts";
 import { defineUnit, dayAt, wordsAt, type RecordPart, type Unit, type WriteContext } from "./unit.ts";
 
@@ -29,6 +30,7 @@ export function plainUnit(
   return defineUnit({
     ...more,
     key: target,
+    source: membersOf(inDetail ? "Detail" : "Addressee", memberName),
     answers: { [name]: "text" },
     write: (answers, context) => {
       const value = writeValue(kind, name.split(".").at(-1) ?? name, answers[name], member.max, context);

@@ -2,6 +2,7 @@ import { DATEV_REGISTER_KINDS, REGISTER_KINDS, type RegisterKind } from "@stammd
 import { normaliseRegisterCourt } from "@stammdaten/shared/values/register/register-court.ts";
 import { normaliseRegisterNumber } from "@stammdaten/shared/values/register/register-number.ts";
 import { isObject, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { history } from "./record-members.ts";
 import { shorten, type Truncations } from "./truncation.ts";
@@ -17,6 +18,7 @@ const NUMBER = { list: "registration_numbers", current: "current_registration_nu
 /** Kind, court and number name one entry, so they are written together; who stands in no register loses all three. */
 export const registerEntry = defineUnit({
   key: "register",
+  source: membersOf("Detail", KIND.current, COURT.current, NUMBER.current),
   answers: { registerKind: "text", registerCourt: "text", registerNumber: "text" },
   dependsOn: { registered: "flag" },
   write: ({ registered, registerKind, registerCourt, registerNumber }, { truncations }) => {

@@ -1,6 +1,7 @@
 import { DATEV_FEDERAL_STATES } from "@stammdaten/shared/codes/datev-federal-states.ts";
 import { formatTaxNumber, landOfTaxOffice } from "@stammdaten/shared/values/tax/tax-number.ts";
 import { objectsOf, type JsonObject } from "./datev-json.ts";
+import { membersOf } from "./datev-source.ts";
 import { award, digitsOf, openEntries, putEntry } from "./list-entries.ts";
 import { given, history } from "./record-members.ts";
 import { defineUnit, wordsAt } from "./unit.ts";
@@ -10,6 +11,10 @@ const COMPETENT = "is_competent_for_operational_income_tax";
 /** The office for income tax, with the number as its Land groups it; DATEV derives the uniform one itself. Of a company its Land follows. */
 export const taxOffice = defineUnit({
   key: "tax_offices",
+  source: [
+    ...membersOf("TaxOffice", "tax_office_number", "tax_number", "country_code", COMPETENT),
+    ...membersOf("Detail", "current_federal_state_of_legal_person"),
+  ],
   answers: { taxOffice: "text", taxNumber: "text" },
   entry: { list: "tax_offices", isOne: (entry) => entry[COMPETENT] === true },
   write: ({ taxOffice: office, taxNumber }, { type }) => {

@@ -2,6 +2,7 @@ import type { AnswerValue } from "@stammdaten/shared/forms/form.ts";
 import type { Addressee, LegalForm } from "@stammdaten/datev/datev-record.ts";
 import type { Debtor } from "@stammdaten/datev/extf/debtor.ts";
 import type { JsonObject } from "./datev-json.ts";
+import type { DatevSource, LIST_DEFINITIONS } from "./datev-source.ts";
 import type { Truncations } from "./truncation.ts";
 
 /** What only others know. */
@@ -49,7 +50,7 @@ export type ReadAnswers = Readonly<Record<string, AnswerValue | undefined | null
 
 /** One of DATEV's lists of objects, and which of its entries a unit is. */
 export type ListEntry = {
-  readonly list: "addresses" | "communications" | "bank_accounts" | "tax_offices";
+  readonly list: keyof typeof LIST_DEFINITIONS;
   readonly isOne: (entry: JsonObject) => boolean;
   /** Of several the one that is meant. */
   readonly isMain?: (entry: JsonObject) => boolean;
@@ -70,6 +71,8 @@ export type MergeUnit = (result: JsonObject, sides: { readonly stored: Addressee
 export type Unit = {
   /** The same whatever the record. Stored with conflicts and divergences, so it never changes. */
   readonly key: string;
+  /** What DATEV's document calls the members that it writes. */
+  readonly source: readonly DatevSource[];
   /** The answers it is made of: of the form's fields with a target in DATEV. */
   readonly answers: AnswerKinds;
   /** Further answers that it depends on; they belong to other units, or only open further questions. */
@@ -93,8 +96,11 @@ export type Unit = {
   readonly rank?: number;
 };
 
-type Definition<A extends AnswerKinds, D extends AnswerKinds> = Partial<Omit<Unit, "key" | "answers" | "dependsOn" | "write" | "read">> & {
+type Definition<A extends AnswerKinds, D extends AnswerKinds> = Partial<
+  Omit<Unit, "key" | "source" | "answers" | "dependsOn" | "write" | "read">
+> & {
   readonly key: string;
+  readonly source: Unit["source"];
   readonly answers: A;
   readonly dependsOn?: D;
   readonly write: (answers: AnswersOfKinds<A & D>, context: WriteContext) => RecordPart;
