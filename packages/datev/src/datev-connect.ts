@@ -31,8 +31,8 @@ const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Opens the DATEVconnect that the connection names. */
 export const openDatevConnect: OpenDatev = (connection, limits) => createDatevConnect(openDirectTransport(connection, limits));
 
-/** DATEVconnect "Client Master Data" 1.7.1 over its REST interface. */
-export function createDatevConnect(transport: DatevTransport): DatevGateway {
+/** The calls that all of the gateway is made of: their answers are judged and read. */
+function createCalls(transport: DatevTransport) {
   const call = async (method: TransportCall["method"], path: string, body?: unknown): Promise<TransportAnswer> => {
     const answer = await transport({ method, path, ...(body !== undefined && { body }) });
     judge(answer);
@@ -55,6 +55,12 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
       throw error;
     }
   };
+  return { call, list, read };
+}
+
+/** DATEVconnect "Client Master Data" 1.7.1 over its REST interface. */
+export function createDatevConnect(transport: DatevTransport): DatevGateway {
+  const { call, list, read } = createCalls(transport);
   const findAddressees = (type: StoredAddressee["type"], filter: string) =>
     list(`${MASTER_DATA}/addressees`, { filter: `${filter} and type eq ${type}` }, StoredAddressee, "addressees");
   const gateway: DatevGateway = {
@@ -90,7 +96,7 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
         list(`${MASTER_DATA}/${path}`, { filter, select: names, top: String(LONGEST_LIST) }, ChangedObject, envelope);
       let objects = await ask(`timestamp ge ${since}`);
       let before: string | undefined;
-      // Lists are in no order, so one that is cut may lack the earliest: a shorter time is asked for until all of it is there.
+      // Lists are in no order, so a truncated one may lack the earliest: a shorter time is asked for until all of it is there.
       while (objects.length === LONGEST_LIST) {
         const earlier = middleOf(objects.map(({ timestamp }) => timestamp));
         if (earlier === undefined || earlier === before) return { objects, before: followingMoment(objects[0]?.timestamp ?? since) };
@@ -108,9 +114,9 @@ export function createDatevConnect(transport: DatevTransport): DatevGateway {
         client_number_start: first,
       } = parse(Version, readJson(await call("GET", `${MASTER_DATA}/version`)));
       // The name often ends with the number.
-      const told = name !== undefined && version !== undefined && !name.includes(version) ? `${name} ${version}` : (name ?? version ?? "");
+      const named = name !== undefined && version !== undefined && !name.includes(version) ? `${name} ${version}` : (name ?? version ?? "");
       return {
-        version: told.trim() === "" ? null : told.trim().slice(0, LONGEST_TEXT),
+        version: named.trim() === "" ? null : named.trim().slice(0, LONGEST_TEXT),
         numberDigits: digits ?? null,
         firstNumber: first ?? null,
       };
@@ -161,8 +167,8 @@ function readTexts(text: string): string[] {
   if (!body.success) return [];
   const { error, error_description: description, additional_messages: messages = [] } = body.data;
   const errors = messages.filter(({ severity }) => severity === undefined || severity === "error");
-  const told = [description ?? error, ...(errors.length > 0 ? errors : messages).map((message) => message.description)];
-  return told
+  const texts = [description ?? error, ...(errors.length > 0 ? errors : messages).map((message) => message.description)];
+  return texts
     .filter((one): one is string => one !== undefined && one.trim() !== "")
     .slice(0, MOST_TEXTS)
     .map((one) => one.replaceAll("\u0000", "").slice(0, LONGEST_TEXT));
@@ -210,6 +216,6 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 /** A created object is named by the last GUID of the `Link` header. */
 function newId({ link }: TransportAnswer): string {
   const id = link?.match(guid)?.at(-1);
-  if (id === undefined) throw new DatevAnswerInvalid("created, but no Link tells the id");
+  if (id === undefined) throw new DatevAnswerInvalid("created, but no Link header has the id");
   return id.toLowerCase();
 }

@@ -85,25 +85,27 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     if (wrong.length > 0) throw new Error(wrong.join("; "));
     return files === 0 ? undefined : `${files} copied, ${describeBytes(bytes)}`;
   });
-  const verify = async (): Promise<string> => {
-    const findings: string[] = [];
-    // What could not be compared is not verified.
-    await verifyBackup(world, ({ part, found, findings: own, isSkipped = false }) =>
-      findings.push(...own, ...(isSkipped ? [`${part}: ${found}`] : [])),
-    );
-    if (findings.length > 0) throw new Error(findings.join("; "));
-    await noteVerified(seals, new Date());
-    return "everything is as it was sealed";
-  };
   // Before there is a first of each, it would miss them. It reads all there is: not every ten minutes.
   const isFilled = (): boolean =>
     wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
-  void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, verify, { retryMs: 24 * HOUR_MS, isPossible: isFilled });
+  void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, () => verifySealed(world), { retryMs: 24 * HOUR_MS, isPossible: isFilled });
 
   // What else runs when it stops is given up: it leaves nothing that looks whole, and the next start clears it away.
   await receiving;
   inner.closeAllConnections();
   inner.close();
+}
+
+/** Compares all there is with its seals; throws what differs. */
+async function verifySealed(world: World): Promise<string> {
+  const findings: string[] = [];
+  // What could not be compared is not verified.
+  await verifyBackup(world, ({ part, found, findings: own, isSkipped = false }) =>
+    findings.push(...own, ...(isSkipped ? [`${part}: ${found}`] : [])),
+  );
+  if (findings.length > 0) throw new Error(findings.join("; "));
+  await noteVerified(world.seals, new Date());
+  return "everything is as it was sealed";
 }
 
 const describeSet = ({ place, bytes }: { place: string; bytes: number }): string => `${place}, ${describeBytes(bytes)}`;

@@ -10,55 +10,73 @@ import { sendPage } from "../page/send-page.ts";
 import type { WaitingCards } from "../page/waiting-cards.ts";
 import type { StripeAccount } from "../stripe-account.ts";
 
+/** The open session of a page; otherwise what stands in its place is sent. */
+function openSession(
+  account: StripeAccount,
+  request: Request<{ id: string }>,
+  response: Response,
+): { session: CheckoutSession; texts: PageTexts } | undefined {
+  settleDue(account, account.clock.now());
+  const session = account.store.sessions.get(request.params.id);
+  const texts = choosePageTexts(session?.locale ?? null, request.get("accept-language"));
+  if (session === undefined) {
+    sendPage(response.status(404), texts, { title: texts.say("missingTitle"), main: "" });
+    return undefined;
+  }
+  if (session.status !== "open") {
+    sendClosedPage(response, texts, session);
+    return undefined;
+  }
+  return { session, texts };
+}
+
+function show(
+  account: StripeAccount,
+  response: Response,
+  texts: PageTexts,
+  session: CheckoutSession,
+  form: CardForm,
+  errors: CardErrors,
+): void {
+  sendCheckoutPage(account, response.status(Object.keys(errors).length > 0 ? 400 : 200), texts, session, { form, errors });
+}
+
+function complete(
+  account: StripeAccount,
+  response: Response,
+  texts: PageTexts,
+  session: CheckoutSession,
+  given: GivenCard,
+  form: CardForm,
+): void {
+  try {
+    completeCheckout(account, session, given);
+  } catch (error) {
+    show(account, response, texts, session, form, describeDecline(error));
+    return;
+  } finally {
+    account.store.save();
+  }
+  response.redirect(303, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
+}
+
 /** `/c/pay`: the pages on which checkout sessions are paid. */
 export function buildCheckoutPageRoutes(account: StripeAccount, waiting: WaitingCards): Router {
   const router = Router();
 
-  /** The open session of a page; otherwise what stands in its place is sent. */
-  function open(request: Request<{ id: string }>, response: Response): { session: CheckoutSession; texts: PageTexts } | undefined {
-    settleDue(account, account.clock.now());
-    const session = account.store.sessions.get(request.params.id);
-    const texts = choosePageTexts(session?.locale ?? null, request.get("accept-language"));
-    if (session === undefined) {
-      sendPage(response.status(404), texts, { title: texts.say("missingTitle"), main: "" });
-      return undefined;
-    }
-    if (session.status !== "open") {
-      sendClosedPage(response, texts, session);
-      return undefined;
-    }
-    return { session, texts };
-  }
-
-  function show(response: Response, texts: PageTexts, session: CheckoutSession, form: CardForm, errors: CardErrors): void {
-    sendCheckoutPage(account, response.status(Object.keys(errors).length > 0 ? 400 : 200), texts, session, { form, errors });
-  }
-
-  function complete(response: Response, texts: PageTexts, session: CheckoutSession, given: GivenCard, form: CardForm): void {
-    try {
-      completeCheckout(account, session, given);
-    } catch (error) {
-      show(response, texts, session, form, describeDecline(error));
-      return;
-    } finally {
-      account.store.save();
-    }
-    response.redirect(303, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
-  }
-
   router.get("/:id", (request, response) => {
-    const opened = open(request, response);
-    if (opened !== undefined) show(response, opened.texts, opened.session, emptyCardForm, {});
+    const opened = openSession(account, request, response);
+    if (opened !== undefined) show(account, response, opened.texts, opened.session, emptyCardForm, {});
   });
 
   router.post("/:id", (request, response) => {
-    const opened = open(request, response);
+    const opened = openSession(account, request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
     const form = readCardForm(request.body);
     const read = readCard(form, account.clock.now());
     if ("errors" in read) {
-      show(response, texts, session, form, read.errors);
+      show(account, response, texts, session, form, read.errors);
       return;
     }
     if (read.given.card.confirms === true) {
@@ -66,11 +84,11 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
       response.redirect(303, `/c/pay/${session.id}/confirm/${token}`);
       return;
     }
-    complete(response, texts, session, read.given, form);
+    complete(account, response, texts, session, read.given, form);
   });
 
   router.get("/:id/confirm/:token", (request, response) => {
-    const opened = open(request, response);
+    const opened = openSession(account, request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
     const card = waiting.find(session.id, request.params.token);
@@ -88,7 +106,7 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
   });
 
   router.post("/:id/confirm/:token", (request, response) => {
-    const opened = open(request, response);
+    const opened = openSession(account, request, response);
     if (opened === undefined) return;
     const { session, texts } = opened;
     const card = waiting.find(session.id, request.params.token);
@@ -99,8 +117,8 @@ export function buildCheckoutPageRoutes(account: StripeAccount, waiting: Waiting
     waiting.drop(request.params.token);
     const body: unknown = request.body;
     const isConfirmed = typeof body === "object" && body !== null && "answer" in body && body.answer === "confirm";
-    if (isConfirmed) complete(response, texts, session, card.given, card.form);
-    else show(response, texts, session, card.form, { card: "notConfirmed" });
+    if (isConfirmed) complete(account, response, texts, session, card.given, card.form);
+    else show(account, response, texts, session, card.form, { card: "notConfirmed" });
   });
 
   return router;

@@ -43,74 +43,67 @@ function makeDefault(account: StripeAccount, customer: Customer, method: Payment
   }
 }
 
-/** `/p/session`: the portal. Its address is its key, for an hour. */
-export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards): Router {
-  const router = Router({ mergeParams: true });
-
-  function open(request: Request<{ token: string }>, response: Response): Portal | undefined {
-    const now = account.clock.now();
-    settleDue(account, now);
-    const { token } = request.params;
-    const session = [...account.store.portalSessions.values()].find(({ url }) => url.endsWith(`/p/session/${token}`));
-    const customer = account.store.customers.get(session?.customer ?? "");
-    const texts = choosePageTexts(session?.locale ?? null, request.get("accept-language"));
-    if (session !== undefined && customer !== undefined && now < session.created + lifeSeconds) {
-      return { session, customer, texts, base: `/p/session/${token}` };
-    }
-    const isKnown = session !== undefined;
-    sendPage(response.status(isKnown ? 410 : 404), texts, {
-      title: texts.say(isKnown ? "expiredTitle" : "missingTitle"),
-      main: isKnown ? `<p>${escapeHtml(texts.say("expiredText"))}</p>` : "",
-    });
-    return undefined;
+function openPortal(account: StripeAccount, request: Request<{ token: string }>, response: Response): Portal | undefined {
+  const now = account.clock.now();
+  settleDue(account, now);
+  const { token } = request.params;
+  const session = [...account.store.portalSessions.values()].find(({ url }) => url.endsWith(`/p/session/${token}`));
+  const customer = account.store.customers.get(session?.customer ?? "");
+  const texts = choosePageTexts(session?.locale ?? null, request.get("accept-language"));
+  if (session !== undefined && customer !== undefined && now < session.created + lifeSeconds) {
+    return { session, customer, texts, base: `/p/session/${token}` };
   }
-
-  function show(response: Response, portal: Portal, error?: TextKey): void {
-    const main = renderPortal({ account, ...portal }, portal.session.return_url, error);
-    sendPage(response.status(error === undefined ? 200 : 400), portal.texts, { title: portal.texts.say("portal"), main });
-  }
-
-  function showCard(response: Response, { texts, base }: Portal, form: CardForm, errors: CardErrors): void {
-    sendPage(response.status(Object.keys(errors).length > 0 ? 400 : 200), texts, {
-      title: texts.say("addCard"),
-      main: `<form method="post" action="${escapeHtml(base)}/card" novalidate>${renderCardFields(texts, form, errors)}
-<p class="row"><button>${escapeHtml(texts.say("submitSave"))}</button><a class="button plain" href="${escapeHtml(base)}">${escapeHtml(texts.say("back"))}</a></p></form>`,
-    });
-  }
-
-  function goBack(response: Response, portal: Portal): void {
-    account.store.save();
-    response.redirect(303, portal.base);
-  }
-
-  function addCard(response: Response, portal: Portal, given: GivenCard, form: CardForm): void {
-    try {
-      const method = attachCard(account, portal.customer, given);
-      keepSetupIntent(account, portal.customer, method);
-      if (portal.customer.invoice_settings.default_payment_method === null) makeDefault(account, portal.customer, method);
-    } catch (error) {
-      showCard(response, portal, form, describeDecline(error));
-      return;
-    }
-    goBack(response, portal);
-  }
-
-  function findLive(portal: Portal, id: string): Subscription | undefined {
-    return listLive(account, portal.customer).find((subscription) => subscription.id === id);
-  }
-
-  router.get("/:token", (request, response) => {
-    const portal = open(request, response);
-    if (portal !== undefined) show(response, portal);
+  const isKnown = session !== undefined;
+  sendPage(response.status(isKnown ? 410 : 404), texts, {
+    title: texts.say(isKnown ? "expiredTitle" : "missingTitle"),
+    main: isKnown ? `<p>${escapeHtml(texts.say("expiredText"))}</p>` : "",
   });
+  return undefined;
+}
 
+function show(account: StripeAccount, response: Response, portal: Portal, error?: TextKey): void {
+  const main = renderPortal({ account, ...portal }, portal.session.return_url, error);
+  sendPage(response.status(error === undefined ? 200 : 400), portal.texts, { title: portal.texts.say("portal"), main });
+}
+
+function showCard(response: Response, { texts, base }: Portal, form: CardForm, errors: CardErrors): void {
+  sendPage(response.status(Object.keys(errors).length > 0 ? 400 : 200), texts, {
+    title: texts.say("addCard"),
+    main: `<form method="post" action="${escapeHtml(base)}/card" novalidate>${renderCardFields(texts, form, errors)}
+<p class="row"><button>${escapeHtml(texts.say("submitSave"))}</button><a class="button plain" href="${escapeHtml(base)}">${escapeHtml(texts.say("back"))}</a></p></form>`,
+  });
+}
+
+function goBack(account: StripeAccount, response: Response, portal: Portal): void {
+  account.store.save();
+  response.redirect(303, portal.base);
+}
+
+function addCard(account: StripeAccount, response: Response, portal: Portal, given: GivenCard, form: CardForm): void {
+  try {
+    const method = attachCard(account, portal.customer, given);
+    keepSetupIntent(account, portal.customer, method);
+    if (portal.customer.invoice_settings.default_payment_method === null) makeDefault(account, portal.customer, method);
+  } catch (error) {
+    showCard(response, portal, form, describeDecline(error));
+    return;
+  }
+  goBack(account, response, portal);
+}
+
+function findLive(account: StripeAccount, portal: Portal, id: string): Subscription | undefined {
+  return listLive(account, portal.customer).find((subscription) => subscription.id === id);
+}
+
+/** Adding, choosing and removing cards. */
+function addCardRoutes(router: Router, account: StripeAccount, waiting: WaitingCards): void {
   router.get("/:token/card", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal !== undefined) showCard(response, portal, emptyCardForm, {});
   });
 
   router.post("/:token/card", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
     const form = readCardForm(request.body);
     const read = readCard(form, account.clock.now());
@@ -128,11 +121,11 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       });
       return;
     }
-    addCard(response, portal, read.given, form);
+    addCard(account, response, portal, read.given, form);
   });
 
   router.post("/:token/card/:card", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
     const card = waiting.find(portal.session.id, request.params.card);
     if (card === undefined) {
@@ -142,12 +135,12 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     waiting.drop(request.params.card);
     const body: unknown = request.body;
     const isConfirmed = typeof body === "object" && body !== null && "answer" in body && body.answer === "confirm";
-    if (isConfirmed) addCard(response, portal, card.given, card.form);
+    if (isConfirmed) addCard(account, response, portal, card.given, card.form);
     else showCard(response, portal, card.form, { card: "notConfirmed" });
   });
 
   router.post("/:token/cards/:id/:step", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
     const { id, step } = request.params;
     const method = account.store.paymentMethods.get(id);
@@ -156,13 +149,16 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
       if (step === "default") makeDefault(account, portal.customer, method);
       if (step === "remove") detachCard(account, method);
     }
-    goBack(response, portal);
+    goBack(account, response, portal);
   });
+}
 
+/** Cancelling subscriptions, and taking that back. */
+function addSubscriptionRoutes(router: Router, account: StripeAccount): void {
   router.get("/:token/subscriptions/:id/cancel", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
-    const subscription = findLive(portal, request.params.id);
+    const subscription = findLive(account, portal, request.params.id);
     if (subscription === undefined) {
       response.redirect(303, portal.base);
       return;
@@ -178,9 +174,9 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
   });
 
   router.post("/:token/subscriptions/:id/:step", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
-    const subscription = findLive(portal, request.params.id);
+    const subscription = findLive(account, portal, request.params.id);
     const { step } = request.params;
     if (subscription !== undefined && (step === "cancel" || step === "resume")) {
       // Stripe's portal names the day and leaves `cancel_at_period_end` alone, with subscriptions billed flexibly.
@@ -191,11 +187,24 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
         cancelAt: step === "cancel" ? end : null,
       });
     }
-    goBack(response, portal);
+    goBack(account, response, portal);
+  });
+}
+
+/** `/p/session`: the portal. Its address is its key, for an hour. */
+export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards): Router {
+  const router = Router({ mergeParams: true });
+
+  router.get("/:token", (request, response) => {
+    const portal = openPortal(account, request, response);
+    if (portal !== undefined) show(account, response, portal);
   });
 
+  addCardRoutes(router, account, waiting);
+  addSubscriptionRoutes(router, account);
+
   router.post("/:token/invoices/:id/pay", (request, response) => {
-    const portal = open(request, response);
+    const portal = openPortal(account, request, response);
     if (portal === undefined) return;
     const invoice = account.store.invoices.get(request.params.id);
     if (invoice?.customer !== portal.customer.id || invoice.status !== "open") {
@@ -206,7 +215,7 @@ export function buildPortalRoutes(account: StripeAccount, waiting: WaitingCards)
     const failure = collectInvoice(account, invoice, { ...payment, isPresent: true });
     account.store.save();
     if (failure === undefined) response.redirect(303, portal.base);
-    else show(response, portal, payment.method === undefined ? "noCards" : "declined");
+    else show(account, response, portal, payment.method === undefined ? "noCards" : "declined");
   });
 
   return router;
