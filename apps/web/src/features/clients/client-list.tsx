@@ -21,7 +21,6 @@ import { useListAddress } from "../../use-list-address.ts";
 /** The firm's clients of a kind. */
 export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const address = useListAddress(["archived"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
@@ -29,42 +28,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const selection = { mandantType, archived: query.archived, ...(address.search === "" ? {} : { search: address.search }) };
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
-
-  const columns: Column<ClientRow>[] = [
-    {
-      key: "name",
-      header: t("staff.column.name"),
-      sortable: true,
-      render: (row) => (
-        <Anchor component={Link} to={paths.client(row)}>
-          {row.name}
-        </Anchor>
-      ),
-    },
-    { key: "email", header: t("staff.column.email"), breaks: true, render: (row) => row.email ?? "–" },
-    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
-    {
-      key: "sync",
-      header: t("clients.column.sync"),
-      render: ({ sync, inDatev }) =>
-        sync === null && inDatev === null ? (
-          "–"
-        ) : (
-          <Group gap={4}>
-            {sync !== null && <StatusBadge status={sync.status} of="sync" />}
-            <FindingBadge finding={inDatev} />
-          </Group>
-        ),
-    },
-    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
-    {
-      key: "createdAt",
-      header: t("staff.column.createdAt"),
-      align: "end",
-      sortable: true,
-      render: (row) => formatMoment(row.createdAt, locale),
-    },
-  ];
+  const columns = useClientColumns();
 
   return (
     <>
@@ -111,4 +75,45 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
       />
     </>
   );
+}
+
+/** What the list shows of each client. */
+function useClientColumns(): Column<ClientRow>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
+    {
+      key: "name",
+      header: t("staff.column.name"),
+      sortable: true,
+      render: (row) => (
+        <Anchor component={Link} to={paths.client(row)}>
+          {row.name}
+        </Anchor>
+      ),
+    },
+    { key: "email", header: t("staff.column.email"), breaks: true, render: (row) => row.email ?? "–" },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    {
+      key: "sync",
+      header: t("clients.column.sync"),
+      render: ({ sync, inDatev }) =>
+        sync === null && inDatev === null ? (
+          "–"
+        ) : (
+          <Group gap={4}>
+            {sync !== null && <StatusBadge status={sync.status} of="sync" />}
+            <FindingBadge finding={inDatev} />
+          </Group>
+        ),
+    },
+    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
+    {
+      key: "createdAt",
+      header: t("staff.column.createdAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.createdAt, locale),
+    },
+  ];
 }

@@ -32,7 +32,45 @@ export function EnterprisesPage() {
   });
   const title = t("enterprises.title");
 
-  const columns: Column<IndividualEnterprise>[] = [
+  const columns = useEnterpriseColumns(setChosen);
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <Text mb="md" maw={720}>
+        {t("enterprises.text")}
+      </Text>
+      <TypeChanges />
+      <Group mb="md" align="flex-end" gap="sm">
+        <SearchField label={t("enterprises.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("enterprises.column.state")}
+          value={split ?? ""}
+          onChange={(event) => address.change({ split: event.currentTarget.value })}
+          data={[
+            { value: "", label: t("staff.filter.all") },
+            { value: "false", label: t("enterprises.state.joint") },
+            { value: "true", label: t("enterprises.state.split") },
+          ]}
+        />
+      </Group>
+      <DataList
+        caption={title}
+        columns={columns}
+        rowKey={(row) => row.personId}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "name" }}
+        empty={{ title: t("enterprises.empty"), text: t("enterprises.emptyText") }}
+      />
+      {chosen !== null && <SplitDialog enterprise={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+/** What the list shows of each enterprise; `onSplit` when one is to become a client. */
+function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => void): Column<IndividualEnterprise>[] {
+  const { t } = useTranslation();
+  return [
     {
       key: "name",
       header: t("enterprises.column.person"),
@@ -66,44 +104,12 @@ export function EnterprisesPage() {
       label: t("staff.column.actions"),
       render: (row) =>
         !row.split && (
-          <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => setChosen(row)}>
+          <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => onSplit(row)}>
             {t("enterprises.split")}
           </Button>
         ),
     },
   ];
-
-  return (
-    <>
-      <PageHeader title={title} />
-      <Text mb="md" maw={720}>
-        {t("enterprises.text")}
-      </Text>
-      <TypeChanges />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("enterprises.search")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("enterprises.column.state")}
-          value={split ?? ""}
-          onChange={(event) => address.change({ split: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            { value: "false", label: t("enterprises.state.joint") },
-            { value: "true", label: t("enterprises.state.split") },
-          ]}
-        />
-      </Group>
-      <DataList
-        caption={title}
-        columns={columns}
-        rowKey={(row) => row.personId}
-        list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "name" }}
-        empty={{ title: t("enterprises.empty"), text: t("enterprises.emptyText") }}
-      />
-      {chosen !== null && <SplitDialog enterprise={chosen} onClose={() => setChosen(null)} />}
-    </>
-  );
 }
 
 /** How the enterprise is called; once it is a client, a link to it and its number. */

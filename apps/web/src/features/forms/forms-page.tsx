@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
+import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -21,7 +22,6 @@ import { useListAddress } from "../../use-list-address.ts";
 /** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const address = useListAddress(["fromDate", "toDate", "formularType", "state"], ["submittedAt"]);
   const { fromDate, toDate } = address.filters;
@@ -44,34 +44,7 @@ export function FormsPage() {
     enabled: isRange,
   });
 
-  const columns: Column<FormRow>[] = [
-    {
-      key: "name",
-      header: t("staff.column.name"),
-      render: (row) => (
-        <>
-          <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
-            {row.name ?? t("staff.nameless")}
-          </Anchor>
-          {row.email !== null && (
-            <Text size="sm" c="dimmed">
-              {row.email}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
-    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
-    {
-      key: "submittedAt",
-      header: t("staff.column.submittedAt"),
-      align: "end",
-      sortable: true,
-      render: (row) => formatMoment(row.submittedAt, locale) || "–",
-    },
-  ];
+  const columns = useFormColumns();
 
   return (
     <>
@@ -81,18 +54,7 @@ export function FormsPage() {
       />
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <TextInput
-          type="date"
-          label={t("staff.filter.fromDate")}
-          value={fromDate}
-          onChange={(event) => address.change({ fromDate: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t("staff.filter.toDate")}
-          value={toDate}
-          onChange={(event) => address.change({ toDate: event.currentTarget.value })}
-        />
+        <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
         <NativeSelect
           label={t("staff.filter.state")}
           w={190}
@@ -128,4 +90,38 @@ export function FormsPage() {
       )}
     </>
   );
+}
+
+/** What the list shows of each form. */
+function useFormColumns(): Column<FormRow>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
+    {
+      key: "name",
+      header: t("staff.column.name"),
+      render: (row) => (
+        <>
+          <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
+            {row.name ?? t("staff.nameless")}
+          </Anchor>
+          {row.email !== null && (
+            <Text size="sm" c="dimmed">
+              {row.email}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
+    {
+      key: "submittedAt",
+      header: t("staff.column.submittedAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.submittedAt, locale) || "–",
+    },
+  ];
 }

@@ -16,7 +16,7 @@ import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { useListAddress } from "../../use-list-address.ts";
+import { type ListAddress, useListAddress } from "../../use-list-address.ts";
 import { InquiryBadges } from "./inquiry-badges.tsx";
 import { InquiryDrawer } from "./inquiry-drawer.tsx";
 
@@ -26,7 +26,6 @@ const QUARANTINE = "quarantine";
 /** What strangers asked by the form on the firm's own site. One of them is read over the list, which keeps its place. */
 export function InquiriesPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const address = useListAddress(["status", "kind"], ["createdAt", "lastName"]);
   const [params, setParams] = useSearchParams();
@@ -50,12 +49,7 @@ export function InquiriesPage() {
 
   // "None" would not be true where all of them are set aside.
   const isEmpty = list.data?.items.length === 0 && !address.isFiltered && address.page === 1;
-  const setAside = useQuery({
-    queryKey: [inquiriesKey, "setAside"],
-    queryFn: ({ signal }) => api.inquiries({ query: { quarantined: "true", limit: "10" }, signal }),
-    enabled: isEmpty,
-  });
-  const allSetAside = (setAside.data?.items.length ?? 0) > 0;
+  const allSetAside = useHasQuarantined(isEmpty);
 
   const openedId = params.get(dialogKeys.inquiry);
   const opened = openedId === null ? null : (list.data?.items.find(({ id }) => id === openedId) ?? (read?.id === openedId ? read : null));
@@ -66,32 +60,7 @@ export function InquiriesPage() {
     return after;
   };
 
-  const columns: Column<Inquiry>[] = [
-    {
-      key: "lastName",
-      header: t("staff.column.name"),
-      sortable: true,
-      render: (row) => (
-        <>
-          <Anchor component={Link} to={{ search: `?${withOpened(row.id)}` }} fw={row.status === "New" ? 700 : undefined}>
-            {nameOfInquiry(row)}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {row.companyName === null ? row.email : `${row.firstName} ${row.lastName}, ${row.email}`}
-          </Text>
-        </>
-      ),
-    },
-    { key: "kind", header: t("inquiries.kind"), render: (row) => t(`inquiries.kind.${row.kind}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <InquiryBadges inquiry={row} /> },
-    {
-      key: "createdAt",
-      header: t("staff.column.submittedAt"),
-      align: "end",
-      sortable: true,
-      render: (row) => formatMoment(row.createdAt, locale),
-    },
-  ];
+  const columns = useInquiryColumns((id) => `?${withOpened(id)}`);
 
   return (
     <>
@@ -103,28 +72,7 @@ export function InquiriesPage() {
           </Button>
         }
       />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("inquiries.search")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("staff.filter.status")}
-          value={isQuarantine ? QUARANTINE : (status ?? "")}
-          onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })),
-            { value: QUARANTINE, label: t("inquiries.quarantine") },
-          ]}
-        />
-        <NativeSelect
-          label={t("inquiries.kind")}
-          value={kind ?? ""}
-          onChange={(event) => address.change({ kind: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
-          ]}
-        />
-      </Group>
+      <InquiryFilters address={address} />
       {isQuarantine && (
         <Text size="sm" mb="md">
           {t("inquiries.quarantineText")}
@@ -168,4 +116,75 @@ export function InquiriesPage() {
       <Outlet context={{ inquiry: invited, onClose: () => setInvited(null) } satisfies InquiryOutlet} />
     </>
   );
+}
+
+function InquiryFilters({ address }: { address: ListAddress<"status" | "kind"> }) {
+  const { t } = useTranslation();
+  return (
+    <Group mb="md" align="flex-end" gap="sm">
+      <SearchField label={t("inquiries.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <NativeSelect
+        label={t("staff.filter.status")}
+        value={address.filters.status}
+        onChange={(event) => address.change({ status: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.all") },
+          ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })),
+          { value: QUARANTINE, label: t("inquiries.quarantine") },
+        ]}
+      />
+      <NativeSelect
+        label={t("inquiries.kind")}
+        value={address.filters.kind}
+        onChange={(event) => address.change({ kind: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.all") },
+          ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
+        ]}
+      />
+    </Group>
+  );
+}
+
+/** What the list shows of each inquiry; `searchOf` is the query under which one is open. */
+function useInquiryColumns(searchOf: (id: string) => string): Column<Inquiry>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
+    {
+      key: "lastName",
+      header: t("staff.column.name"),
+      sortable: true,
+      render: (row) => (
+        <>
+          <Anchor component={Link} to={{ search: searchOf(row.id) }} fw={row.status === "New" ? 700 : undefined}>
+            {nameOfInquiry(row)}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {row.companyName === null ? row.email : `${row.firstName} ${row.lastName}, ${row.email}`}
+          </Text>
+        </>
+      ),
+    },
+    { key: "kind", header: t("inquiries.kind"), render: (row) => t(`inquiries.kind.${row.kind}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <InquiryBadges inquiry={row} /> },
+    {
+      key: "createdAt",
+      header: t("staff.column.submittedAt"),
+      align: "end",
+      sortable: true,
+      render: (row) => formatMoment(row.createdAt, locale),
+    },
+  ];
+}
+
+/** Whether any inquiry is in quarantine; asked only where `isAsked`. */
+function useHasQuarantined(isAsked: boolean): boolean {
+  const api = useApi();
+  const quarantined = useQuery({
+    queryKey: [inquiriesKey, "setAside"],
+    queryFn: ({ signal }) => api.inquiries({ query: { quarantined: "true", limit: "10" }, signal }),
+    enabled: isAsked,
+  });
+  return (quarantined.data?.items.length ?? 0) > 0;
 }

@@ -16,7 +16,7 @@ import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useSelection } from "../../ui/lists/use-selection.ts";
-import { useListAddress } from "../../use-list-address.ts";
+import { type ListAddress, useListAddress } from "../../use-list-address.ts";
 import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { isOnItsWay, nameOf } from "./invitation-rules.ts";
@@ -28,7 +28,6 @@ const WAIT_MS = 3_000;
 /** The firm's invitations, and the dialog that makes one. */
 export function InvitationsPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const address = useListAddress(["status", "step"], []);
   const [params, setParams] = useSearchParams();
@@ -65,14 +64,7 @@ export function InvitationsPage() {
     if (value !== null) setDialogs(dialogs + 1);
   };
 
-  const columns: Column<Invitation>[] = [
-    { key: "name", header: t("staff.column.name"), render: (row) => <NameCell invitation={row} /> },
-    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <StateCell invitation={row} /> },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
-    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => formatMoment(row.expiresAt, locale) },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <InvitationActions invitation={row} /> },
-  ];
+  const columns = useInvitationColumns();
 
   return (
     <>
@@ -87,27 +79,7 @@ export function InvitationsPage() {
           </>
         }
       />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("staff.filter.status")}
-          value={address.filters.status}
-          onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
-          ]}
-        />
-        <NativeSelect
-          label={t("staff.filter.step")}
-          value={step ?? ""}
-          onChange={(event) => address.change({ step: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
-          ]}
-        />
-      </Group>
+      <InvitationFilters address={address} />
       <SelectionBar count={chosen.size} onClear={clear}>
         <Button variant="default" onClick={() => askBulk("resend")}>
           {t("staff.invitations.resend")}
@@ -134,6 +106,47 @@ export function InvitationsPage() {
       />
     </>
   );
+}
+
+function InvitationFilters({ address }: { address: ListAddress<"status" | "step"> }) {
+  const { t } = useTranslation();
+  return (
+    <Group mb="md" align="flex-end" gap="sm">
+      <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <NativeSelect
+        label={t("staff.filter.status")}
+        value={address.filters.status}
+        onChange={(event) => address.change({ status: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.all") },
+          ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t("staff.filter.step")}
+        value={address.filters.step}
+        onChange={(event) => address.change({ step: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.all") },
+          ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
+        ]}
+      />
+    </Group>
+  );
+}
+
+/** What the list shows of each invitation. */
+function useInvitationColumns(): Column<Invitation>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
+    { key: "name", header: t("staff.column.name"), render: (row) => <NameCell invitation={row} /> },
+    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
+    { key: "status", header: t("staff.column.status"), render: (row) => <StateCell invitation={row} /> },
+    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
+    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => formatMoment(row.expiresAt, locale) },
+    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <InvitationActions invitation={row} /> },
+  ];
 }
 
 function NameCell({ invitation }: { invitation: Invitation }) {

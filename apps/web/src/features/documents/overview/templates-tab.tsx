@@ -27,7 +27,6 @@ const scopes = ["own", "global"] as const;
 /** Templates of the firm and of the provider: to upload, to look at, and to give to clients. */
 export function TemplatesTab() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
   const address = useListAddress(["scope"], ["createdAt", "name"]);
@@ -54,7 +53,76 @@ export function TemplatesTab() {
   };
   const forget = (id: string) => setChosen((before) => new Map([...before].filter(([one]) => one !== id)));
 
-  const columns: Column<Document>[] = [
+  const columns = useTemplateColumns(chosen, choose, forget);
+
+  return (
+    <>
+      <LeaveGuard isDirty={uploads.isBusy} />
+      <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+      <Group my="md" align="flex-end" gap="sm">
+        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+        <NativeSelect
+          label={t("documents.filter.scope")}
+          value={scope ?? ""}
+          onChange={(event) => address.change({ scope: event.currentTarget.value })}
+          data={[{ value: "", label: t("staff.filter.all") }, ...scopes.map((value) => ({ value, label: t(`documents.origin.${value}`) }))]}
+        />
+      </Group>
+      {(list.data?.items.length ?? 0) > 0 && (
+        <ChosenBar count={chosen.size} onGive={() => setGives(true)} onClear={() => setChosen(new Map())} />
+      )}
+      <DataList
+        caption={t("documents.tab.templates")}
+        columns={columns}
+        rowKey={(row) => row.id}
+        list={listState(list, t)}
+        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        empty={{ title: t("documents.templates.empty"), text: t("documents.templates.emptyText") }}
+      />
+      {gives && (
+        <GiveDialog
+          templates={[...chosen.values()]}
+          onGiven={() => setChosen(new Map())}
+          onClose={() => {
+            setGives(false);
+            void queries.invalidateQueries({ queryKey: documentKeys.all });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many templates are chosen, and what can be done with them. */
+function ChosenBar({ count, onGive, onClear }: { count: number; onGive: () => void; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Paper withBorder px="md" py="xs" mb="md">
+      <Group gap="sm">
+        <Text role="status">{count === 0 ? t("documents.templates.hint") : t("documents.templates.chosen", { count })}</Text>
+        {count > 0 && (
+          <>
+            <Button onClick={onGive}>{t("documents.give.open")}</Button>
+            <Button variant="default" onClick={onClear}>
+              {t("documents.templates.clear")}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+/** What the list shows of each template, with the box that chooses it. */
+function useTemplateColumns(
+  chosen: ReadonlyMap<string, Document>,
+  choose: (document: Document, wanted: boolean) => void,
+  forget: (id: string) => void,
+): Column<Document>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
     {
       key: "name",
       header: t("documents.column.name"),
@@ -90,58 +158,6 @@ export function TemplatesTab() {
       render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
     },
   ];
-
-  return (
-    <>
-      <LeaveGuard isDirty={uploads.isBusy} />
-      <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
-      <UploadList uploads={uploads} />
-      <Group my="md" align="flex-end" gap="sm">
-        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("documents.filter.scope")}
-          value={scope ?? ""}
-          onChange={(event) => address.change({ scope: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...scopes.map((value) => ({ value, label: t(`documents.origin.${value}`) }))]}
-        />
-      </Group>
-      {(list.data?.items.length ?? 0) > 0 && (
-        <Paper withBorder px="md" py="xs" mb="md">
-          <Group gap="sm">
-            <Text role="status">
-              {chosen.size === 0 ? t("documents.templates.hint") : t("documents.templates.chosen", { count: chosen.size })}
-            </Text>
-            {chosen.size > 0 && (
-              <>
-                <Button onClick={() => setGives(true)}>{t("documents.give.open")}</Button>
-                <Button variant="default" onClick={() => setChosen(new Map())}>
-                  {t("documents.templates.clear")}
-                </Button>
-              </>
-            )}
-          </Group>
-        </Paper>
-      )}
-      <DataList
-        caption={t("documents.tab.templates")}
-        columns={columns}
-        rowKey={(row) => row.id}
-        list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "-createdAt" }}
-        empty={{ title: t("documents.templates.empty"), text: t("documents.templates.emptyText") }}
-      />
-      {gives && (
-        <GiveDialog
-          templates={[...chosen.values()]}
-          onGiven={() => setChosen(new Map())}
-          onClose={() => {
-            setGives(false);
-            void queries.invalidateQueries({ queryKey: documentKeys.all });
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 function TemplateActions({ document, onBinned }: { document: Document; onBinned: () => void }) {
