@@ -22,15 +22,6 @@ export function AppShell() {
   const { session } = useSession();
   const [opened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  // While the second factor is due, every entry would only lead back.
-  const { data: plan } = useSubscription();
-  const documents = hasDocuments(plan);
-  const menuOf = plan?.planActive === false ? closedNavigation : navigation;
-  const entries =
-    session === null || session.twoFactorDue === true
-      ? []
-      : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
-  const counted = { newInquiries: useNewInquiries(pathname) };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -71,24 +62,7 @@ export function AppShell() {
         </Group>
       </Frame.Header>
       <Frame.Navbar p="xs" aria-label={t("staff.nav.label")}>
-        {entries.map((entry) => {
-          const { to, label, icon, counts } = entry;
-          const active = isCurrent(entry, pathname);
-          const count = counts === undefined ? 0 : counted[counts];
-          return (
-            <NavLink
-              key={to}
-              component={Link}
-              to={to}
-              label={t(label)}
-              leftSection={icon}
-              rightSection={count > 0 && <Count count={count} name={t("inquiries.count", { count })} />}
-              active={active}
-              {...(active ? { "aria-current": "page" as const } : {})}
-              onClick={menu.close}
-            />
-          );
-        })}
+        <MainNavigation pathname={pathname} onFollow={menu.close} />
       </Frame.Navbar>
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
         <div className={styles["main"]}>
@@ -101,6 +75,39 @@ export function AppShell() {
       </Frame.Main>
     </Frame>
   );
+}
+
+/** The entries of the menu that are open to this user. */
+function MainNavigation({ pathname, onFollow }: { pathname: string; onFollow: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  // While the second factor is due, every entry would only lead back.
+  const { data: plan } = useSubscription();
+  const documents = hasDocuments(plan);
+  const menuOf = plan?.planActive === false ? closedNavigation : navigation;
+  const entries =
+    session === null || session.twoFactorDue === true
+      ? []
+      : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
+  const counted = { newInquiries: useNewInquiries(pathname) };
+  return entries.map((entry) => {
+    const { to, label, icon, counts } = entry;
+    const active = isCurrent(entry, pathname);
+    const count = counts === undefined ? 0 : counted[counts];
+    return (
+      <NavLink
+        key={to}
+        component={Link}
+        to={to}
+        label={t(label)}
+        leftSection={icon}
+        rightSection={count > 0 && <Count count={count} name={t("inquiries.count", { count })} />}
+        active={active}
+        {...(active ? { "aria-current": "page" as const } : {})}
+        onClick={onFollow}
+      />
+    );
+  });
 }
 
 /** How much waits behind an entry of the menu; in words for screen readers. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -57,14 +58,7 @@ export function AddConnectorDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <FormError message={add.isError ? describeError(add.error, t) : null} passing={isPassing(add.error)} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t("staff.cancel")}
-              </Button>
-              <Button type="submit" loading={add.isPending}>
-                {t("connectors.add")}
-              </Button>
-            </Group>
+            <DialogButtons submit={t("connectors.add")} isPending={add.isPending} onCancel={onClose} />
           </Stack>
         </form>
       )}

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, PasswordInput, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Controller, FormProvider, useForm, useWatch } from "react-hook-form";
+import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
@@ -30,7 +30,7 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
   const form = useForm<SettingsFields, unknown, SettingsForm>({ resolver: zodResolver(SettingsForm), defaultValues: fieldsOf(settings) });
   const { control, register, handleSubmit, reset, setError, setValue, formState } = form;
   const { errors, isDirty } = formState;
-  const [baseUrl, authentication] = useWatch({ control, name: ["baseUrl", "authentication"] });
+  const baseUrl = useWatch({ control, name: "baseUrl" });
   const [failure, setFailure] = useState<unknown>(null);
   const placeErrors = (error: unknown) => setFailure(showFieldErrors(error, fieldNames, setError) ? null : error);
   const test = useMutation({ mutationFn: (body: SettingsForm) => api.testDatevConnect({ query: {}, body }), onError: placeErrors });
@@ -78,40 +78,7 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
               {...register("baseUrl")}
             />
             {isEncrypted(baseUrl) ? <TrustFields /> : baseUrl.trim() !== "" && <Text size="sm">{t("staff.datev.plain")}</Text>}
-            <Controller
-              control={control}
-              name="authentication"
-              render={({ field }) => (
-                <Radio.Group
-                  label={t("staff.datev.authentication")}
-                  description={t("staff.datev.authenticationHint")}
-                  value={field.value}
-                  onChange={field.onChange}
-                >
-                  <Group my={6}>
-                    <Radio ref={field.ref} value="basic" label={t("staff.datev.authentication.basic")} />
-                    <Radio value="ntlm" label={t("staff.datev.authentication.ntlm")} />
-                  </Group>
-                </Radio.Group>
-              )}
-            />
-            <TextInput
-              label={t("staff.datev.username")}
-              description={authentication === "ntlm" ? t("staff.datev.usernameHintNtlm") : undefined}
-              withAsterisk
-              aria-required
-              autoComplete="off"
-              error={errorOf(errors.username?.message)}
-              {...register("username")}
-            />
-            <PasswordInput
-              label={t("staff.datev.password")}
-              description={t(settings.passwordSet ? "staff.datev.passwordSet" : "staff.datev.passwordUnset")}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
-              error={errorOf(errors.password?.message)}
-              {...register("password")}
-            />
+            <LoginFields settings={settings} />
             <Controller
               control={control}
               name="automatic"
@@ -128,13 +95,73 @@ export function DatevSettingsForm({ settings }: { settings: Settings }) {
                 {t("staff.datev.test")}
               </Button>
             </Group>
-            <div role="status">
-              {test.isPending && <Text size="sm">{t("staff.datev.testing")}</Text>}
-              {test.data !== undefined && <ConnectionResult found={test.data} isSaved={!isDirty} onPin={pin} />}
-            </div>
+            <TestResult test={test} isSaved={!isDirty} onPin={pin} />
           </Stack>
         </form>
       </FormProvider>
     </Paper>
+  );
+}
+
+/** How the product logs in to the server. */
+function LoginFields({ settings }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const { control, register, watch, formState } = useFormContext<SettingsFields>();
+  const { errors } = formState;
+  const authentication = watch("authentication");
+  const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
+  return (
+    <>
+      <Controller
+        control={control}
+        name="authentication"
+        render={({ field }) => (
+          <Radio.Group
+            label={t("staff.datev.authentication")}
+            description={t("staff.datev.authenticationHint")}
+            value={field.value}
+            onChange={field.onChange}
+          >
+            <Group my={6}>
+              <Radio ref={field.ref} value="basic" label={t("staff.datev.authentication.basic")} />
+              <Radio value="ntlm" label={t("staff.datev.authentication.ntlm")} />
+            </Group>
+          </Radio.Group>
+        )}
+      />
+      <TextInput
+        label={t("staff.datev.username")}
+        description={authentication === "ntlm" ? t("staff.datev.usernameHintNtlm") : undefined}
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        error={errorOf(errors.username?.message)}
+        {...register("username")}
+      />
+      <PasswordInput
+        label={t("staff.datev.password")}
+        description={t(settings.passwordSet ? "staff.datev.passwordSet" : "staff.datev.passwordUnset")}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": t("staff.login.showPassword"), tabIndex: 0 }}
+        error={errorOf(errors.password?.message)}
+        {...register("password")}
+      />
+    </>
+  );
+}
+
+type ResultProps = {
+  test: Pick<UseMutationResult<ComponentProps<typeof ConnectionResult>["found"]>, "isPending" | "data">;
+  isSaved: boolean;
+  onPin: (fingerprint: string) => void;
+};
+
+function TestResult({ test, isSaved, onPin }: ResultProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {test.isPending && <Text size="sm">{t("staff.datev.testing")}</Text>}
+      {test.data !== undefined && <ConnectionResult found={test.data} isSaved={isSaved} onPin={onPin} />}
+    </div>
   );
 }

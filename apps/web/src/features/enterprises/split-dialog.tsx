@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { List, Modal, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { SOLE_LEGAL_FORMS, soleLegalForm } from "@stammdaten/shared/codes/sole-l
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -13,6 +14,7 @@ import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { enterprisesKey, splitKeys } from "./enterprise-keys.ts";
 
 type Side = "person" | "company";
+type SoleLegalForm = (typeof SOLE_LEGAL_FORMS)[number];
 
 /** Makes a client of its own of a sole proprietorship: who keeps the number, and which one the other gets. */
 export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnterprise; onClose: () => void }) {
@@ -66,25 +68,7 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
       >
         <Stack>
           <Text>{t("enterprises.dialog.text", { name, number })}</Text>
-          <Radio.Group
-            label={t("enterprises.dialog.keep", { number })}
-            value={keeper}
-            onChange={(value) => choose(value === "company" ? "company" : "person")}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio
-                value="person"
-                label={t("enterprises.dialog.keepPerson")}
-                description={t("enterprises.dialog.keepPersonText", { number })}
-                data-autofocus
-              />
-              <Radio
-                value="company"
-                label={t("enterprises.dialog.keepCompany")}
-                description={t("enterprises.dialog.keepCompanyText", { number })}
-              />
-            </Stack>
-          </Radio.Group>
+          <KeeperChoice keeper={keeper} onKeeper={choose} number={number} />
           <TextInput
             label={t(keeper === "person" ? "enterprises.dialog.companyNumber" : "enterprises.dialog.personNumber")}
             description={t("staff.approve.datevNumberHint", { highest })}
@@ -96,44 +80,91 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
             error={numberError}
             onChange={(event) => setNewNumber(event.currentTarget.value)}
           />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label={t("enterprises.dialog.name")}
-              withAsterisk
-              aria-required
-              autoComplete="off"
-              value={companyName}
-              error={nameError}
-              onChange={(event) => setCompanyName(event.currentTarget.value)}
-            />
-            <NativeSelect
-              label={t("fields.legalForm")}
-              value={legalForm}
-              onChange={(event) => setLegalForm(SOLE_LEGAL_FORMS.find((one) => one === event.currentTarget.value) ?? legalForm)}
-              data={SOLE_LEGAL_FORMS.map((value) => ({ value, label: t(`options.legalForm.${value}`) }))}
-            />
-          </SimpleGrid>
-          <div>
-            <Text fw={600}>{t("enterprises.dialog.what")}</Text>
-            <List size="sm" spacing={4} my={4}>
-              <List.Item>{t("enterprises.dialog.whatMade")}</List.Item>
-              <List.Item>
-                {t(keeper === "person" ? "enterprises.dialog.whatPerson" : "enterprises.dialog.whatCompany", { number })}
-              </List.Item>
-              <List.Item>{t("enterprises.dialog.whatThen", { number })}</List.Item>
-            </List>
-          </div>
+          <CompanyFields
+            name={companyName}
+            onName={setCompanyName}
+            nameError={nameError}
+            legalForm={legalForm}
+            onLegalForm={setLegalForm}
+          />
+          <WhatHappens keeper={keeper} number={number} />
           <FormError message={numberError === null && nameError === null ? message : null} passing={isPassing(split.error)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("staff.cancel")}
-            </Button>
-            <Button type="submit" loading={split.isPending}>
-              {t("enterprises.dialog.submit")}
-            </Button>
-          </Group>
+          <DialogButtons submit={t("enterprises.dialog.submit")} isPending={split.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+type ClientNumber = IndividualEnterprise["datevNumber"];
+
+function KeeperChoice({ keeper, onKeeper, number }: { keeper: Side; onKeeper: (side: Side) => void; number: ClientNumber }) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t("enterprises.dialog.keep", { number })}
+      value={keeper}
+      onChange={(value) => onKeeper(value === "company" ? "company" : "person")}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="person"
+          label={t("enterprises.dialog.keepPerson")}
+          description={t("enterprises.dialog.keepPersonText", { number })}
+          data-autofocus
+        />
+        <Radio
+          value="company"
+          label={t("enterprises.dialog.keepCompany")}
+          description={t("enterprises.dialog.keepCompanyText", { number })}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+type CompanyProps = {
+  name: string;
+  onName: (name: string) => void;
+  nameError: string | null;
+  legalForm: SoleLegalForm;
+  onLegalForm: (legalForm: SoleLegalForm) => void;
+};
+
+/** How the enterprise is called as a client, and its legal form. */
+function CompanyFields({ name, onName, nameError, legalForm, onLegalForm }: CompanyProps) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput
+        label={t("enterprises.dialog.name")}
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        value={name}
+        error={nameError}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t("fields.legalForm")}
+        value={legalForm}
+        onChange={(event) => onLegalForm(SOLE_LEGAL_FORMS.find((one) => one === event.currentTarget.value) ?? legalForm)}
+        data={SOLE_LEGAL_FORMS.map((value) => ({ value, label: t(`options.legalForm.${value}`) }))}
+      />
+    </SimpleGrid>
+  );
+}
+
+function WhatHappens({ keeper, number }: { keeper: Side; number: ClientNumber }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Text fw={600}>{t("enterprises.dialog.what")}</Text>
+      <List size="sm" spacing={4} my={4}>
+        <List.Item>{t("enterprises.dialog.whatMade")}</List.Item>
+        <List.Item>{t(keeper === "person" ? "enterprises.dialog.whatPerson" : "enterprises.dialog.whatCompany", { number })}</List.Item>
+        <List.Item>{t("enterprises.dialog.whatThen", { number })}</List.Item>
+      </List>
+    </div>
   );
 }

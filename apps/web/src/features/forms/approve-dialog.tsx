@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { useHighestNumber } from "../../pickers/use-highest-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -58,7 +59,6 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   const message = approve.isError ? describeError(approve.error, t) : null;
-  // What the choice of changes leaves incomplete.
   const found =
     approve.error instanceof ApiError && approve.error.code === "form.takeIncomplete" ? approve.error.errors.slice(0, MOST_FINDINGS) : [];
   const aboutNumber = asksNumber && approve.error instanceof ApiError && approve.error.code.startsWith("datevNumber.");
@@ -98,25 +98,25 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
             />
           )}
           <FormError message={aboutNumber ? null : message} passing={isPassing(approve.error)} />
-          {found.length > 0 && (
-            <List size="sm">
-              {found.map(({ path, message: finding }) => (
-                <List.Item key={path}>
-                  {placeOf(definition, path, t)}: {finding}
-                </List.Item>
-              ))}
-            </List>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("staff.cancel")}
-            </Button>
-            <Button type="submit" loading={approve.isPending}>
-              {t("staff.review.approve")}
-            </Button>
-          </Group>
+          <Findings found={found} definition={definition} />
+          <DialogButtons submit={t("staff.review.approve")} isPending={approve.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** What the choice of changes leaves incomplete, by its place in the form. */
+function Findings({ found, definition }: { found: ApiError["errors"]; definition: ReturnType<typeof currentForm> }) {
+  const { t } = useTranslation();
+  if (found.length === 0) return null;
+  return (
+    <List size="sm">
+      {found.map(({ path, message: finding }) => (
+        <List.Item key={path}>
+          {placeOf(definition, path, t)}: {finding}
+        </List.Item>
+      ))}
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker } from "../../pickers/client-picker.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 
@@ -44,14 +45,7 @@ export function AssignDialog({ form, onClose, onDone }: Props) {
             }}
           />
           <FormError message={assign.isError ? describeError(assign.error, t) : null} passing={isPassing(assign.error)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("staff.cancel")}
-            </Button>
-            <Button type="submit" loading={assign.isPending}>
-              {t("review.client.save")}
-            </Button>
-          </Group>
+          <DialogButtons submit={t("review.client.save")} isPending={assign.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -69,14 +69,12 @@ function Review({ form }: { form: Form }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const definition = formOf(form);
-  const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isSent = form.stage === "submitted";
   const isApproved = form.status.approval === "Approved";
   const open = isSent && !isApproved;
   const client = clientOf(form);
   const showsChanges = open && client !== null && definition.approval !== "inquiry";
-  const [onlyChanges, setOnlyChanges] = useState(showsChanges && definition.updates !== undefined);
   return (
     <Stack gap="lg">
       <div>
@@ -123,40 +121,52 @@ function Review({ form }: { form: Form }) {
       {open && <ReviewActions form={form} left={left} />}
       {isApproved && client !== null && definition.approval === "client" && <DeliveryInfo client={client} />}
       {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
-      <section aria-labelledby="answers">
-        <Group justify="space-between" mb="sm">
-          <Title order={2} size="h3" id="answers">
-            {t("staff.review.answers")}
-          </Title>
-          {showsChanges && definition.updates !== undefined && (
-            <Switch
-              label={t("staff.changes.only")}
-              checked={onlyChanges}
-              onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
-            />
-          )}
-        </Group>
-        {onlyChanges ? (
-          <Text c="dimmed">{t("staff.changes.onlyText")}</Text>
-        ) : Object.keys(form.answers).length === 0 ? (
-          <Text c="dimmed">{t("staff.review.noAnswers")}</Text>
-        ) : (
-          <ClientAnswers
-            form={definition}
-            answers={form.answers as Answers}
-            onlyAnswered={!isSent}
-            warnings={warnings}
-            renderFiles={(ids) => (
-              <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />
-            )}
-          />
-        )}
-      </section>
+      <AnswersSection form={form} definition={definition} canNarrow={showsChanges && definition.updates !== undefined} />
       <FormHistory formId={form.id} />
       <Button component={Link} to={paths.forms()} variant="default" style={{ alignSelf: "flex-start" }}>
         {t("staff.review.back")}
       </Button>
     </Stack>
+  );
+}
+
+type AnswersProps = {
+  form: Form;
+  definition: ReturnType<typeof formOf>;
+  /** Whether the changes above say all that is new. */
+  canNarrow: boolean;
+};
+
+function AnswersSection({ form, definition, canNarrow }: AnswersProps) {
+  const { t } = useTranslation();
+  const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
+  const [onlyChanges, setOnlyChanges] = useState(canNarrow);
+  return (
+    <section aria-labelledby="answers">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id="answers">
+          {t("staff.review.answers")}
+        </Title>
+        {canNarrow && (
+          <Switch label={t("staff.changes.only")} checked={onlyChanges} onChange={(event) => setOnlyChanges(event.currentTarget.checked)} />
+        )}
+      </Group>
+      {onlyChanges ? (
+        <Text c="dimmed">{t("staff.changes.onlyText")}</Text>
+      ) : Object.keys(form.answers).length === 0 ? (
+        <Text c="dimmed">{t("staff.review.noAnswers")}</Text>
+      ) : (
+        <ClientAnswers
+          form={definition}
+          answers={form.answers as Answers}
+          onlyAnswered={form.stage !== "submitted"}
+          warnings={warnings}
+          renderFiles={(ids) => (
+            <AttachmentButtons formId={form.id} attachments={form.attachments.filter((file) => ids.includes(file.id))} />
+          )}
+        />
+      )}
+    </section>
   );
 }
 

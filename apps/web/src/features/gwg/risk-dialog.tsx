@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Group, Modal, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { GwgRecord, RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
 import { riskLevels } from "@stammdaten/shared/gwg/risk-rules.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -84,14 +85,7 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
           />
           {watch("level") === "high" && <Text size="sm">{t("gwg.risk.highDuty")}</Text>}
           <FormError message={assess.isError && !shownAtField ? describeError(assess.error, t) : null} passing={isPassing(assess.error)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("staff.cancel")}
-            </Button>
-            <Button type="submit" loading={assess.isPending}>
-              {t("gwg.risk.save")}
-            </Button>
-          </Group>
+          <DialogButtons submit={t("gwg.risk.save")} isPending={assess.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

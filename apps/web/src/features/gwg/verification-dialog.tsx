@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormRegister, type UseFormSetError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import {
   documentKinds,
@@ -14,6 +15,7 @@ import {
 } from "@stammdaten/shared/contract/gwg.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -28,39 +30,28 @@ type Props = {
   onClose: () => void;
 };
 
+const isRequired = { withAsterisk: true, "aria-required": true };
+
+const labelIn = (t: TFunction) => (name: keyof VerificationFields) => t(`gwg.verification.${name}`);
+
+const chooseOption = (t: TFunction) => ({ value: "", label: t("gwg.verification.choose") });
+
 /** Writes down whom the firm has identified, when, how and by which document. */
 export function VerificationDialog({ gwg, person, onClose }: Props) {
   const { t } = useTranslation();
-  const api = useApi();
-  const queries = useQueryClient();
-  const [shownAtField, setShownAtField] = useState(false);
-  const { mandantType, id } = gwg;
   const { register, handleSubmit, setError, watch, formState } = useForm<VerificationFields, unknown, VerificationBody>({
     resolver: zodResolver(VerificationForm),
     defaultValues: startWith(person, readToday()),
   });
-  const verify = useMutation({
-    mutationFn: (body: VerificationBody) => api.verifyPerson({ query: { mandantType, id }, body }),
-    onSuccess: ({ message, ...saved }) => {
-      queries.setQueryData(gwgKey(id), saved);
-      onClose();
-      showSuccess(message);
-    },
-    onError: (error) => {
-      setShownAtField(showFieldErrors(error, verificationFieldNames, setError));
-    },
-  });
-  const label = (name: keyof VerificationFields) => t(`gwg.verification.${name}`);
+  const { verify, message } = useVerify({ gwg, onClose, setError });
+  const label = labelIn(t);
   const errorOf = (name: keyof VerificationFields) => {
     const problem = formState.errors[name]?.message;
     return problem === undefined
       ? null
       : t(problem === "validation.date.invalid" && name === "verifiedOn" ? "gwg.day.required" : problem, { label: label(name) });
   };
-  const isRequired = { withAsterisk: true, "aria-required": true };
-  const kind = watch("documentKind");
   const method = watch("method");
-  const choose = { value: "", label: t("gwg.verification.choose") };
   return (
     <Modal opened onClose={onClose} title={t("gwg.verification.add")} size="lg" centered>
       <form noValidate onSubmit={(event) => void handleSubmit((body) => verify.mutate(body))(event)}>
@@ -86,51 +77,14 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
             <NativeSelect
               {...isRequired}
               label={label("method")}
-              data={[choose, ...verificationMethods.map((value) => ({ value, label: t(`gwg.method.${value}`) }))]}
+              data={[chooseOption(t), ...verificationMethods.map((value) => ({ value, label: t(`gwg.method.${value}`) }))]}
               error={errorOf("method")}
               {...register("method")}
             />
             <TextInput {...isRequired} type="date" label={label("verifiedOn")} error={errorOf("verifiedOn")} {...register("verifiedOn")} />
           </SimpleGrid>
           {showsDocument(method) && (
-            <Stack component="fieldset" gap="sm" m={0} p={0} style={{ border: 0 }}>
-              <Text component="legend" fw={600} p={0}>
-                {t("gwg.verification.document")}
-              </Text>
-              {person?.document != null && <Text size="sm">{t("gwg.verification.prefilled")}</Text>}
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <NativeSelect
-                  {...isRequired}
-                  label={label("documentKind")}
-                  data={[choose, ...documentKinds.map((value) => ({ value, label: t(`options.identityType.${value}`) }))]}
-                  error={errorOf("documentKind")}
-                  {...register("documentKind")}
-                />
-                <TextInput
-                  {...(kind === "trustedSource" ? {} : isRequired)}
-                  label={label("documentNumber")}
-                  autoComplete="off"
-                  maxLength={50}
-                  error={errorOf("documentNumber")}
-                  {...register("documentNumber")}
-                />
-                <TextInput
-                  {...isRequired}
-                  label={label("issuingAuthority")}
-                  autoComplete="off"
-                  maxLength={100}
-                  error={errorOf("issuingAuthority")}
-                  {...register("issuingAuthority")}
-                />
-                <TextInput
-                  {...(kind === "passport" ? isRequired : {})}
-                  type="date"
-                  label={label("validUntil")}
-                  error={errorOf("validUntil")}
-                  {...register("validUntil")}
-                />
-              </SimpleGrid>
-            </Stack>
+            <DocumentFields register={register} errorOf={errorOf} kind={watch("documentKind")} isPrefilled={person?.document != null} />
           )}
           <Textarea
             {...(method === "earlier" ? isRequired : {})}
@@ -141,17 +95,84 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
             error={errorOf("note")}
             {...register("note")}
           />
-          <FormError message={verify.isError && !shownAtField ? describeError(verify.error, t) : null} passing={isPassing(verify.error)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("staff.cancel")}
-            </Button>
-            <Button type="submit" loading={verify.isPending}>
-              {t("gwg.verification.save")}
-            </Button>
-          </Group>
+          <FormError message={message} passing={isPassing(verify.error)} />
+          <DialogButtons submit={t("gwg.verification.save")} isPending={verify.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** Sends the record; what is wrong with a field is shown there, all else is `message`. */
+function useVerify({ gwg, onClose, setError }: Pick<Props, "gwg" | "onClose"> & { setError: UseFormSetError<VerificationFields> }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [shownAtField, setShownAtField] = useState(false);
+  const { mandantType, id } = gwg;
+  const verify = useMutation({
+    mutationFn: (body: VerificationBody) => api.verifyPerson({ query: { mandantType, id }, body }),
+    onSuccess: ({ message, ...saved }) => {
+      queries.setQueryData(gwgKey(id), saved);
+      onClose();
+      showSuccess(message);
+    },
+    onError: (error) => {
+      setShownAtField(showFieldErrors(error, verificationFieldNames, setError));
+    },
+  });
+  return { verify, message: verify.isError && !shownAtField ? describeError(verify.error, t) : null };
+}
+
+type DocumentProps = {
+  readonly register: UseFormRegister<VerificationFields>;
+  readonly errorOf: (name: keyof VerificationFields) => string | null;
+  readonly kind: VerificationFields["documentKind"];
+  /** Whether the fields begin with the client's answers. */
+  readonly isPrefilled: boolean;
+};
+
+function DocumentFields({ register, errorOf, kind, isPrefilled }: DocumentProps) {
+  const { t } = useTranslation();
+  const label = labelIn(t);
+  return (
+    <Stack component="fieldset" gap="sm" m={0} p={0} style={{ border: 0 }}>
+      <Text component="legend" fw={600} p={0}>
+        {t("gwg.verification.document")}
+      </Text>
+      {isPrefilled && <Text size="sm">{t("gwg.verification.prefilled")}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          {...isRequired}
+          label={label("documentKind")}
+          data={[chooseOption(t), ...documentKinds.map((value) => ({ value, label: t(`options.identityType.${value}`) }))]}
+          error={errorOf("documentKind")}
+          {...register("documentKind")}
+        />
+        <TextInput
+          {...(kind === "trustedSource" ? {} : isRequired)}
+          label={label("documentNumber")}
+          autoComplete="off"
+          maxLength={50}
+          error={errorOf("documentNumber")}
+          {...register("documentNumber")}
+        />
+        <TextInput
+          {...isRequired}
+          label={label("issuingAuthority")}
+          autoComplete="off"
+          maxLength={100}
+          error={errorOf("issuingAuthority")}
+          {...register("issuingAuthority")}
+        />
+        <TextInput
+          {...(kind === "passport" ? isRequired : {})}
+          type="date"
+          label={label("validUntil")}
+          error={errorOf("validUntil")}
+          {...register("validUntil")}
+        />
+      </SimpleGrid>
+    </Stack>
   );
 }

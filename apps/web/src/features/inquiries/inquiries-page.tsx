@@ -84,27 +84,7 @@ export function InquiriesPage() {
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt" }}
-        empty={
-          allSetAside
-            ? {
-                title: t("inquiries.allQuarantined"),
-                text: t("inquiries.allQuarantinedText"),
-                action: (
-                  <Button mt="xs" onClick={() => address.change({ status: QUARANTINE })}>
-                    {t("inquiries.showQuarantine")}
-                  </Button>
-                ),
-              }
-            : {
-                title: t("inquiries.empty"),
-                text: t("inquiries.emptyText"),
-                action: (
-                  <Button component={Link} to={paths.inquiryFormSettings()} mt="xs">
-                    {t("inquiries.emptyAction")}
-                  </Button>
-                ),
-              }
-        }
+        empty={useEmptyState(allSetAside, () => address.change({ status: QUARANTINE }))}
       />
       <InquiryDrawer
         inquiry={opened}
@@ -116,6 +96,30 @@ export function InquiriesPage() {
       <Outlet context={{ inquiry: invited, onClose: () => setInvited(null) } satisfies InquiryOutlet} />
     </>
   );
+}
+
+/** What stands in place of an empty list. */
+function useEmptyState(allQuarantined: boolean, onShow: () => void) {
+  const { t } = useTranslation();
+  if (allQuarantined)
+    return {
+      title: t("inquiries.allQuarantined"),
+      text: t("inquiries.allQuarantinedText"),
+      action: (
+        <Button mt="xs" onClick={onShow}>
+          {t("inquiries.showQuarantine")}
+        </Button>
+      ),
+    };
+  return {
+    title: t("inquiries.empty"),
+    text: t("inquiries.emptyText"),
+    action: (
+      <Button component={Link} to={paths.inquiryFormSettings()} mt="xs">
+        {t("inquiries.emptyAction")}
+      </Button>
+    ),
+  };
 }
 
 function InquiryFilters({ address }: { address: ListAddress<"status" | "kind"> }) {

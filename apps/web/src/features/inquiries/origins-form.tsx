@@ -70,11 +70,7 @@ export function OriginsForm({ stored, isReplacing }: { stored: readonly string[]
           autoComplete="off"
           error={finding}
         />
-        {readOrigins(text).origins.length === 0 && (
-          <Alert color="yellow" variant="outline" role="note">
-            {t("inquiryForm.noOrigins")}
-          </Alert>
-        )}
+        {readOrigins(text).origins.length === 0 && <NoOriginsNote />}
         {asked === null && <FormError message={error} passing={isPassing(save.error)} />}
         <Group>
           <Button type="submit" variant={isReplacing ? "default" : "filled"} loading={save.isPending}>
@@ -93,5 +89,14 @@ export function OriginsForm({ stored, isReplacing }: { stored: readonly string[]
         onClose={() => setAsked(null)}
       />
     </form>
+  );
+}
+
+function NoOriginsNote() {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow" variant="outline" role="note">
+      {t("inquiryForm.noOrigins")}
+    </Alert>
   );
 }

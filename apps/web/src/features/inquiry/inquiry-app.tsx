@@ -18,7 +18,7 @@ type Phase = { readonly name: "loading" | "form" | "sent" } | { readonly name: "
 
 const readBrowserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
 
-/** Refusals that the page tells in its own words, as the API does not know that nothing typed is lost. */
+/** Refusals for which the page has words of its own, as the API does not know that nothing typed is lost. */
 const wordsOf: Readonly<Record<string, string>> = {
   "rate.limited": "inquiryPage.limited",
   "firm.closed": "inquiryPage.closed.title",
@@ -32,7 +32,24 @@ function readRefusal(error: unknown): readonly Issue[] {
   return found.length > 0 ? found : [{ path: "send", code: wordsOf[error.code] ?? "inquiryPage.refused" }];
 }
 
-/** The inquiry form as it stands on the firm's own site. */
+/** The calls of the form, each in the language of its moment; also the document's language. */
+function useInquiryCalls(token: string, locale: Locale) {
+  const current = useRef(locale);
+  useEffect(() => {
+    current.current = locale;
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return useMemo(
+    () =>
+      createInquiryCalls(
+        createInquiryApi(() => current.current),
+        token,
+      ),
+    [token],
+  );
+}
+
+/** The inquiry form on the firm's own site. */
 export function InquiryApp({ place }: { place: InquiryPlace }) {
   const [phase, setPhase] = useState<Phase>({ name: "loading" });
   const [opening, setOpening] = useState<InquiryOpening | null>(null);
@@ -43,19 +60,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
   const sending = useRef(false);
   const locale = chosen ?? opening?.language ?? readBrowserLanguage();
   const t = inquiryTexts[locale];
-  const current = useRef(locale);
-  useEffect(() => {
-    current.current = locale;
-    document.documentElement.lang = locale;
-  }, [locale]);
-  const calls = useMemo(
-    () =>
-      createInquiryCalls(
-        createInquiryApi(() => current.current),
-        place.token,
-      ),
-    [place.token],
-  );
+  const calls = useInquiryCalls(place.token, locale);
 
   const open = useCallback(async () => {
     setPhase({ name: "loading" });

@@ -55,7 +55,6 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
   };
   const asked = contactFields.filter((name) => name !== "companyName" || draft.kind === "company");
   const isIncomplete = issues.some(({ path, code }) => code === "validation.required" && asked.some((name) => name === path));
-  const [kindError, consentError] = [errorOf("kind"), errorOf("consent")];
 
   return (
     <>
@@ -64,32 +63,7 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
       <p className="intro">{t("inquiryPage.intro", { firm: firm.name })}</p>
       <p className="muted">{t("validation.requiredNote")}</p>
       <form noValidate onSubmit={submit}>
-        {asksKind && (
-          <fieldset
-            className={kindError === undefined ? "field" : "field has-error"}
-            {...(kindError === undefined ? {} : { "aria-describedby": "kind-error" })}
-          >
-            <legend className="label">
-              {t("inquiryPage.kind")}
-              <RequiredMark />
-            </legend>
-            <FieldError name="kind" error={kindError} />
-            <div className="options">
-              {kinds.map((kind, index) => (
-                <label className="option" key={kind}>
-                  <input
-                    type="radio"
-                    id={index === 0 ? "kind" : `kind-${kind}`}
-                    name="kind"
-                    checked={draft.kind === kind}
-                    onChange={() => set({ kind })}
-                  />
-                  <span>{t(`inquiryPage.kind.${kind}`)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )}
+        {asksKind && <KindFieldset kind={draft.kind} error={errorOf("kind")} onKind={(kind) => set({ kind })} t={t} />}
         <fieldset className="group" {...(isIncomplete ? { "aria-describedby": "contact-error" } : {})}>
           <legend>{t("inquiryPage.contact")}</legend>
           <FieldError name="contact" error={isIncomplete ? t("inquiryPage.contact.required") : undefined} />
@@ -113,45 +87,97 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
         <InquiryField name="message" isRequired={false} hint={t("inquiryPage.message.hint")} error={errorOf("message")} t={t}>
           {(control) => <textarea {...control} rows={5} value={draft.message} onChange={(event) => set({ message: event.target.value })} />}
         </InquiryField>
-        <div className="hidden-text" aria-hidden="true">
-          <label htmlFor="extra">{t("inquiryPage.extra")}</label>
-          <input
-            id="extra"
-            name="extra"
-            type="text"
-            tabIndex={-1}
-            autoComplete="off"
-            value={draft.extra}
-            onChange={(event) => set({ extra: event.target.value })}
-          />
-        </div>
+        <TrapField value={draft.extra} onChange={(extra) => set({ extra })} t={t} />
         <details className="privacy">
           <summary>{t("inquiryPage.privacy")}</summary>
           <p>{t("inquiryPage.privacy.text", { firm: firm.name })}</p>
           {firm.privacyNotice !== null && <p className="long">{firm.privacyNotice}</p>}
         </details>
-        <div className={consentError === undefined ? "field" : "field has-error"}>
-          <FieldError name="consent" error={consentError} />
-          <label className="option">
-            <input
-              type="checkbox"
-              id="consent"
-              checked={draft.consent}
-              aria-required="true"
-              aria-invalid={consentError !== undefined}
-              {...(consentError === undefined ? {} : { "aria-describedby": "consent-error" })}
-              onChange={(event) => set({ consent: event.target.checked })}
-            />
-            <span>
-              {t("inquiryPage.consent", { firm: firm.name })}
-              <RequiredMark />
-            </span>
-          </label>
-        </div>
+        <ConsentField firm={firm.name} isGiven={draft.consent} error={errorOf("consent")} onConsent={(consent) => set({ consent })} t={t} />
         <button type="submit" id="send" className="primary" aria-disabled={isSending}>
           {t(isSending ? "inquiryPage.sending" : "inquiryPage.send")}
         </button>
       </form>
     </>
+  );
+}
+
+type KindProps = {
+  readonly kind: InquiryKind | null;
+  readonly error: string | undefined;
+  readonly onKind: (kind: InquiryKind) => void;
+  readonly t: Translate;
+};
+
+/** Who asks: a person or a company. */
+function KindFieldset({ kind, error, onKind, t }: KindProps) {
+  return (
+    <fieldset
+      className={error === undefined ? "field" : "field has-error"}
+      {...(error === undefined ? {} : { "aria-describedby": "kind-error" })}
+    >
+      <legend className="label">
+        {t("inquiryPage.kind")}
+        <RequiredMark />
+      </legend>
+      <FieldError name="kind" error={error} />
+      <div className="options">
+        {kinds.map((one, index) => (
+          <label className="option" key={one}>
+            <input type="radio" id={index === 0 ? "kind" : `kind-${one}`} name="kind" checked={kind === one} onChange={() => onKind(one)} />
+            <span>{t(`inquiryPage.kind.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Only programs fill it in. */
+function TrapField({ value, onChange, t }: { value: string; onChange: (value: string) => void; t: Translate }) {
+  return (
+    <div className="hidden-text" aria-hidden="true">
+      <label htmlFor="extra">{t("inquiryPage.extra")}</label>
+      <input
+        id="extra"
+        name="extra"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type ConsentProps = {
+  readonly firm: string;
+  readonly isGiven: boolean;
+  readonly error: string | undefined;
+  readonly onConsent: (isGiven: boolean) => void;
+  readonly t: Translate;
+};
+
+function ConsentField({ firm, isGiven, error, onConsent, t }: ConsentProps) {
+  return (
+    <div className={error === undefined ? "field" : "field has-error"}>
+      <FieldError name="consent" error={error} />
+      <label className="option">
+        <input
+          type="checkbox"
+          id="consent"
+          checked={isGiven}
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          {...(error === undefined ? {} : { "aria-describedby": "consent-error" })}
+          onChange={(event) => onConsent(event.target.checked)}
+        />
+        <span>
+          {t("inquiryPage.consent", { firm })}
+          <RequiredMark />
+        </span>
+      </label>
+    </div>
   );
 }

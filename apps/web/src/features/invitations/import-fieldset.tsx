@@ -38,14 +38,8 @@ const isReadable = (file: File): Promise<boolean> =>
 /** What a file of many is sent with; the mail on the right is that of a row without words of its own. */
 export function ImportFieldset({ onImported }: { onImported: (imported: Imported) => void }) {
   const { t, i18n } = useTranslation();
-  const api = useApi();
-  const uploads = useProgressApi();
-  const queries = useQueryClient();
   const { session } = useSession();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** From 0 to 1; null while nothing is under way. */
-  const [part, setPart] = useState<number | null>(null);
+  const { file, problem, part, send, take, start } = useImport(onImported);
   const { register, handleSubmit, watch } = useForm<Fields>({
     defaultValues: {
       formularType: formsForMany[0] ?? formularTypes[0],
@@ -54,6 +48,59 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
     },
   });
   const [formularType, language, message] = watch(["formularType", "language", "message"]);
+  const submit = handleSubmit(start);
+
+  return (
+    <Stack gap="lg">
+      <TemplateSection />
+      <Paper withBorder p="md" component="section" aria-labelledby="import-file">
+        <Title order={2} size="h4" id="import-file" mb="sm">
+          {t("invitations.import.fileTitle")}
+        </Title>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+            <Stack>
+              <FileDrop
+                label={t("invitations.import.file")}
+                hint={t("invitations.import.fileHint")}
+                accept={ACCEPTED}
+                file={file}
+                error={problem}
+                onFiles={take}
+              />
+              <NativeSelect
+                label={t("staff.invite.formularType")}
+                description={t("invitations.import.otherwise")}
+                data={listFormChoices(formsForMany, t)}
+                {...register("formularType")}
+              />
+              <LanguageSelect input={register("language")} />
+              <MessageField input={register("message")} hint={t("invitations.import.messageHint")} error={null} />
+              <FormError message={send.isError && problem === null ? describeError(send.error, t) : null} passing={isPassing(send.error)} />
+              {part !== null && <Progress part={part} />}
+              <Group justify="flex-end">
+                <Button type="submit" loading={send.isPending}>
+                  {t("invitations.many.send")}
+                </Button>
+              </Group>
+            </Stack>
+            <MailPreview formularType={formularType} language={language} message={message} />
+          </SimpleGrid>
+        </form>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** The chosen file, what is wrong with it, and its sending. */
+function useImport(onImported: (imported: Imported) => void) {
+  const { t } = useTranslation();
+  const uploads = useProgressApi();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** From 0 to 1; null while nothing is under way. */
+  const [part, setPart] = useState<number | null>(null);
   const send = useMutation({
     mutationFn: ({ fields, given }: { fields: Fields; given: File }) => {
       const { message: words, ...rest } = fields;
@@ -91,61 +138,29 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
     setProblem(fault === null ? null : t(fault));
     if (fault === null) setFile(first);
   };
-  const submit = handleSubmit((fields) => {
+  const start = (fields: Fields) => {
     if (file === null) setProblem(t("invitations.import.noFile"));
     else send.mutate({ fields, given: file });
-  });
+  };
+  return { file, problem, part, send, take, start };
+}
 
+function TemplateSection() {
+  const { t } = useTranslation();
+  const api = useApi();
   return (
-    <Stack gap="lg">
-      <Paper withBorder p="md" component="section" aria-labelledby="import-template">
-        <Title order={2} size="h4" id="import-template">
-          {t("invitations.import.template")}
-        </Title>
-        <Text mt="xs" mb="sm">
-          {t("invitations.import.templateText")}
-        </Text>
-        <Group gap="xs">
-          <DownloadButton load={() => api.invitationTemplate({ query: { format: "xlsx" } })} label={t("invitations.import.templateXlsx")} />
-          <DownloadButton load={() => api.invitationTemplate({ query: { format: "csv" } })} label={t("invitations.import.templateCsv")} />
-        </Group>
-      </Paper>
-      <Paper withBorder p="md" component="section" aria-labelledby="import-file">
-        <Title order={2} size="h4" id="import-file" mb="sm">
-          {t("invitations.import.fileTitle")}
-        </Title>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-            <Stack>
-              <FileDrop
-                label={t("invitations.import.file")}
-                hint={t("invitations.import.fileHint")}
-                accept={ACCEPTED}
-                file={file}
-                error={problem}
-                onFiles={take}
-              />
-              <NativeSelect
-                label={t("staff.invite.formularType")}
-                description={t("invitations.import.otherwise")}
-                data={listFormChoices(formsForMany, t)}
-                {...register("formularType")}
-              />
-              <LanguageSelect input={register("language")} />
-              <MessageField input={register("message")} hint={t("invitations.import.messageHint")} error={null} />
-              <FormError message={send.isError && problem === null ? describeError(send.error, t) : null} passing={isPassing(send.error)} />
-              {part !== null && <Progress part={part} />}
-              <Group justify="flex-end">
-                <Button type="submit" loading={send.isPending}>
-                  {t("invitations.many.send")}
-                </Button>
-              </Group>
-            </Stack>
-            <MailPreview formularType={formularType} language={language} message={message} />
-          </SimpleGrid>
-        </form>
-      </Paper>
-    </Stack>
+    <Paper withBorder p="md" component="section" aria-labelledby="import-template">
+      <Title order={2} size="h4" id="import-template">
+        {t("invitations.import.template")}
+      </Title>
+      <Text mt="xs" mb="sm">
+        {t("invitations.import.templateText")}
+      </Text>
+      <Group gap="xs">
+        <DownloadButton load={() => api.invitationTemplate({ query: { format: "xlsx" } })} label={t("invitations.import.templateXlsx")} />
+        <DownloadButton load={() => api.invitationTemplate({ query: { format: "csv" } })} label={t("invitations.import.templateCsv")} />
+      </Group>
+    </Paper>
   );
 }
 

@@ -30,9 +30,7 @@ export function InvitationsPage() {
   const { t } = useTranslation();
   const api = useApi();
   const address = useListAddress(["status", "step"], []);
-  const [params, setParams] = useSearchParams();
-  const [dialogs, setDialogs] = useState(0);
-  const invited = params.get(dialogKeys.invite);
+  const { invited, setInvite, dialogs } = useInviteDialog();
   const status = invitationStatuses.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
   const query = { ...address.query, ...(status === undefined ? {} : { status }), ...(step === undefined ? {} : { step }) };
@@ -50,19 +48,6 @@ export function InvitationsPage() {
   );
   const [bulk, setBulk] = useState<{ action: BulkAction; invitations: readonly Invitation[] } | null>(null);
   const askBulk = (action: BulkAction) => setBulk({ action, invitations: items.filter(({ id }) => chosen.has(id)) });
-
-  const setInvite = (value: string | null) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(dialogKeys.invite);
-        else after.set(dialogKeys.invite, value);
-        return after;
-      },
-      { replace: value === null },
-    );
-    if (value !== null) setDialogs(dialogs + 1);
-  };
 
   const columns = useInvitationColumns();
 
@@ -106,6 +91,25 @@ export function InvitationsPage() {
       />
     </>
   );
+}
+
+/** Whom the dialog invites, kept in the address; `dialogs` counts how often it was opened. */
+function useInviteDialog() {
+  const [params, setParams] = useSearchParams();
+  const [dialogs, setDialogs] = useState(0);
+  const setInvite = (value: string | null) => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(dialogKeys.invite);
+        else after.set(dialogKeys.invite, value);
+        return after;
+      },
+      { replace: value === null },
+    );
+    if (value !== null) setDialogs(dialogs + 1);
+  };
+  return { invited: params.get(dialogKeys.invite), setInvite, dialogs };
 }
 
 function InvitationFilters({ address }: { address: ListAddress<"status" | "step"> }) {

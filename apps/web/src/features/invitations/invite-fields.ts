@@ -22,7 +22,7 @@ export type InviteFields = {
 };
 
 /** What the dialog asks for: one invitation, or many. */
-export type Wish =
+export type ChosenRequest =
   | { readonly kind: "one"; readonly request: InvitationRequest }
   | { readonly kind: "many"; readonly request: ManyInvitations };
 
@@ -83,7 +83,7 @@ const OneForm = z
         context.addIssue({ code: "custom", path: ["clientId"], message: `clients.${form.subject}.required` });
     }),
   )
-  .transform((request): Wish => ({ kind: "one", request }));
+  .transform((request): ChosenRequest => ({ kind: "one", request }));
 
 /** The first thing that is wrong with pasted addresses, as the key of its text; null for nothing. */
 function findFault(addresses: string): string | null {
@@ -108,7 +108,7 @@ const ManyForm = z
     }),
   )
   .pipe(ManyInvitations)
-  .transform((request): Wish => ({ kind: "many", request }));
+  .transform((request): ChosenRequest => ({ kind: "many", request }));
 
 /** Judges the fields by the chosen way. */
 export const formFor = (method: InviteFields["method"]) => (method === "many" ? ManyForm : OneForm);

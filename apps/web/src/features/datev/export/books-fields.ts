@@ -10,6 +10,7 @@ export const BooksForm = z.object({
   accountLength: z.enum(accountLengths),
   accounts: z.enum(accountNumberings),
 });
+export type BooksForm = z.output<typeof BooksForm>;
 export type BooksFields = z.input<typeof BooksForm>;
 
 /** Of each firm its own, where several use one browser. */

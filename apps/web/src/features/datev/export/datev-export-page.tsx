@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { type Control, Controller, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { accountLengths } from "@stammdaten/shared/contract/datev-export.ts";
@@ -99,14 +99,13 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const api = useApi();
   const tenantId = useSession().session?.tenant?.id ?? "";
   const file = useFileExport();
-  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, ReturnType<typeof BooksForm.parse>>({
+  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, BooksForm>({
     resolver: zodResolver(BooksForm),
     defaultValues: recallBooks(tenantId, readToday()),
   });
   const [accountLength, accounts] = useWatch({ control, name: ["accountLength", "accounts"] });
   const { errors } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
-  const first = 10 ** Number(accountLength);
   const download = () => {
     const books = getValues();
     rememberBooks(tenantId, books);
@@ -156,18 +155,7 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
               />
               <NativeSelect label={t("datevExport.accountLength")} data={[...accountLengths]} {...register("accountLength")} />
             </Group>
-            <Controller
-              control={control}
-              name="accounts"
-              render={({ field }) => (
-                <Radio.Group label={t("datevExport.accounts")} value={field.value} onChange={field.onChange}>
-                  <Stack gap="xs" mt="xs">
-                    <Radio value="same" label={t("datevExport.accounts.same", { first, last: 7 * first - 1 })} />
-                    <Radio value="added" label={t("datevExport.accounts.added", { first })} />
-                  </Stack>
-                </Radio.Group>
-              )}
-            />
+            <AccountsChoice control={control} first={10 ** Number(accountLength)} />
           </Stack>
         </Paper>
         <ExportPreview query={{ ...selection, accountLength, accounts }} />
@@ -179,5 +167,24 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Whether clients are numbered as their accounts are, or with a digit before. @param first account number of the first debtor */
+function AccountsChoice({ control, first }: { control: Control<BooksFields, unknown, BooksForm>; first: number }) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={control}
+      name="accounts"
+      render={({ field }) => (
+        <Radio.Group label={t("datevExport.accounts")} value={field.value} onChange={field.onChange}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="same" label={t("datevExport.accounts.same", { first, last: 7 * first - 1 })} />
+            <Radio value="added" label={t("datevExport.accounts.added", { first })} />
+          </Stack>
+        </Radio.Group>
+      )}
+    />
   );
 }

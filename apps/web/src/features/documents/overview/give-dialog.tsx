@@ -1,10 +1,11 @@
-import { Button, Group, Modal, MultiSelect, Radio, Stack, Text } from "@mantine/core";
+import { Modal, MultiSelect, Radio, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { useApi } from "../../../api/api-context.tsx";
+import { DialogButtons } from "../../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { GiveProgress } from "./give-progress.tsx";
@@ -52,17 +53,9 @@ function GiveFields({
   const [isForAll, setIsForAll] = useState(false);
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
   const everybody = useQuery({
     queryKey: ["allMandants", "count"],
     queryFn: ({ signal }) => api.allMandants({ query: { limit: "10", withTotal: "true" }, signal }),
-  });
-  const found = useQuery({
-    queryKey: ["allMandants", search],
-    queryFn: ({ signal }) => api.allMandants({ query: { limit: "25", ...(search === "" ? {} : { search }) }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: !isForAll,
   });
   const give = useMutation({
     mutationFn: () =>
@@ -75,8 +68,6 @@ function GiveFields({
       }),
     onSuccess: ({ jobId }) => onBegun(jobId),
   });
-  const clients = found.data?.items ?? [];
-  const known = new Map<string, Picked>([...clients, ...picked].map((client) => [client.id, client]));
   const total = everybody.data?.total ?? null;
   const problem = isTried && !isForAll && picked.length === 0 ? t("documents.give.clientsRequired") : null;
   return (
@@ -106,33 +97,50 @@ function GiveFields({
             <Radio value="all" label={total === null ? t("documents.give.all") : t("documents.give.allCount", { total })} />
           </Stack>
         </Radio.Group>
-        {!isForAll && (
-          <MultiSelect
-            label={t("documents.give.clients")}
-            withAsterisk
-            aria-required
-            searchable
-            hidePickedOptions
-            filter={({ options }) => options}
-            nothingFoundMessage={t("staff.noMatch.title")}
-            data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
-            value={picked.map(({ id }) => id)}
-            searchValue={text}
-            onSearchChange={setText}
-            onChange={(ids) => setPicked(ids.flatMap((id) => known.get(id) ?? []))}
-            error={problem ?? (found.isError ? describeError(found.error, t) : null)}
-          />
-        )}
+        {!isForAll && <ClientsSelect picked={picked} onPick={setPicked} problem={problem} />}
         <FormError message={give.isError ? describeError(give.error, t) : null} passing={isPassing(give.error)} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("staff.cancel")}
-          </Button>
-          <Button type="submit" loading={give.isPending}>
-            {t("documents.give.send")}
-          </Button>
-        </Group>
+        <DialogButtons submit={t("documents.give.send")} isPending={give.isPending} onCancel={onClose} />
       </Stack>
     </form>
+  );
+}
+
+/** The clients who are given the templates, found by their names. */
+function ClientsSelect({
+  picked,
+  onPick,
+  problem,
+}: {
+  picked: readonly Picked[];
+  onPick: (picked: readonly Picked[]) => void;
+  problem: string | null;
+}) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const found = useQuery({
+    queryKey: ["allMandants", search],
+    queryFn: ({ signal }) => api.allMandants({ query: { limit: "25", ...(search === "" ? {} : { search }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const clients = found.data?.items ?? [];
+  const known = new Map<string, Picked>([...clients, ...picked].map((client) => [client.id, client]));
+  return (
+    <MultiSelect
+      label={t("documents.give.clients")}
+      withAsterisk
+      aria-required
+      searchable
+      hidePickedOptions
+      filter={({ options }) => options}
+      nothingFoundMessage={t("staff.noMatch.title")}
+      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      value={picked.map(({ id }) => id)}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(ids) => onPick(ids.flatMap((id) => known.get(id) ?? []))}
+      error={problem ?? (found.isError ? describeError(found.error, t) : null)}
+    />
   );
 }

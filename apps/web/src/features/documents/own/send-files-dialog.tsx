@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type Document } from "@stammdaten/shared/contract/documents.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
@@ -34,35 +36,20 @@ export function SendFilesDialog({ answers, onClose }: Props) {
     send.reset();
     setChosen(change);
   };
-  const judge = (): string | null => {
-    if (chosen.length === 0) return t("documentsClient.send.required");
-    if (chosen.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
-    const large = chosen.find(({ file }) => file.size > MAX_DOCUMENT_BYTES);
-    return large === undefined
-      ? null
-      : t("documentsClient.send.tooLarge", { name: large.file.name, size: formatBytes(MAX_DOCUMENT_BYTES, locale) });
-  };
   const submit = () => {
-    const found = judge();
+    const files = chosen.map(({ file }) => file);
+    const found = judge(files, t, locale);
     setProblem(found);
     if (found !== null) return;
-    send.mutate(
-      chosen.map(({ file }) => file),
-      {
-        onSuccess: (answer) => {
-          if (answer === null) return;
-          showSuccess(answer.message);
-          onClose();
-        },
+    send.mutate(files, {
+      onSuccess: (answer) => {
+        if (answer === null) return;
+        showSuccess(answer.message);
+        onClose();
       },
-    );
+    });
   };
-  const describe = (error: unknown): string => {
-    // What is wrong with a file itself says more than that something is.
-    const [finding] = error instanceof ApiError ? error.errors : [];
-    return finding?.message ?? describeError(error, t);
-  };
-  const told = isCancelled ? t("documentsClient.send.cancelled") : send.isError ? describe(send.error) : problem;
+  const message = isCancelled ? t("documentsClient.send.cancelled") : send.isError ? describeRefusal(send.error, t) : problem;
   const percent = Math.floor(part * 100);
   return (
     <Modal
@@ -82,25 +69,7 @@ export function SendFilesDialog({ answers, onClose }: Props) {
           <UploadZone onFiles={(files) => change((before) => [...before, ...files.map((file) => ({ id: nextId.current++, file }))])} />
         )}
         {chosen.length > 0 && (
-          <ul className={styles["list"]} aria-label={t("documentsClient.send.chosen")}>
-            {chosen.map(({ id, file: { name, size } }) => (
-              <li key={id}>
-                <span>
-                  {name} ({formatBytes(size, locale)})
-                </span>
-                {!isPending && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t("documents.upload.removeOf", { name })}
-                    onClick={() => change((before) => before.filter((one) => one.id !== id))}
-                  >
-                    {t("documents.upload.remove")}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <ChosenFiles chosen={chosen} isPending={isPending} onRemove={(id) => change((before) => before.filter((one) => one.id !== id))} />
         )}
         {isPending && (
           <div>
@@ -108,7 +77,7 @@ export function SendFilesDialog({ answers, onClose }: Props) {
             <progress className={styles["progress"]} aria-label={t("documentsClient.send.chosen")} max={100} value={percent} />
           </div>
         )}
-        <FormError message={told} passing={isCancelled || isPassing(send.error)} />
+        <FormError message={message} passing={isCancelled || isPassing(send.error)} />
         <Group justify="flex-end">
           {isPending ? (
             <Button variant="default" onClick={cancel}>
@@ -130,4 +99,41 @@ export function SendFilesDialog({ answers, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+function ChosenFiles({ chosen, isPending, onRemove }: { chosen: readonly Chosen[]; isPending: boolean; onRemove: (id: number) => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <ul className={styles["list"]} aria-label={t("documentsClient.send.chosen")}>
+      {chosen.map(({ id, file: { name, size } }) => (
+        <li key={id}>
+          <span>
+            {name} ({formatBytes(size, locale)})
+          </span>
+          {!isPending && (
+            <Button size="xs" variant="default" aria-label={t("documents.upload.removeOf", { name })} onClick={() => onRemove(id)}>
+              {t("documents.upload.remove")}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What keeps the files from being sent; null for nothing. */
+function judge(files: readonly File[], t: TFunction, locale: Locale): string | null {
+  if (files.length === 0) return t("documentsClient.send.required");
+  if (files.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
+  const large = files.find(({ size }) => size > MAX_DOCUMENT_BYTES);
+  return large === undefined
+    ? null
+    : t("documentsClient.send.tooLarge", { name: large.name, size: formatBytes(MAX_DOCUMENT_BYTES, locale) });
+}
+
+function describeRefusal(error: unknown, t: TFunction): string {
+  // What is wrong with a file itself says more than that something is.
+  const [finding] = error instanceof ApiError ? error.errors : [];
+  return finding?.message ?? describeError(error, t);
 }

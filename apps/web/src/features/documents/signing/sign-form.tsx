@@ -31,42 +31,15 @@ const fields = { place: "signature-place", signature: "signature-kind", name: "s
 /** Reading, placing, signing and sending of one PDF. */
 export function SignForm({ document: { id, name: title }, pdf }: { document: Document; pdf: Pdf }) {
   const { t } = useTranslation();
-  const api = useApi();
-  const queries = useQueryClient();
   const { session } = useSession();
-  const [page, setPage] = useState(1);
-  const [ratio, setRatio] = useState(0.707);
   const [place, setPlace] = useState<Place | null>(null);
   const [kind, setKind] = useState<"drawn" | "typed">("drawn");
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [name, setName] = useState(() => (session === null ? "" : nameOfUser(session.user)));
   const [consent, setConsent] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const sign = useMutation({
-    mutationFn: (body: SignatureRequest) => api.signDocument({ query: { documentId: id }, body }),
-    onSuccess: ({ message }) => {
-      showSuccess(message);
-      // Not waited for: the page leaves before it reads that there is nothing to sign any more.
-      void queries.invalidateQueries({ queryKey: documentKeys.all });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError)
-        showProblems(findProblems(error.errors.map(({ path, message }) => ({ path: path.split("."), message }))));
-    },
-  });
-  /** Takes an answer, and takes back what was wrong with the last. */
-  const take =
-    <Value,>(field: keyof Problems, set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setProblems(({ [field]: _, ...others }) => others);
-    };
+  const { problems, setProblems, showProblems, take, problemOf } = useProblems();
   const changePlace = take("place", setPlace);
-  const showProblems = (found: Problems) => {
-    setProblems(found);
-    const first = (["place", "signature", "name", "consent"] as const).find((field) => found[field] !== undefined);
-    if (first !== undefined) document.getElementById(fields[first])?.focus();
-  };
+  const sign = useSign(id, showProblems);
   const submit = () => {
     const given = SignatureRequest.safeParse({ ...place, name, consent, signature: kind === "drawn" ? { kind, strokes } : { kind } });
     if (given.success) {
@@ -77,9 +50,6 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
   };
   if (sign.isSuccess) return <Navigate to={paths.mandantDashboard()} replace />;
   const mark: Mark = kind === "drawn" ? { kind, strokes } : { kind, name };
-  const tell = (field: keyof Problems, label?: string): string | null =>
-    problems[field] === undefined ? null : t(problems[field], { label });
-  const nameLabel = t("documentsClient.signing.name");
   return (
     <form
       noValidate
@@ -90,72 +60,23 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
     >
       <LeaveGuard isDirty={strokes.length > 0 || place !== null} />
       <div className={styles["columns"]}>
-        <section aria-labelledby="signing-read">
-          <Title order={2} size="h4" id="signing-read">
-            {t("documentsClient.signing.read")}
-          </Title>
-          <Text mb="sm">{t("documentsClient.signing.readText")}</Text>
-          <PdfViewer
-            pdf={pdf}
-            name={title}
-            page={page}
-            onPage={setPage}
-            onRatio={setRatio}
-            over={<PlaceLayer page={page} ratio={ratio} place={place} mark={mark} onPlace={changePlace} />}
-            below={<PlaceButtons page={page} ratio={ratio} place={place} onPlace={changePlace} problem={tell("place")} />}
-          />
-        </section>
+        <PlaceSection pdf={pdf} title={title} place={place} onPlace={changePlace} mark={mark} problem={problemOf("place")} />
         <Stack>
-          <section aria-labelledby="signing-hand">
-            <Title order={2} size="h4" id="signing-hand" mb="sm">
-              {t("documentsClient.signing.hand")}
-            </Title>
-            <Stack gap="md">
-              <Radio.Group
-                label={t("documentsClient.signing.kind")}
-                value={kind}
-                onChange={(value) => take("signature", setKind)(value === "typed" ? "typed" : "drawn")}
-              >
-                <Group mt={4}>
-                  <Radio id="signature-kind" value="drawn" label={t("documentsClient.signing.kind.drawn")} />
-                  <Radio value="typed" label={t("documentsClient.signing.kind.typed")} />
-                </Group>
-              </Radio.Group>
-              {kind === "drawn" && <SignaturePad strokes={strokes} onChange={take("signature", setStrokes)} problem={tell("signature")} />}
-              <TextInput
-                id="signature-name"
-                label={nameLabel}
-                description={t(kind === "drawn" ? "documentsClient.signing.nameHint" : "documentsClient.signing.nameHintTyped")}
-                withAsterisk
-                aria-required
-                autoComplete="name"
-                maxLength={100}
-                value={name}
-                onChange={(event) => take("name", setName)(event.currentTarget.value)}
-                error={tell("name", nameLabel)}
-              />
-            </Stack>
-          </section>
+          <HandSection
+            kind={kind}
+            onKind={take("signature", setKind)}
+            strokes={strokes}
+            onStrokes={take("signature", setStrokes)}
+            name={name}
+            onName={take("name", setName)}
+            problemOf={problemOf}
+          />
           <section aria-labelledby="signing-confirm">
             <Title order={2} size="h4" id="signing-confirm" mb="sm">
               {t("documentsClient.signing.confirm")}
             </Title>
             <Stack gap="sm">
-              <Checkbox
-                id="signature-consent"
-                label={t("documentsClient.signing.consent")}
-                aria-required
-                checked={consent}
-                onChange={(event) => take("consent", setConsent)(event.currentTarget.checked)}
-                error={tell("consent")}
-              />
-              <div>
-                <Text fw={600}>{t("documentsClient.signing.evidence")}</Text>
-                <Text size="sm">{t("documentsClient.signing.evidenceText")}</Text>
-                <Text size="sm" mt={4}>
-                  {t("documentsClient.signing.lawText")}
-                </Text>
-              </div>
+              <ConsentField isGiven={consent} onChange={take("consent", setConsent)} problem={problemOf("consent")} />
               <FormError
                 message={sign.isError && Object.keys(problems).length === 0 ? describeError(sign.error, t) : null}
                 passing={isPassing(sign.error)}
@@ -173,5 +94,149 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
         </Stack>
       </div>
     </form>
+  );
+}
+
+/** What is wrong with the answers; focuses the first that is. */
+function useProblems() {
+  const { t } = useTranslation();
+  const [problems, setProblems] = useState<Problems>({});
+  /** Takes an answer, and takes back what was wrong with the last. */
+  const take =
+    <Value,>(field: keyof Problems, set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblems(({ [field]: _, ...others }) => others);
+    };
+  const showProblems = (found: Problems) => {
+    setProblems(found);
+    const first = (["place", "signature", "name", "consent"] as const).find((field) => found[field] !== undefined);
+    if (first !== undefined) document.getElementById(fields[first])?.focus();
+  };
+  const problemOf: ProblemOf = (field, label) => (problems[field] === undefined ? null : t(problems[field], { label }));
+  return { problems, setProblems, showProblems, take, problemOf };
+}
+
+type ProblemOf = (field: keyof Problems, label?: string) => string | null;
+
+type HandProps = {
+  readonly kind: "drawn" | "typed";
+  readonly onKind: (kind: "drawn" | "typed") => void;
+  readonly strokes: Strokes;
+  readonly onStrokes: (change: (strokes: Strokes) => Strokes) => void;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly problemOf: ProblemOf;
+};
+
+/** The signature, drawn or typed, and the name below it. */
+function HandSection({ kind, onKind, strokes, onStrokes, name, onName, problemOf }: HandProps) {
+  const { t } = useTranslation();
+  const nameLabel = t("documentsClient.signing.name");
+  return (
+    <section aria-labelledby="signing-hand">
+      <Title order={2} size="h4" id="signing-hand" mb="sm">
+        {t("documentsClient.signing.hand")}
+      </Title>
+      <Stack gap="md">
+        <Radio.Group
+          label={t("documentsClient.signing.kind")}
+          value={kind}
+          onChange={(value) => onKind(value === "typed" ? "typed" : "drawn")}
+        >
+          <Group mt={4}>
+            <Radio id="signature-kind" value="drawn" label={t("documentsClient.signing.kind.drawn")} />
+            <Radio value="typed" label={t("documentsClient.signing.kind.typed")} />
+          </Group>
+        </Radio.Group>
+        {kind === "drawn" && <SignaturePad strokes={strokes} onChange={onStrokes} problem={problemOf("signature")} />}
+        <TextInput
+          id="signature-name"
+          label={nameLabel}
+          description={t(kind === "drawn" ? "documentsClient.signing.nameHint" : "documentsClient.signing.nameHintTyped")}
+          withAsterisk
+          aria-required
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => onName(event.currentTarget.value)}
+          error={problemOf("name", nameLabel)}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+/** The consent, and what is recorded with the signature. */
+function ConsentField({ isGiven, onChange, problem }: { isGiven: boolean; onChange: (isGiven: boolean) => void; problem: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Checkbox
+        id="signature-consent"
+        label={t("documentsClient.signing.consent")}
+        aria-required
+        checked={isGiven}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={problem}
+      />
+      <div>
+        <Text fw={600}>{t("documentsClient.signing.evidence")}</Text>
+        <Text size="sm">{t("documentsClient.signing.evidenceText")}</Text>
+        <Text size="sm" mt={4}>
+          {t("documentsClient.signing.lawText")}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+function useSign(documentId: string, showProblems: (found: Problems) => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignatureRequest) => api.signDocument({ query: { documentId }, body }),
+    onSuccess: ({ message }) => {
+      showSuccess(message);
+      // Not waited for: the page leaves before it reads that there is nothing to sign any more.
+      void queries.invalidateQueries({ queryKey: documentKeys.all });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError)
+        showProblems(findProblems(error.errors.map(({ path, message }) => ({ path: path.split("."), message }))));
+    },
+  });
+}
+
+type PlaceProps = {
+  readonly pdf: Pdf;
+  readonly title: string;
+  readonly place: Place | null;
+  readonly onPlace: (place: Place) => void;
+  readonly mark: Mark;
+  readonly problem: string | null;
+};
+
+/** The PDF to read, and where on it the signature goes. */
+function PlaceSection({ pdf, title, place, onPlace, mark, problem }: PlaceProps) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [ratio, setRatio] = useState(0.707);
+  return (
+    <section aria-labelledby="signing-read">
+      <Title order={2} size="h4" id="signing-read">
+        {t("documentsClient.signing.read")}
+      </Title>
+      <Text mb="sm">{t("documentsClient.signing.readText")}</Text>
+      <PdfViewer
+        pdf={pdf}
+        name={title}
+        page={page}
+        onPage={setPage}
+        onRatio={setRatio}
+        over={<PlaceLayer page={page} ratio={ratio} place={place} mark={mark} onPlace={onPlace} />}
+        below={<PlaceButtons page={page} ratio={ratio} place={place} onPlace={onPlace} problem={problem} />}
+      />
+    </section>
   );
 }

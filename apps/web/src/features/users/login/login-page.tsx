@@ -25,51 +25,9 @@ type Step = "password" | "code" | "recovery";
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const given = LoginState.parse(useLocation().state);
-  const [step, setStep] = useState<Step>("password");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
-    resolver: zodResolver(sessions.bearerToken.body),
-    defaultValues: { username: given.username, password: "", code: "" },
-  });
+  const { step, goTo, failure, submit, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    if (step !== "password") setFocus("code");
-  }, [step, setFocus]);
-  const goTo = (next: Step) => {
-    setFailure(null);
-    setValue("code", "");
-    setStep(next);
-  };
-
-  const refuse = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : "";
-    if (code === "auth.codeRequired") return goTo("code");
-    if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
-    // Whatever else is refused concerns the password too; what was typed stays.
-    setFailure({ message: describeError(error, t), passing: isPassing(error) });
-    if (code === "auth.badCredentials") {
-      setStep("password");
-      setTimeout(() => setFocus("password"));
-    }
-  };
-  const submit = handleSubmit(async ({ code, ...credentials }) => {
-    setFailure(null);
-    if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
-    try {
-      const result = await logIn(api, step === "password" ? credentials : { ...credentials, code });
-      if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
-      if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
-      if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
-      // The guard leads on from there, also to a second factor that is due.
-      await navigate(paths.home(), { replace: true });
-    } catch (error) {
-      refuse(error);
-    }
-  });
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
   const isPassword = step === "password";
 
@@ -121,6 +79,55 @@ export function LoginPage() {
       </form>
     </AuthFrame>
   );
+}
+
+/** The steps of logging in. @param username what the field begins with */
+function useLogin(username: string) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>("password");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(sessions.bearerToken.body),
+    defaultValues: { username, password: "", code: "" },
+  });
+  useEffect(() => {
+    if (step !== "password") setFocus("code");
+  }, [step, setFocus]);
+  const goTo = (next: Step) => {
+    setFailure(null);
+    setValue("code", "");
+    setStep(next);
+  };
+
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : "";
+    if (code === "auth.codeRequired") return goTo("code");
+    if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
+    // Whatever else is refused concerns the password too; what was typed stays.
+    setFailure({ message: describeError(error, t), passing: isPassing(error) });
+    if (code === "auth.badCredentials") {
+      setStep("password");
+      setTimeout(() => setFocus("password"));
+    }
+  };
+  const submit = handleSubmit(async ({ code, ...credentials }) => {
+    setFailure(null);
+    if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
+    try {
+      const result = await logIn(api, step === "password" ? credentials : { ...credentials, code });
+      if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
+      if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
+      if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
+      // The guard leads on from there, also to a second factor that is due.
+      await navigate(paths.home(), { replace: true });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return { step, goTo, failure, submit, register, watch, formState };
 }
 
 /** Why the last session ended, or what has just been set up. */
