@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
 import { packPlugin } from "./src/pack-plugin.ts";
 import { preloadPlugin } from "./src/preload-plugin.ts";
+import { reactFacadePlugin } from "./src/react-facade-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
@@ -30,7 +31,7 @@ const guestPieces = [
 export default defineConfig({
   // The shim is for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": pageOf("src/use-sync-external-store.ts") } },
-  plugins: [react(), routesPlugin(), guestPagesPlugin(), preloadPlugin(), versionPlugin(), packPlugin()],
+  plugins: [react(), reactFacadePlugin(), routesPlugin(), guestPagesPlugin(), preloadPlugin(), versionPlugin(), packPlugin()],
   // The host stays that of the page: the API compares it with the page's origin.
   server: { proxy: { "/api": { target: api }, "/version.json": api } },
   environments: {
