@@ -62,15 +62,6 @@ export default tseslint.config(
     },
   },
   {
-    // To be split.
-    files: [
-      "apps/api/src/demo/people-data.ts",
-      "apps/api/src/features/datev/merge/datev-conflicts.test.ts",
-      "apps/api/src/features/datev/import/import-from-datev.test.ts",
-    ],
-    rules: { "max-lines": ["error", 900] },
-  },
-  {
     files: ["**/*.mjs"],
     extends: [js.configs.recommended],
     languageOptions: { globals: NODE_GLOBALS },

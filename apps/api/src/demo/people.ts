@@ -7,7 +7,8 @@ import { assessRisk } from "../features/gwg/assess-risk.ts";
 import { verifyPerson } from "../features/gwg/verify-person.ts";
 import { carryForm, type IsKnown, type Stage, type Story } from "./carry-form.ts";
 import { sabine, type DemoFirm } from "./demo-firm.ts";
-import { people, type DemoPerson } from "./people-data.ts";
+import type { DemoPerson } from "./demo-person.ts";
+import { people } from "./people-data.ts";
 import { workThrough } from "./work-through.ts";
 import { personAnswers, questionnaireAnswers, type Questionnaire } from "./person-answers.ts";
 

@@ -1,6 +1,6 @@
 import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
 import { bankOf } from "./bank-of.ts";
-import type { DemoPerson } from "./people-data.ts";
+import type { DemoPerson } from "./demo-person.ts";
 
 const married = (person: DemoPerson): boolean => person.status?.[0] === "married";
 

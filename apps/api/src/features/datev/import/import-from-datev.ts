@@ -8,7 +8,8 @@ import { isDuplicate } from "../../../db/sql.ts";
 import { beginImport, endImport, type ImportHold } from "./begin-import.ts";
 import { createClientReader } from "./client-reader.ts";
 import type { OpenFirmDatev } from "../settings/firm-connection.ts";
-import { importClient, type ImportOutcome, type SkipReason } from "./import-client.ts";
+import { importClient } from "./import-client.ts";
+import type { ImportOutcome, SkipReason } from "./import-outcome.ts";
 import type { LookUps } from "../units/unit.ts";
 import { readFoundClients, type FoundClient } from "./read-found-clients.ts";
 

@@ -1,7 +1,7 @@
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import type { ReadRecords } from "./import-client.ts";
+import type { ReadRecords } from "./import-outcome.ts";
 
 /** Calls that a firm's DATEV gets from one import at the same moment: it serves the firm's own people too. */
 export const MOST_CALLS = 4;
