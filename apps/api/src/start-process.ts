@@ -31,7 +31,7 @@ export function onShutdown(stop: (isReplaced: boolean) => Promise<void>): void {
   const end = (isReplaced: boolean) => () => {
     if (stopping) return;
     stopping = true;
-    void stop(isReplaced).finally(() => process.exit(0));
+    stop(isReplaced).then(() => process.exit(0), exitWith);
     setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
   };
   process.on("SIGTERM", end(true));
