@@ -27,7 +27,7 @@ const NODE_GLOBALS = Object.fromEntries(
   ].map((name) => [name, "readonly"]),
 );
 
-/** No types are loaded for linting: what only types can tell, `tsc --noEmit` says. */
+/** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */
 export default tseslint.config(
   {
     ignores: [

@@ -44,8 +44,16 @@ export function reportChecks(checks) {
 export async function runOnStack(options, run, tidyUp = () => {}) {
   await buildProduct();
   const stack = await startStack(options);
+  const end = async () => {
+    try {
+      await tidyUp();
+    } finally {
+      await stack.stop();
+    }
+  };
+  /** @type {Promise<void> | undefined} */
   let ending;
-  const stop = () => (ending ??= Promise.resolve(tidyUp()).finally(() => stack.stop()));
+  const stop = () => (ending ??= end());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop().finally(() => process.exit(130)));
   let failed = 1;
   const db = new pg.Client({ connectionString: stack.adminUrl });

@@ -99,16 +99,17 @@ describe("an API that is told to end", () => {
   afterEach(() => void main.child.kill("SIGKILL"));
 
   type Answer = { readonly status: number | undefined; readonly connection: string | undefined; readonly body: string };
+  const readAnswer = async (res: http.IncomingMessage): Promise<Answer> => {
+    let body = "";
+    for await (const chunk of res) body += String(chunk);
+    return { status: res.statusCode, connection: res.headers.connection, body };
+  };
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   const begin = (target: string, options: http.RequestOptions = {}): { request: http.ClientRequest; answer: Promise<Answer> } => {
     const request = http.request({ host: "127.0.0.1", port, path: target, agent, ...options });
     const answer = new Promise<Answer>((resolve, reject) => {
       request.once("error", reject);
-      request.once("response", async (res) => {
-        let body = "";
-        for await (const chunk of res) body += String(chunk);
-        resolve({ status: res.statusCode, connection: res.headers.connection, body });
-      });
+      request.once("response", (res) => void readAnswer(res).then(resolve, reject));
     });
     answer.catch(() => {});
     return { request, answer };

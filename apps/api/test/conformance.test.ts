@@ -73,7 +73,7 @@ describe("the router is the contract", () => {
     const items = endpointNames.map((name) => ({ what: name, sent: writeRequest(name, {}) }));
     expect(
       await faultsIn(items, (answer, { what }) =>
-        endpointOf(what as EndpointName).access.includes("public")
+        endpointOf(what).access.includes("public")
           ? answer.status === 404 || answer.status >= 500
             ? [String(answer.status)]
             : []

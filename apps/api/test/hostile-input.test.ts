@@ -247,7 +247,7 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])("files %s", (which) 
     );
     const { path, headers } = door.post(world);
     const head = Object.entries({ ...login, ...headers })
-      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .map(([name, value]) => `${name}: ${String(value)}\r\n`)
       .join("");
     const port = await portOf();
     for (let index = 0; index < 10; index += 1) {

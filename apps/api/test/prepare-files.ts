@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
@@ -13,7 +12,7 @@ export default async function prepareFiles(project: TestProject): Promise<(() =>
   }
   const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-s3-"));
   const store = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder });
-  const { port } = (await store.run()) as unknown as AddressInfo;
+  const { port } = await store.run();
   project.provide("s3Endpoint", `http://127.0.0.1:${port}`);
   return async () => {
     await store.close();

@@ -308,7 +308,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
 };
 
 export const endpointNames = Object.keys(contract) as EndpointName[];
-export const endpointOf = (name: EndpointName): Endpoint => contract[name] as Endpoint;
+export const endpointOf = (name: EndpointName): Endpoint => contract[name];
 
 /** The good call of an endpoint, aimed. */
 export function sampleOf(name: EndpointName, aim: Aim): Sample {

@@ -84,9 +84,7 @@ const PLANTABLE =
 function plant(value: AnswerValue | Answers, canary: string, key = ""): AnswerValue {
   if (Array.isArray(value)) return value.map((item) => plant(item as AnswerValue, canary, key)) as AnswerValue;
   if (typeof value === "object")
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, plant(inner as AnswerValue, canary, name)]),
-    ) as AnswerValue;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plant(inner as AnswerValue, canary, name)]));
   if (key === "email") return `${canary}@example.org`;
   return typeof value === "string" && PLANTABLE.test(key) ? `${value} ${canary}` : value;
 }

@@ -67,7 +67,9 @@ export function openLine(connection: DatevConnection, connectMs: number, onCerti
         throw explain(cause, signal);
       }
     },
-    end: () => void client.destroy(),
+    end: () => {
+      client.destroy().catch(() => {});
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -24,7 +23,7 @@ const store = new S3rver({
 });
 let port = 0;
 beforeAll(async () => {
-  port = ((await store.run()) as unknown as AddressInfo).port;
+  port = (await store.run()).port;
 });
 afterAll(() => store.close());
 

@@ -41,7 +41,7 @@ export async function inTenant(client, tenantId, work) {
 /**
  * Writes bytes where the product would, and the rows that name them.
  * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes: Buffer }} given in a transaction of the tenant
- * @returns {{ key: string, sha256: string }}
+ * @returns {Promise<{ key: string, sha256: string }>}
  */
 export async function addFile({ client, product, files, tenantId, id, clientId, formId, bytes }) {
   const key = product.newFileKey();

@@ -3,7 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { masterDataOf } from "../domain/master-data.ts";
 import { updateClient } from "../features/clients/update-client.ts";
-import { objectsOf, type JsonObject } from "../features/datev/units/datev-json.ts";
+import { objectsOf } from "../features/datev/units/datev-json.ts";
 import { explainDatev } from "../features/datev/deliver/explain-datev.ts";
 import { openFirmDatev, toConnection } from "../features/datev/settings/firm-connection.ts";
 import { importFromDatev } from "../features/datev/import/import-from-datev.ts";
@@ -42,7 +42,7 @@ export async function makeConflict(firm: DemoFirm, clientId: string): Promise<vo
   const addressee = await gateway.readAddressee(addresseeId);
   if (addressee === undefined) return;
   const changed = { ...addressee, addresses: objectsOf(addressee.addresses).map((one) => ({ ...one, street: "Schellingstraße 19" })) };
-  await gateway.updateAddressee(addresseeId, dropReadOnly(changed as JsonObject) as Addressee);
+  await gateway.updateAddressee(addresseeId, dropReadOnly(changed) as Addressee);
   await act(on(10, 11), sabine, async (ctx) => {
     const client = await ctx.tx.client.findFirst({ where: { tenantId: ctx.tenantId, id: clientId } });
     if (client === null) return;

@@ -74,7 +74,7 @@ const act: Act = async (when, actor, work) => {
 /** Mails of days gone by have been read long ago: only those of the last day are still sent. */
 function collect(enqueue: Enqueue, when: Date, queued: Queued[]): Enqueue {
   return async (kind, payload, runAt) => {
-    const run = runs[kind] as ((run: JobRun<JobKind>, when: Date) => Promise<JobResult>) | undefined;
+    const run = runs[kind];
     if (run !== undefined) queued.push((at) => carryOut(kind, payload, (one) => run(one as JobRun<JobKind>, at), at));
     else if (Date.now() - when.getTime() < DAY_MS) await enqueue(kind, payload, runAt);
   };

@@ -3,6 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
+import type { ZodType } from "zod";
 import { actorId } from "../db/audit.ts";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SystemActor, UserActor } from "../db/context.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
@@ -155,7 +156,7 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
     const isVisit = isPublic || endpoint.ownTransactions;
     const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
     if (answer instanceof AfterCommit) factsOfRequest(req).waits = true;
-    const reply = answer instanceof AfterCommit ? await answer.work() : answer;
+    const reply: unknown = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
     await send(endpoint, reply, language, options, req, res);
   } finally {
@@ -207,7 +208,8 @@ function parseNothing(search: string): undefined {
 function tenantIn(search: string, endpoint: Endpoint): string | undefined {
   if (endpoint.query === undefined || !(endpoint.tenantKey in endpoint.query.shape)) return undefined;
   const given = readQuery(search, endpoint.query)[endpoint.tenantKey];
-  const parsed = endpoint.query.shape[endpoint.tenantKey]?.safeParse(given);
+  const schema = endpoint.query.shape[endpoint.tenantKey] as ZodType | undefined;
+  const parsed = schema?.safeParse(given);
   if (parsed?.success === true) return typeof parsed.data === "string" ? parsed.data : undefined;
   parseInput(endpoint.query, readQuery(search, endpoint.query));
   return undefined;
@@ -244,8 +246,10 @@ function readOff(req: Request): Promise<void> {
 }
 
 function runMiddleware(handle: RequestHandler, req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void handle(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  return new Promise<unknown>((resolve, reject) => {
+    Promise.resolve(handle(req, res, resolve)).catch(reject);
+  }).then((error) => {
+    if (error !== undefined) throw error;
   });
 }
 

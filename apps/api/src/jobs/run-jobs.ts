@@ -2,7 +2,7 @@ import { jobs, type JobKind } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Logger } from "pino";
 import { inTenant } from "../db/in-tenant.ts";
 import { completeJob, leaseJobs, returnJob, type LeasedJob } from "../db/queue.ts";
-import { systemActor, type JobHandlers, type JobResult, type JobRun } from "./job.ts";
+import { systemActor, type JobHandlers, type JobResult } from "./job.ts";
 
 /** The longest a run may take, in milliseconds; shorter than the lease. */
 const LONGEST_RUN_MS = 60_000;
@@ -115,7 +115,7 @@ type Attempted = JobResult & { readonly error?: unknown };
 async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longestRunMs: number): Promise<Attempted> {
   const payload = jobs[job.kind].payload.safeParse(job.payload);
   if (!payload.success) return { outcome: "giveUp", reason: "payload" };
-  const handler = handlers[job.kind] as ((run: JobRun<JobKind>) => Promise<JobResult>) | undefined;
+  const handler = handlers[job.kind];
   if (handler === undefined) return { outcome: "retry", reason: "no handler" };
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -127,8 +127,9 @@ async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longes
     }, longestRunMs);
   });
   try {
-    const run = { tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: limit.signal } as JobRun<JobKind>;
-    return await Promise.race([handler(run), outOfTime]);
+    const run = { tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: limit.signal };
+    // The payload is of the kind whose handler this is; TypeScript cannot pair the two.
+    return await Promise.race([handler(run as never), outOfTime]);
   } catch (error) {
     return { outcome: "retry", reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown", error };
   } finally {

@@ -108,7 +108,7 @@ describe("files", () => {
       directory: path.join(folder, "s3"),
       configureBuckets: [{ name: "stammdaten", configs: [] }],
     });
-    const { port } = (await store.run()) as unknown as AddressInfo;
+    const { port } = await store.run();
     const at = (bucket: string): Partial<Settings> => ({
       FILES_URL: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-central-1`,
       S3_ACCESS_KEY_ID: "S3RVER",

@@ -72,7 +72,8 @@ export function compareCounts(wanted: ReadonlyMap<string, number>, found: Readon
 async function readDump(postgres: Postgres, file: string): Promise<Map<string, number>> {
   const reading = postgres.start("pg_restore", ["--data-only", "--file=-", file]);
   if (reading.stdout === null || reading.stderr === null) throw new Error("pg_restore has no output");
-  const [counts, said, [code]] = await Promise.all([countDumpedRows(reading.stdout), text(reading.stderr), once(reading, "exit")]);
+  const exited = once(reading, "exit") as Promise<[code: number | null]>;
+  const [counts, said, [code]] = await Promise.all([countDumpedRows(reading.stdout), text(reading.stderr), exited]);
   if (code !== 0) throw new Error(`pg_restore: ${said.trim()}`);
   return counts;
 }

@@ -26,6 +26,7 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   const { timeline } = await prepareReceiving(world);
   const inner = await serveMetrics(settings.METRICS_PORT, metrics, wal.isAlive);
 
+  const schedules: Promise<void>[] = [];
   /** Repeats one kind of backup; its first turn comes when the last of an earlier start has had its time. */
   const keep = (
     kind: Kind,
@@ -33,24 +34,26 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     last: number,
     work: () => Promise<string | undefined>,
     more: Pick<Repeated, "isPossible" | "isWanted" | "retryMs"> = {},
-  ): Promise<void> => {
+  ): void => {
     if (!Number.isNaN(last)) metrics.succeeded(kind, new Date(last));
-    return repeat(
-      {
-        ...more,
-        everyMs: hours * HOUR_MS,
-        firstAt: Number.isNaN(last) ? 0 : last + hours * HOUR_MS,
-        work: async () => {
-          const result = await work();
-          metrics.succeeded(kind);
-          if (result !== undefined) log.info(`${kind}: ${result}`);
+    schedules.push(
+      repeat(
+        {
+          ...more,
+          everyMs: hours * HOUR_MS,
+          firstAt: Number.isNaN(last) ? 0 : last + hours * HOUR_MS,
+          work: async () => {
+            const result = await work();
+            metrics.succeeded(kind);
+            if (result !== undefined) log.info(`${kind}: ${result}`);
+          },
+          onFailure: (error) => {
+            metrics.failed(kind);
+            log.error(`${kind}: ${describeError(error)}`);
+          },
         },
-        onFailure: (error) => {
-          metrics.failed(kind);
-          log.error(`${kind}: ${describeError(error)}`);
-        },
-      },
-      stop,
+        stop,
+      ),
     );
   };
 
@@ -70,17 +73,17 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
     gapsCovered = gaps;
     return taken;
   };
-  void keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, {
+  keep("base", settings.BACKUP_BASE_HOURS, Date.parse(base?.startedAt ?? ""), backUpBase, {
     retryMs: MINUTE_MS,
     isPossible: wal.isReceiving,
     isWanted: () => wal.countGaps() > gapsCovered,
   });
-  void keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals)));
-  void keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
+  keep("dump", settings.BACKUP_DUMP_HOURS, momentOf(dump ?? ""), async () => describeSet(await takeDump(postgres, places, seals)));
+  keep("retention", settings.BACKUP_BASE_HOURS, NaN, async () => {
     const removed = await removeExpired(places, seals, settings.BACKUP_RETENTION_DAYS);
     return removed.length === 0 ? undefined : `${removed.length} pieces removed`;
   });
-  void keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
+  keep("files", settings.BACKUP_FILES_SECONDS / 3600, NaN, async () => {
     const { files, bytes, wrong } = await copier.run();
     if (wrong.length > 0) throw new Error(wrong.join("; "));
     return files === 0 ? undefined : `${files} copied, ${describeBytes(bytes)}`;
@@ -88,10 +91,10 @@ export async function serve(world: World, stop: AbortSignal): Promise<void> {
   // Before there is a first of each, it would miss them. It reads all there is: not every ten minutes.
   const isFilled = (): boolean =>
     wal.isReceiving() && metrics.hasSucceeded("base") && metrics.hasSucceeded("dump") && metrics.hasSucceeded("files");
-  void keep("verify", settings.BACKUP_VERIFY_HOURS, verified, () => verifySealed(world), { retryMs: 24 * HOUR_MS, isPossible: isFilled });
+  keep("verify", settings.BACKUP_VERIFY_HOURS, verified, () => verifySealed(world), { retryMs: 24 * HOUR_MS, isPossible: isFilled });
 
   // What else runs when it stops is given up: it leaves nothing that looks whole, and the next start clears it away.
-  await receiving;
+  await Promise.race([receiving, Promise.all(schedules).then(() => receiving)]);
   inner.closeAllConnections();
   inner.close();
 }

@@ -97,7 +97,7 @@ function NestedAnswers({ name, field, path, value, onChange, hrefOf }: NestedPro
           fields={fields}
           around={title}
           path={field.kind === "group" ? path : [...path, index]}
-          scope={typeof part === "object" && !Array.isArray(part) ? (part as AnswerGroup) : {}}
+          scope={typeof part === "object" && !Array.isArray(part) ? part : {}}
           onChange={onChange}
           hrefOf={hrefOf}
         />

@@ -70,7 +70,9 @@ export type Route = {
 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))}`;
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)]))).toString()}`;
 }
 
 function requestOf(route: Route, input: AnyInput, options: ClientOptions): RequestInit {
@@ -93,7 +95,7 @@ async function readFile(response: Response, onProgress?: (bytes: number) => void
   const parts: (Blob | Uint8Array<ArrayBuffer>)[] = [];
   if (onProgress === undefined || response.body === null) parts.push(await response.blob());
   else {
-    const reader = response.body.getReader();
+    const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
     let bytes = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value);

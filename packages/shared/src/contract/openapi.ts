@@ -22,8 +22,8 @@ const problem: Json = {
   },
 };
 
-const inputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
-const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
+const inputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
 
 function parametersOf({ query, raw }: Endpoint): Json[] {
   if (raw !== undefined) return [{ name: raw.signatureHeader, in: "header", required: true, schema: { type: "string" } }];

@@ -69,8 +69,8 @@ function setAt(answers: Answers, path: readonly string[], value: AnswerValue | u
     place = holder[key] as Record<string, unknown>;
   });
   const last = path.at(-1) ?? "";
-  if (value === undefined) delete (place as Record<string, unknown>)[last];
-  else (place as Record<string, unknown>)[last] = value;
+  if (value === undefined) delete place[last];
+  else place[last] = value;
 }
 
 /** A list item all of whose answers were taken away is gone. */

@@ -172,7 +172,7 @@ function walkFields(
       state.onScope({ stepId, path, rules: field.rules ?? [], scope: inner });
     } else {
       const listed = listItems(field, given[name], state.relevant, state.today);
-      const items = listed.map(() => ({}) as AnswerGroup);
+      const items = listed.map(() => ({}));
       scope[name] = items;
       state.onField({ stepId, path, field, value: items, scope });
       listed.forEach((item, index) => {

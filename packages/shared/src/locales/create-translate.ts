@@ -14,16 +14,20 @@ export function createTranslate(locale: Locale): Translate {
 const translators: Partial<Record<Locale, Translate>> = {};
 
 function makeTranslate(locale: Locale): Translate {
-  const i18n = createInstance();
-  void i18n.init({
-    lng: locale,
-    fallbackLng: "en",
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, skipOnVariables: true },
-    resources: { de: { translation: textsFor("de") }, en: { translation: textsFor("en") } },
-  });
+  const i18n = createInstance(
+    {
+      lng: locale,
+      fallbackLng: "en",
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, skipOnVariables: true },
+      resources: { de: { translation: textsFor("de") }, en: { translation: textsFor("en") } },
+    },
+    (error: unknown) => {
+      if (error instanceof Error) throw error;
+    },
+  );
   const texts = textsFor(locale);
   return (key, params) => {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;

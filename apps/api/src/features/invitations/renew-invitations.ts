@@ -17,7 +17,7 @@ export async function renewInvitations(ctx: Ctx, invitations: readonly Invitatio
   const ids = invitations.map(({ id }) => id);
   const expiresAt = linkEnd(now, invitationDays);
   const renewed = { expiresAt, sentAt: null, openedAt: null, ...notBounced };
-  const planned = invitations.map((row) => ({ linkId: randomUUID() as string, invitation: { ...row, ...renewed } }));
+  const planned = invitations.map((row) => ({ linkId: randomUUID(), invitation: { ...row, ...renewed } }));
   await endManyLinks(ctx, ids);
   await addLinks(
     ctx,

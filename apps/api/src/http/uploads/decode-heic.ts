@@ -26,20 +26,24 @@ require(workerData.decoder).all({ buffer: readFileSync(workerData.path) }).then(
  * The points of a HEIC picture, upright.
  * @throws Error for what is none, has more than `mostPixels` points, or takes too long
  */
-export function decodeHeic(path: string, mostPixels: number): Promise<Points> {
+export async function decodeHeic(path: string, mostPixels: number): Promise<Points> {
   const decoder = createRequire(import.meta.url).resolve("heic-decode");
   const worker = new Worker(PROGRAM, {
     eval: true,
     workerData: { decoder, path, mostPixels },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  return new Promise<Points>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("out of time")), LONGEST_MS);
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => {
-      clearTimeout(timer);
-      reject(new Error("ended"));
+  try {
+    return await new Promise<Points>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("out of time")), LONGEST_MS);
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => {
+        clearTimeout(timer);
+        reject(new Error("ended"));
+      });
     });
-  }).finally(() => worker.terminate());
+  } finally {
+    await worker.terminate();
+  }
 }

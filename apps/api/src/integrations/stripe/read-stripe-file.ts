@@ -47,7 +47,8 @@ function isAllowed({ origin, protocol, hostname, port }: URL, apiBase: string | 
 async function readBounded({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  if (body === null) return new Uint8Array();
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > LARGEST_BYTES) throw new StripeFileUnavailable("too large");
     chunks.push(chunk);

@@ -82,10 +82,16 @@ export class WebhookSender {
       const event = this.#waiting.shift();
       if (event === undefined) return;
       this.#underWay += 1;
-      void this.#try(event).finally(() => {
-        this.#underWay -= 1;
-        this.#sendNext();
-      });
+      this.#sendOne(event).catch(console.error);
+    }
+  }
+
+  async #sendOne(event: StoredEvent): Promise<void> {
+    try {
+      await this.#try(event);
+    } finally {
+      this.#underWay -= 1;
+      this.#sendNext();
     }
   }
 

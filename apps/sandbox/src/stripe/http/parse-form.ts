@@ -10,8 +10,7 @@ const deepest = 6;
 
 function makeValues(): FormValues {
   // Without a prototype, `__proto__` is a name like any other.
-  const values: FormValues = Object.create(null);
-  return values;
+  return Object.create(null) as FormValues;
 }
 
 function put(target: FormValues, path: readonly string[], value: string, name: string): void {

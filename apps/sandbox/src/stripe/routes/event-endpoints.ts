@@ -14,7 +14,7 @@ const listParameters = z.strictObject({
 });
 
 function render(event: StoredEvent): { id: string } {
-  const body: { id: string } = JSON.parse(event.body);
+  const body = JSON.parse(event.body) as { id: string };
   return { ...body, ...{ pending_webhooks: event.isDelivered ? 0 : 1 } };
 }
 

@@ -8,10 +8,14 @@ afterEach(cleanup);
 const status = { review: "Confirmed", approval: "Approved", delivery: "Not Sent", isNew: false } as const;
 
 it("says of an approved form how its delivery stands only where there is one", async () => {
-  renderScreen([{ path: "/", element: <FormBadges form={{ formularType: "personAdditional", stage: "submitted", status }} /> }], "/", {});
+  await renderScreen(
+    [{ path: "/", element: <FormBadges form={{ formularType: "personAdditional", stage: "submitted", status }} /> }],
+    "/",
+    {},
+  );
   await screen.findByText("Freigegeben");
   expect(screen.queryByText("Nicht übertragen")).toBeNull();
   cleanup();
-  renderScreen([{ path: "/", element: <FormBadges form={{ formularType: "personUpdate", stage: "submitted", status }} /> }], "/", {});
+  await renderScreen([{ path: "/", element: <FormBadges form={{ formularType: "personUpdate", stage: "submitted", status }} /> }], "/", {});
   await screen.findByText("Nicht übertragen");
 });

@@ -262,7 +262,7 @@ describe("a checkout that was begun", () => {
         expect(
           await endCheckout({
             tenantId,
-            payload: jobs.endCheckout.payload.parse(payload) as JobPayload<"endCheckout">,
+            payload: jobs.endCheckout.payload.parse(payload),
             attempt,
             signal: new AbortController().signal,
           }),

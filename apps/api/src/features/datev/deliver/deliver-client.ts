@@ -2,7 +2,6 @@ import type { Addressee, DatevClient, NewDatevClient, StoredAddressee } from "@s
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
 import type { AddresseeRecord } from "../units/addressee-record.ts";
-import type { JsonObject } from "../units/datev-json.ts";
 import { DeliveryRefused } from "./delivery-refused.ts";
 import { findClient, isSameId, readAddresseeOf, readLinked } from "../import/find-client.ts";
 import { isUnchanged, prepareNew } from "../merge/merge-addressee.ts";
@@ -99,10 +98,10 @@ async function updateClient(
     const found = await readLinked(gateway, client, one.kind);
     if (found !== undefined) linked.push({ one, stored: found });
   }
-  const ids: DatevIds = Object.assign(
+  const ids = Object.assign(
     { clientId: client.id },
     ...[first, ...linked.map(({ one }) => one)].map(({ kind }) => ({ [kind.link]: client[kind.link] })),
-  );
+  ) as DatevIds;
   await steps.remember(ids);
   const merged = await updateAddressee(gateway, first, today, steps, stored);
   for (const { one, stored: before } of linked) await updateAddressee(gateway, one, today, steps, before);
@@ -142,7 +141,7 @@ async function renameClient(
   if (client.name === record.clientName || client.name !== kind.nameClient(before)) return;
   const full = await gateway.readClient(client.id);
   if (full === undefined) return;
-  const renamed = { ...dropReadOnlyOfClient(full as JsonObject), name: record.clientName } as DatevClient;
+  const renamed = { ...dropReadOnlyOfClient(full), name: record.clientName } as DatevClient;
   steps.sending({ call: "PUT /clients", body: renamed });
   await gateway.updateClient(renamed);
 }

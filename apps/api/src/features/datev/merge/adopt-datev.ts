@@ -8,7 +8,7 @@ import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { masterDataColumns, masterDataOf, noteDropped, type StoredMasterData } from "../../../domain/master-data.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import { sql } from "../../../db/sql.ts";
-import { isGiven, type JsonObject } from "../units/datev-json.ts";
+import { isGiven } from "../units/datev-json.ts";
 import { readUnitValue } from "../units/read-record.ts";
 import type { RecordWriter } from "../units/record-writer.ts";
 import { isSameUnit, readUnit, type RecordUnit } from "../units/record-units.ts";
@@ -27,7 +27,7 @@ export function readAnswers(
   unit: RecordUnit,
   datev: Addressee,
 ): TakenAnswers | null {
-  const present = readUnit(datev as JsonObject, unit, today);
+  const present = readUnit(datev, unit, today);
   const read = readUnitValue(unit, present, lookUps);
   const taken = new Map<string, string | undefined>();
   for (const { name, path, field, places } of unit.fields) {
@@ -44,7 +44,7 @@ export function readAnswers(
   }
   const answers = layOver(masterData, taken);
   const isComplete = !checkForm(form, answers, today).some(({ path }) => taken.has(path));
-  return isComplete && isSameUnit(readUnit(write(answers).addressee as JsonObject, unit, today), present) ? taken : null;
+  return isComplete && isSameUnit(readUnit(write(answers).addressee, unit, today), present) ? taken : null;
 }
 
 /** Answers with others laid over them. */

@@ -30,8 +30,8 @@ export function mergeAddressee(stored: StoredAddressee, wanted: Addressee, today
   const result: JsonObject = structuredClone(stored);
   const detail: JsonObject = isObject(result["detail"]) ? result["detail"] : {};
   result["detail"] = detail;
-  mergeMembers(result, wanted as JsonObject, false, today);
-  mergeMembers(detail, (wanted.detail ?? {}) as JsonObject, true, today);
+  mergeMembers(result, wanted, false, today);
+  mergeMembers(detail, wanted.detail ?? {}, true, today);
   for (const { run } of merges) run(result, { stored, wanted }, today);
   const note = placeNoteBlock(String(detail["note"] ?? ""), String(wanted.detail?.note ?? ""));
   if (note === "") delete detail["note"];
@@ -50,7 +50,7 @@ function mergeMembers(holder: JsonObject, ours: JsonObject, inDetail: boolean, t
 
 /** Whether a PUT would change anything. */
 export const isUnchanged = (stored: StoredAddressee, merged: Addressee): boolean =>
-  isDeepStrictEqual(dropEmpty(dropReadOnly(structuredClone(stored) as JsonObject)), merged);
+  isDeepStrictEqual(dropEmpty(dropReadOnly(structuredClone(stored))), merged);
 
 /** Our record as the body of a POST. */
 export const prepareNew = (wanted: Addressee): Addressee => dropEmpty(wanted) as Addressee;

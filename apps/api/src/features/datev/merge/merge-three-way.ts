@@ -61,8 +61,8 @@ const derivedFrom = ({ unit }: RecordUnit): string[] => [
  * Without a base ours wins as `mergeAddressee` says: an approved form is newer than anything that is not known.
  */
 export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay): Merged {
-  const ours = structuredClone(wanted) as JsonObject;
-  const theirs = structuredClone(stored) as StoredAddressee;
+  const ours = structuredClone<JsonObject>(wanted);
+  const theirs = structuredClone<StoredAddressee>(stored);
   const conflicts: RecordUnit[] = [];
   const kept: RecordUnit[] = [];
   const adopted: RecordUnit[] = [];
@@ -77,7 +77,7 @@ export function mergeThreeWay({ stored, wanted, base, units, today }: ThreeWay):
       continue;
     }
     if (isSameUnit(now.ours, now.datev)) continue;
-    keepDatevs(theirs as JsonObject, ours, unit, before.datev, today);
+    keepDatevs(theirs, ours, unit, before.datev, today);
     unchanged[unit.key] = decision === "datev" ? now : before;
     if (decision === "datev") adopted.push(unit);
     else if (isConflict) conflicts.push(narrow(unit, now));
@@ -105,10 +105,10 @@ export function compareUnit({
   now: BothSides;
   hasChanged: { ours: boolean; datev: boolean };
 } {
-  const ours = readUnit(wanted as JsonObject, unit, today);
+  const ours = readUnit(wanted, unit, today);
   const settled = readUnit(base.addressee, unit, today, ours);
   const before = base.divergences[unit.key] ?? { ours: settled, datev: settled };
-  const datev = readUnit(stored as JsonObject, unit, today, before.datev);
+  const datev = readUnit(stored, unit, today, before.datev);
   const isOurs = base.sent !== null && isSameUnit(datev, readUnit(base.sent, unit, today, datev));
   return {
     before,
@@ -126,8 +126,8 @@ export function findDivergences(
 ): Record<string, BothSides> {
   return Object.fromEntries(
     units.flatMap((unit) => {
-      const ours = readUnit(wanted as JsonObject, unit, today);
-      const datev = readUnit(written as JsonObject, unit, today, ours);
+      const ours = readUnit(wanted, unit, today);
+      const datev = readUnit(written, unit, today, ours);
       return isSameUnit(ours, datev) ? [] : [[unit.key, { ours, datev }]];
     }),
   );
@@ -182,8 +182,8 @@ function takeAway(stored: StoredAddressee, wanted: JsonObject, unit: RecordUnit,
   const { isNeverEmptied, entry } = unit.unit;
   if (isNeverEmptied || Object.keys(before).length === 0) return;
   if (entry !== undefined) {
-    const gone = findEntry(stored as JsonObject, unit, today, before);
-    if (gone !== undefined) entry.remove?.(stored as JsonObject, gone);
+    const gone = findEntry(stored, unit, today, before);
+    if (gone !== undefined) entry.remove?.(stored, gone);
     return;
   }
   if (!isObject(wanted["detail"])) wanted["detail"] = {};

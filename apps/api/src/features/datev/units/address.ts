@@ -122,7 +122,7 @@ function writeAddress(answers: AddressAnswers, truncations: Truncations): Addres
     postal_code: truncations.wholeOrNothing("zip", zip, isZip) ?? "",
     city: truncations.shorten("location", answers.location, isNear ? 30 : 41) ?? "",
     country_code: isDatevCountry(country) ? country : undefined,
-  }) as Address;
+  });
 }
 
 /** Street and house number share one member of DATEV; the house number is never truncated. */

@@ -87,8 +87,7 @@ export function readCompanyName(addressee: JsonObject, detail: JsonObject): stri
 function mergeShortName(result: JsonObject, stored: Addressee, wanted: Addressee, today: string): void {
   if (stored.current_company_name === wanted.current_company_name) return;
   const present = stored.current_short_name;
-  if (present === undefined || present === toShortName(stored.current_company_name ?? ""))
-    mergeHistory(result, wanted as JsonObject, SHORT_NAMES, today);
+  if (present === undefined || present === toShortName(stored.current_company_name ?? "")) mergeHistory(result, wanted, SHORT_NAMES, today);
 }
 
 /**

@@ -33,7 +33,7 @@ export function mergeHistory(
     return;
   }
   const from = objectsOf(wanted[list]).find((entry) => entry["value"] === value)?.["valid_from"];
-  const entries = objectsOf(stored[list]).map((entry) => ({ ...entry }) as JsonObject);
+  const entries = objectsOf(stored[list]).map((entry) => ({ ...entry }));
   const valid = entries[findValid(entries, today)];
   const dated = from === undefined ? {} : { valid_from: from };
   if (valid === undefined) entries.push({ value, ...dated });

@@ -35,7 +35,7 @@ export const taxOffice = defineUnit({
   read: ({ entry }) => {
     const number = entry?.["tax_office_number"];
     return {
-      taxOffice: number === undefined || number === null || number === "" ? undefined : String(number as string | number),
+      taxOffice: number === undefined || number === null || number === "" ? undefined : String(number),
       taxNumber: wordsAt(entry, "tax_number"),
     };
   },
