@@ -26,6 +26,15 @@ import {
 
 useDeliveredClient();
 
+/** How far the last comparison came. */
+const readUntil = () =>
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.datevSettings.findFirstOrThrow({
+      where: { tenantId: tenant.tenantId },
+      select: { comparedUntil: true, comparedAddresseeId: true },
+    }),
+  );
+
 describe("the comparison", () => {
   it("finds who was changed in DATEV, and takes no delivery of ours for a change", async () => {
     await compare();
@@ -73,7 +82,7 @@ describe("the comparison", () => {
     expect(calls).toEqual(["changed clients", "changed addressees", "deleted clients", "deleted addressees", "read"]);
   });
 
-  it("tells why it came to nothing, and goes on where it had stopped", async () => {
+  it("shows why it failed, and goes on where it had stopped", async () => {
     await compare();
     const [before] = await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.sql<{ compared_until: string }>(sql`SELECT compared_until FROM datev_settings WHERE tenant_id = ${tenant.tenantId}::uuid`),
@@ -141,15 +150,13 @@ describe("the comparison", () => {
     });
     await compare(atOnce);
     expect(await state()).toMatchObject({ changed: 0 });
+    expect(await readUntil()).toEqual({ comparedUntil: timestamp, comparedAddresseeId: others[199] });
     await compare(atOnce);
     expect(await state()).toMatchObject({ changed: 1 });
     expect(asked.at(-1)).toBe(timestamp);
   });
 
   it("goes on where the earliest of four lists was cut", async () => {
-    const readUntil = async () =>
-      (await inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId: tenant.tenantId } })))
-        .comparedUntil;
     const at = (hour: string) => `2099-01-01T${hour}:00:00.000`;
     await compare(() => ({
       listSince: (what, happened) =>
@@ -159,7 +166,7 @@ describe("the comparison", () => {
             : { objects: [{ id: "b", timestamp: at("09") }] },
         ),
     }));
-    expect(await readUntil()).toBe(at("03"));
+    expect(await readUntil()).toEqual({ comparedUntil: at("03"), comparedAddresseeId: null });
   });
 
   it("is queued once a day for firms that deliver automatically, and at once for who asks", async () => {

@@ -14,7 +14,7 @@ import { compareUnit, type MergeBase } from "../merge/merge-three-way.ts";
 const MOST_READ = 200;
 /** And how long after its start it still reads, in milliseconds: a run may take 60 s. */
 const LONGEST_READING_MS = 35_000;
-/** DATEV's clock stands in the firm's zone, ours in UTC. */
+/** DATEV's clock is in the firm's time zone, ours in UTC. */
 const SLACK_MS = 24 * 3_600_000;
 
 type OurClient = StoredMasterData & {
@@ -25,7 +25,9 @@ type OurClient = StoredMasterData & {
   readonly datevAddresseeId: string | null;
 };
 
-type Comparison = { readonly found: readonly Found[]; readonly gone: readonly string[]; readonly until: string; readonly startedAt: Date };
+/** How far a comparison has come: to a moment in DATEV's own time, and of many records changed at that moment to one of them. */
+type Place = { readonly moment: string; readonly addresseeId: string | null };
+type Comparison = { readonly found: readonly Found[]; readonly gone: readonly string[]; readonly until: Place; readonly startedAt: Date };
 type Found = { readonly clientId: string; readonly isChanged: boolean };
 
 /**
@@ -39,7 +41,7 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
     const loaded = await inTenant(tenantId, systemActor, load);
     if (loaded === null) return { outcome: "done" };
     const { connection, comparedUntil } = loaded;
-    const since = comparedUntil.split(" ")[0] ?? comparedUntil;
+    const since = comparedUntil.moment;
     try {
       const gateway = openDatev(connection, { signal });
       const lists = [
@@ -50,36 +52,47 @@ export function createCompareWithDatev({ openDatev }: { openDatev: OpenFirmDatev
       ] as const;
       const [changedClients, changedAddressees, goneClients, goneAddressees] = lists;
       const left = changedAddressees.objects
-        .filter((one) => placeOf(one) > comparedUntil)
-        .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+        .filter((one) => comparePlaces(placeOf(one), comparedUntil) > 0)
+        .toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
       const { found, readUntil } = await compareAll(gateway, { tenantId, startedAt }, left, changedClients.objects);
       const seen = lists.flatMap(({ objects }) => objects.map(({ timestamp }) => timestamp));
-      const cuts = [readUntil, ...lists.map(({ before }) => before)].filter((cut) => cut !== undefined);
-      const until = cuts.toSorted()[0] ?? [since, ...seen].toSorted().at(-1) ?? since;
+      const listedUntil = lists.flatMap(({ before }) => (before === undefined ? [] : [atMoment(before)]));
+      const [unfinished] = [...(readUntil === undefined ? [] : [readUntil]), ...listedUntil].toSorted(comparePlaces);
+      const until = unfinished ?? atMoment([since, ...seen].toSorted().at(-1) ?? since);
       const gone = [...goneClients.objects, ...goneAddressees.objects].map(({ id }) => id);
       return { outcome: "done", record: (ctx) => recordComparison(ctx, { found, gone, until, startedAt }) };
     } catch (error) {
       const message = explainDatev(error);
-      // Told on the firm's page, and asked anew within the hour: no job that an operator has to look after.
+      // Shown on the firm's page, and tried again within the hour: no job that an operator has to look after.
       return { outcome: "done", reason: message, record: (ctx) => recordFailure(ctx, message) };
     }
   };
 }
 
-/** Where a comparison may stop: by the moment, and of many records of one moment by the id. */
-const placeOf = ({ timestamp, id }: ChangedObject): string => `${timestamp} ${id.toLowerCase()}`;
+const atMoment = (moment: string): Place => ({ moment, addresseeId: null });
+const placeOf = ({ timestamp, id }: ChangedObject): Place => ({ moment: timestamp, addresseeId: id.toLowerCase() });
+
+/** In the order of time; the beginning of a moment is before all its records. */
+function comparePlaces(one: Place, other: Place): number {
+  if (one.moment !== other.moment) return one.moment < other.moment ? -1 : 1;
+  const [id, otherId] = [one.addresseeId ?? "", other.addresseeId ?? ""];
+  return id === otherId ? 0 : id < otherId ? -1 : 1;
+}
 
 async function load({
   tx,
   tenantId,
-}: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; comparedUntil: string } | null> {
+}: Ctx<SystemActor>): Promise<{ connection: ReturnType<typeof toConnection>; comparedUntil: Place } | null> {
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   if (settings === null) return null;
   const [first] = await tx.sql<{ taken_at: Date | null }>(
     sql`SELECT min(taken_at) AS taken_at FROM datev_snapshot WHERE tenant_id = ${tenantId}::uuid`,
   );
   const begin = new Date((first?.taken_at ?? new Date()).getTime() - SLACK_MS).toISOString().slice(0, 23);
-  return { connection: toConnection(settings), comparedUntil: settings.comparedUntil ?? begin };
+  return {
+    connection: toConnection(settings),
+    comparedUntil: { moment: settings.comparedUntil ?? begin, addresseeId: settings.comparedAddresseeId },
+  };
 }
 
 /** Reads each of our records that was changed, the earliest first. @returns `readUntil`, the last that was read, where not all could be */
@@ -88,7 +101,7 @@ async function compareAll(
   { tenantId, startedAt }: { tenantId: string; startedAt: Date },
   addressees: readonly ChangedObject[],
   clients: readonly ChangedObject[],
-): Promise<{ found: Found[]; readUntil: string | undefined }> {
+): Promise<{ found: Found[]; readUntil: Place | undefined }> {
   const found = new Map<string, boolean>();
   const ours = await inTenant(tenantId, systemActor, (ctx) => findOurs(ctx, clients, addressees));
   for (const changed of clients) {
@@ -101,7 +114,7 @@ async function compareAll(
     if (isOther) found.set(client.id, true);
   }
   let read = 0;
-  let last: string | undefined;
+  let last: Place | undefined;
   for (const changed of addressees) {
     const client = ours.find(({ datevAddresseeId }) => datevAddresseeId !== null && isSameId(datevAddresseeId, changed.id));
     if (client === undefined) continue;
@@ -164,7 +177,10 @@ async function recordComparison({ tx, tenantId, now }: Ctx<SystemActor>, { found
         AND (lower(c.datev_client_id) = ANY (${ids}::text[])
           OR lower(CASE c.mandant_type WHEN 'person' THEN c.datev_natural_person_id ELSE c.datev_legal_person_id END) = ANY (${ids}::text[]))`);
   }
-  await tx.datevSettings.updateMany({ where: { tenantId }, data: { comparedAt: now, comparedUntil: until, comparisonMessage: null } });
+  await tx.datevSettings.updateMany({
+    where: { tenantId },
+    data: { comparedAt: now, comparedUntil: until.moment, comparedAddresseeId: until.addresseeId, comparisonMessage: null },
+  });
 }
 
 async function recordFailure({ tx, tenantId }: Ctx<SystemActor>, message: string): Promise<void> {

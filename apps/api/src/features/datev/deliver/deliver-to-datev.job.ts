@@ -79,23 +79,23 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
       );
       const result = sumUpDelivery(merged, deliveries[0].kind.link, { ...client, writer });
       const truncations = deliveries.flatMap(({ record }) => record.truncations);
-      const told = {
+      const answer = {
         ...ids,
         changed: sent.length > 0,
         whole: isWhole,
-        cuts: truncations.map(({ field, kept }) => ({ field, kept })),
+        truncations: truncations.map(({ field, kept }) => ({ field, kept })),
         datevKept: namesOf(result.kept),
         conflicts: namesOf(result.conflicts),
       };
       if (result.conflicts.length > 0) {
-        const done = attempt("conflict", told);
+        const done = attempt("conflict", answer);
         return {
           outcome: "giveUp",
           reason: "sync.conflict",
           record: (ctx) => recordConflict(ctx, client, done, result, describeConflicts(result)),
         };
       }
-      const done = attempt("Delivered", told);
+      const done = attempt("Delivered", answer);
       return {
         outcome: "done",
         record: (ctx) => recordDelivered(ctx, client, done, result, describeDelivered(truncations, isWhole, result)),
