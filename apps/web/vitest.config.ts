@@ -2,15 +2,25 @@ import { defineConfig } from "vitest/config";
 import { routesPlugin } from "./src/routes-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
+const settings = {
+  environment: "jsdom",
+  setupFiles: ["test/clean-up.ts"],
+  restoreMocks: true,
+  testTimeout: 20_000,
+};
+const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
+/** They replace modules. */
+const isolated = ["src/features/documents/signing/sign-document-page.test.tsx"];
+
 export default defineConfig({
   plugins: [routesPlugin(), versionPlugin()],
-  // Left to itself, vitest keeps one of two cores idle.
   test: {
+    // Left to itself, vitest keeps one of two cores idle.
     maxWorkers: 2,
-    environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "*.test.ts"],
-    setupFiles: ["test/wait-patiently.ts"],
-    restoreMocks: true,
-    testTimeout: 20_000,
+    projects: [
+      // Loading the screens and their libraries takes longer than most tests of them: files share a process.
+      { extends: true, test: { ...settings, name: "shared", isolate: false, include: files, exclude: isolated } },
+      { extends: true, test: { ...settings, name: "isolated", include: isolated } },
+    ],
   },
 });
