@@ -85,7 +85,7 @@ class Main {
   }
 }
 
-describe("an API that is told to end", () => {
+describe("an API that receives SIGTERM", () => {
   let port: number;
   let main: Main;
   beforeEach(async () => {
@@ -147,7 +147,7 @@ describe("an API that is told to end", () => {
     expect(seconds).toBeLessThan(6);
   });
 
-  it("cuts what takes too long, and is gone within ten seconds", async () => {
+  it("aborts what takes too long, and exits within ten seconds", async () => {
     const endless = begin("/api/Users/BearerToken", {
       method: "POST",
       headers: { "content-type": "application/json", "content-length": 100 },
@@ -182,7 +182,7 @@ describe("an API that is told to end", () => {
   });
 });
 
-describe("a worker that is told to end", () => {
+describe("a worker that receives SIGTERM", () => {
   const queue = () =>
     database.admin.query(
       "INSERT INTO job (id, tenant_id, kind, key, payload) VALUES (gen_random_uuid(), $1, 'mailPasswordChanged', gen_random_uuid(), $2)",

@@ -19,7 +19,7 @@ const { telemetry, close: closeTelemetry } = await startTelemetry("api", VERSION
 const deps = createDeps(settings, VERSION, telemetry);
 const lists = orExit(() => loadLists(settings.LISTS_DIR));
 await refuseUnfit(settings).catch(exitWith);
-// Told, and not fatal: forms are filled in and read without files too.
+// Logged, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
 await warmDatabase();
 const server = createServer();
@@ -45,7 +45,7 @@ server.headersTimeout = 10_000;
 server.requestTimeout = 300_000;
 
 onShutdown(async (isReplaced) => {
-  // Whoever waits for something is told to ask again, and asks another process.
+  // Waiting requests are answered with a retry, which another process takes.
   endWaits();
   await drain.end({ graceMs: isReplaced ? GRACE_MS : 0 });
   await disconnectDatabase();

@@ -39,13 +39,13 @@ it("names each setting that is missing or wrong, one a line", () => {
 
 it("refuses weak secrets in production, all at once, and says how to make good ones; never their values", () => {
   const weak = `${"ab".repeat(21)}a`;
-  const told = complaints({ JWT_SECRET: "my-secret-that-is-long-enough-for-it", DATA_KEY: weak, DEMO: "true" });
-  expect(told).toEqual([
+  const found = complaints({ JWT_SECRET: "my-secret-that-is-long-enough-for-it", DATA_KEY: weak, DEMO: "true" });
+  expect(found).toEqual([
     "DEMO: there is no demo data in production",
     expect.stringMatching(/^JWT_SECRET: too weak for production; make one with: openssl/),
     expect.stringMatching(/^DATA_KEY: too weak/),
   ]);
-  expect(told.join()).not.toContain(weak);
+  expect(found.join()).not.toContain(weak);
   const same = key();
   expect(complaints({ DATA_KEY: same, LINK_KEY: same })).toEqual(["JWT_SECRET, DATA_KEY, LINK_KEY: each needs a value of its own"]);
   expect(complaints({ NODE_ENV: "development", JWT_SECRET: "my-secret-that-is-long-enough-for-it", DEMO: "true" })).toEqual([]);

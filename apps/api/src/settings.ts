@@ -99,7 +99,7 @@ const Settings = z.object({
   /** Where the demo's stand-in for DATEV is reached. */
   SANDBOX_NAME: z.string().min(1).default("localhost"),
   DATEV_SANDBOX_PORT: Port.default(58_454),
-  /** Port of figures and health, for those who run the product; never led to from outside. Off where absent. */
+  /** Port of metrics and health, for those who run the product; never led to from outside. Off where absent. */
   METRICS_PORT: Port.optional(),
   /** The one address that it is opened on; all of them where absent. */
   METRICS_HOST: z.string().optional(),

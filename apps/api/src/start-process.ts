@@ -24,7 +24,7 @@ const LONGEST_END_MS = 10_000;
 /**
  * Calls `stop` once: on SIGTERM, on Ctrl-C, and when the process that started this one is gone. What has not ended within ten
  * seconds is left as it is: a transaction is undone, a job's lease runs out and another worker takes it.
- * @param stop is told whether others still send requests: whoever sends SIGTERM replaces one process of many
+ * @param stop gets whether others still send requests: whoever sends SIGTERM replaces one process of many
  */
 export function onShutdown(stop: (isReplaced: boolean) => Promise<void>): void {
   let stopping = false;

@@ -42,8 +42,8 @@ const declaresTenant = (endpoint: Endpoint): boolean => endpoint.query !== undef
 const isTenantItself = (endpoint: Endpoint): boolean => endpoint.objectKey !== undefined && endpoint.objectKey === endpoint.tenantKey;
 const differs = (one: Sample, other: Sample): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** What stands before the rule: who may come in at all. Null when the door is open. */
-export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
+/** The admission before the rule: who may call at all. Null for who may. */
+export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | null {
   const { access } = endpoint;
   const unauthorized = refused(401, "auth.unauthorized");
   if (caller.level === "anonymous") return unauthorized;
@@ -68,7 +68,7 @@ export function atTheDoor(endpoint: Endpoint, caller: Caller): Expected | null {
 /** Every attempt of a caller on an endpoint that makes sense, each with what the policy says of it. */
 export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: FirmWorld, ownFirm: FirmWorld): Attempt[] {
   const endpoint = endpointOf(name);
-  const door = atTheDoor(endpoint, caller);
+  const admission = judgeAdmission(endpoint, caller);
   const client = caller.client ?? ownFirm.clients[0];
   const place: Place = {
     endpoint,
@@ -81,11 +81,11 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
   };
   const possible = targets.flatMap((target) => attempt(place, target) ?? []);
   // Who does not come in is refused before the call is read: two aims tell as much as twelve.
-  return door === null
+  return admission === null
     ? possible
     : possible
         .filter(({ target }) => target === "own" || target === "foreignObject")
-        .map((one) => ({ ...one, expected: door, namesForeignTenant: false }));
+        .map((one) => ({ ...one, expected: admission, namesForeignTenant: false }));
 }
 
 /** Acts on many at once answer 200 and tell of each object: of another firm's what they tell of one that is not there. */

@@ -36,7 +36,7 @@ export const settings = readSettings({
 /** Where the files of these tests lie. */
 export const files = openFiles(settings);
 
-/** What stands in for Stripe in all tests; its clock is moved by none. */
+/** The stand-in for Stripe in all tests; none moves its clock. */
 export const stripe: Stripe = openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE });
 
 export const tokens = createTokenKeeper(secret);

@@ -65,7 +65,7 @@ function guest({
   link = "good",
   firmState = "open",
 }: GuestDetails): Caller {
-  // Whoever holds a link of the firm's, ended or not, is told whom to turn to; of the client only with a good one.
+  // Whoever holds a link of the firm's, ended or not, reads whom to turn to; of the client only with a good one.
   const allowed = new Set([
     ...(link === "unknown" ? [] : [firm.canary]),
     ...(link === "good" && firmState === "open" ? [client.canary] : []),

@@ -22,7 +22,7 @@ const DELETABLE = [
   "stored_file",
   "stripe_event",
 ];
-/** Logs: what stands in them stays as it was written. */
+/** Logs: their rows stay as they were written. */
 const LOGS = ["audit_event", "platform_event", "datev_sync_attempt", "gwg_record", "risk_assessment", "verification", "document_signature"];
 
 const owner = new pg.Client(inject("ownerUrl"));

@@ -6,7 +6,7 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { staysOpen } from "../src/http/open.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { loginAs, tokens, withCheckout, withConnector, withLink } from "./api.ts";
-import { atTheDoor } from "./access-policy.ts";
+import { judgeAdmission } from "./access-policy.ts";
 import { forgeTokens } from "./forged-tokens.ts";
 import { makeAdmin, makeSession, system, type TestUser } from "./factories.ts";
 import { makeGoodCall } from "./good-call.ts";
@@ -109,13 +109,13 @@ describe("the router is the contract", () => {
     const described = Object.entries(json["paths"] as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // Endpoints that share method and path, told apart by a key of the query, are one operation there.
+    // Endpoints that share method and path, distinguished by a key of the query, are one operation there.
     expect(described.sort()).toEqual([...new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`))].sort());
   });
 });
 
 describe("who is not logged in", () => {
-  it("is told so whatever they hold: nothing, a link, a forged token", async () => {
+  it("is refused whatever they hold: nothing, a link, a forged token", async () => {
     const forge = async (user: TestUser) =>
       Object.entries({
         ...forgeTokens(user, await makeSession(user)),
@@ -202,10 +202,10 @@ describe("who is logged in but may not", () => {
     );
     expect(items.length).toBeGreaterThan(40);
     const faults = await faultsIn(items, (answer, { name, level }) => {
-      const expected = atTheDoor(endpointOf(name), who(level, "open"));
+      const expected = judgeAdmission(endpointOf(name), who(level, "open"));
       return expected?.kind === "refused"
         ? faultsOf(answer, { status: expected.status, code: expected.code as "access.forbidden", language: "de" })
-        : ["no door"];
+        : ["no admission"];
     });
     expect(faults).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe("who is logged in but may not", () => {
 });
 
 describe("what does not exist", () => {
-  it.each(languages)("is not found, told in %s", async (language) => {
+  it.each(languages)("is not found, in %s", async (language) => {
     const absent = makeAbsent(cast.firm);
     const names = withoutPublic.filter((name) => endpointOf(name).objectKey !== undefined);
     const items = names.map((name) => {
@@ -260,7 +260,7 @@ describe("what does not exist", () => {
 
 describe("what no schema lets in", () => {
   it.each(languages)(
-    "is refused with a place and a reason, told in %s",
+    "is refused with a place and a reason, in %s",
     async (language) => {
       const items = endpointNames.flatMap((name) => {
         const headers = { ...insider(name, cast), "Accept-Language": language };

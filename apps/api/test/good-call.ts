@@ -99,7 +99,7 @@ async function makeConnected(): Promise<TestUser> {
   return makeUser(tenant);
 }
 
-/** A user of a firm that has paid: its plan stands, or has ended and left the card. */
+/** A user of a firm that has paid: its plan is active, or has ended and left the card. */
 async function makePaying(hasEnded: boolean): Promise<Readonly<Record<string, string>>> {
   const tenant = await makeTenant({ applicationType: 1 });
   await makeBilling(tenant, { hasEnded });

@@ -12,7 +12,7 @@ export type BillingWorld = {
 };
 
 export type GivenBilling = {
-  /** The plan that was paid for has ended since; nothing stands any more. */
+  /** The plan that was paid for has ended since; none is active any more. */
   readonly hasEnded?: boolean;
   /** Its card was taken away: nothing is begun with one call. */
   readonly withoutCard?: boolean;

@@ -37,7 +37,7 @@ async function read(registry: Registry, series: string): Promise<number | undefi
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe("figures of requests", () => {
+describe("metrics of requests", () => {
   const telemetry = noTelemetry();
   const app = makeApp(telemetry);
   const count = (labels: string) => read(telemetry.registry, `stammdaten_http_request_duration_seconds_count{${labels}}`);
@@ -82,7 +82,7 @@ describe("figures of requests", () => {
   });
 });
 
-describe("figures of what is outside", () => {
+describe("metrics of external services", () => {
   const mail: Mail = { to: "a@example.org", subject: "", text: "", html: "", messageId: "<1@x>", language: "de" };
   const swallow = () => {};
 
@@ -152,7 +152,7 @@ describe("the figure of the certificate", () => {
   });
 });
 
-describe("figures of the queue", () => {
+describe("metrics of the queue", () => {
   const read1 = (telemetry: Telemetry, state: string) =>
     read(telemetry.registry, `stammdaten_queue_jobs{kind="mailRevealCode",state="${state}"}`);
 
@@ -207,7 +207,7 @@ describe("figures of the queue", () => {
   });
 });
 
-describe("figures of the process", () => {
+describe("metrics of the process", () => {
   it("tell the pool's connections and who waits for one", async () => {
     const { registry } = noTelemetry();
     observePool({ registry });

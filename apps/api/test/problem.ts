@@ -38,6 +38,6 @@ export function faultsOf(answer: Received, expected: { status: number; code?: Er
       errors.some((error) => String((error as { path?: unknown }).path).startsWith(expected.path ?? "")),
       `no finding at ${expected.path}: ${JSON.stringify(errors)}`,
     );
-  must(!/\bat .*\.(ts|js):\d+/.test(answer.text) && !/node_modules|prisma/i.test(answer.text), "tells of its inside");
+  must(!/\bat .*\.(ts|js):\d+/.test(answer.text) && !/node_modules|prisma/i.test(answer.text), "discloses its internals");
   return faults;
 }

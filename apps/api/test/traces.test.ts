@@ -127,9 +127,9 @@ describe("traces", () => {
       ),
     ).toBeGreaterThanOrEqual(2);
     expect(collector.headers).toContain("k");
-    const told = collector.bodies.join("");
+    const exported = collector.bodies.join("");
     for (const secret of ["Kanarienvogel", user.username, headers["Authorization"] ?? "", "Datev-Demo-1", "SELECT"])
-      expect(told).not.toContain(secret);
+      expect(exported).not.toContain(secret);
   });
 
   it("go on with a caller's trace where the caller is a proxy of ours", async () => {

@@ -15,7 +15,7 @@ export function valuesAt(record: JsonObject, path: string): unknown[] {
   return found;
 }
 
-/** Every path of a record at which a value stands, written as `valuesAt` reads it. */
+/** Every path of a record that has a value, written as `valuesAt` reads it. */
 export function listPaths(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => listPaths(one, `${at}[]`)))];
   if (!isObject(value)) return [at];

@@ -45,7 +45,7 @@ export type ClientWorld = {
   readonly canary: string;
   readonly userCanary: string;
   readonly personId: string;
-  /** A company that the same user stands for: one world for what either of them may do. */
+  /** A company that the same user acts for: one world for what either of them may do. */
   readonly companyId: string;
   readonly datevNumber: number;
   readonly user: TestUser;
@@ -212,7 +212,7 @@ async function makeDocumentsWorld(ctx: Ctx<SystemActor>, clientId: string, canar
   };
 }
 
-/** Brings a client's documents, and the template beside them, back to the state that each stands for. */
+/** Brings a client's documents, and the template beside them, back to the state that each represents. */
 export async function restoreDocuments({ tenantId }: FirmWorld, { personId, canary, documents }: ClientWorld): Promise<void> {
   const { newId, withdrawableId, returnedId, binnedId, templateId } = documents;
   await inTenant(tenantId, system, async (ctx) => {
@@ -269,7 +269,7 @@ async function makeConnectorWorld(tenantId: string, userId: string, canary: stri
 
 type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };
 
-/** The person and the company that one user stands for, and an inquiry with the same words. */
+/** The person and the company that one user acts for, and an inquiry with the same words. */
 async function makeClientRows(
   { tx, tenantId }: Ctx<SystemActor>,
   { personId, companyId, inquiryId, datevNumber }: ClientIds,

@@ -45,7 +45,7 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   const conditions = request.cursor === undefined ? spec.where : [...spec.where, after(request.cursor, sort, chosen, spec.id, descending)];
   const direction = descending ? sql`DESC` : sql`ASC`;
   const { limit } = request;
-  // The item is in the SELECT list, not in FROM: PostgreSQL then cuts the page before it computes what it shows.
+  // The item is in the SELECT list, not in FROM: PostgreSQL then limits the page before it computes the columns shown.
   const [page] = await tx.sql<PageRow>(sql`
     SELECT array_to_string((array_agg(item))[1:${limit}::int], ',') AS items, (array_agg(key))[${limit}::int]::text AS key, (array_agg(id))[${limit}::int]::text AS id,
       count(*) > ${limit}::int AS has_more

@@ -4,7 +4,7 @@ import { sql, type Tx } from "./sql.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "./context.ts";
 import { makeCtx } from "./in-tenant.ts";
 
-/** Stands for "no tenant": row-level security shows it nothing. */
+/** Means "no tenant": row-level security shows it nothing. */
 export const NO_TENANT = "00000000-0000-0000-0000-000000000000";
 
 type PlatformNote = Origin & {

@@ -91,17 +91,17 @@ async function followUp(firm: DemoFirm, key: CompanyKey, companyId: string): Pro
   const { name, email } = company;
   const later = { name, email, companyId };
   if (key === "kaiser" || key === "delicatessen") {
-    const told =
+    const answered =
       key === "kaiser"
         ? ({ stage: "submitted", daysAgo: 4, ownership: kaiserOwnership } as const)
         : ({ stage: "approved", daysAgo: 12, ownership: morettiOwnership } as const);
     await carryForm(firm, {
       ...later,
       formularType: "companyAdditional",
-      stage: told.stage,
-      daysAgo: told.daysAgo,
+      stage: answered.stage,
+      daysAgo: answered.daysAgo,
       hasEvidence: true,
-      answer: told.ownership,
+      answer: answered.ownership,
     });
   }
   if (key === "joinery") {

@@ -64,9 +64,9 @@ describe("the demo firm", () => {
 
   it("has every kind of form, and its submissions lie in many weeks", async () => {
     expect(new Set(forms.map(({ formularType }) => formularType))).toEqual(new Set(formularTypes));
-    const { submissionsPerWeek, forms: figures } = await inFirm(readStatistics);
+    const { submissionsPerWeek, forms: counts } = await inFirm(readStatistics);
     expect(submissionsPerWeek.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(10);
-    for (const [stage, count] of Object.entries(figures)) expect(count, stage).toBeGreaterThan(0);
+    for (const [stage, count] of Object.entries(counts)) expect(count, stage).toBeGreaterThan(0);
   });
 
   it("happened in an order that can be: nothing lies ahead, and nobody decides on what has not come in", async () => {

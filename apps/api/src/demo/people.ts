@@ -81,7 +81,7 @@ const questionnaires: Partial<Record<PersonKey, Asked>> = {
 
 type Change = { readonly stage: Stage; readonly daysAgo: number; readonly changes: (answers: Answers) => Answers };
 
-/** What clients told of themselves later. */
+/** What clients changed later. */
 const changes: Partial<Record<PersonKey, Change>> = {
   michael: {
     stage: "approved",

@@ -2,8 +2,8 @@ import type { Ctx } from "../db/context.ts";
 import { sql } from "../db/sql.ts";
 
 /**
- * Gives what DATEV has of a person's enterprise to the company that it becomes: what both sides change from here on is told
- * by it, so that what the firm keeps of the enterprise in DATEV stays. Nothing where DATEV was never told of it.
+ * Gives what DATEV has of a person's enterprise to the company that it becomes: what both sides change from here on is found
+ * by comparing with it, so that what the firm keeps of the enterprise in DATEV stays. Nothing where it was never delivered.
  */
 export async function moveEnterpriseSnapshot(
   { tx, tenantId }: Ctx,

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** How long access stays open after the end of the last paid period while a payment is due. */
 export const PAST_DUE_GRACE_MS = PAST_DUE_GRACE_DAYS * DAY_MS;
-/** How long it stays open where Stripe renews the plan and has not told us yet. */
+/** How long it stays open where Stripe renews the plan and its event has not arrived yet. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS;
 
 /** What a firm begins with: Basic is given and does not end, the others are tried for some days. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "../db/context.ts";
 
-/** Has Stripe asked about the firm and told what is new of it, if the firm is a customer there. */
+/** Queues the job that reads the firm's state from Stripe, if the firm is a customer there. */
 export async function queueBillingSync({ tx, tenantId, enqueue }: Ctx): Promise<void> {
   if ((await tx.billingAccount.count({ where: { tenantId } })) > 0) await enqueue("syncBilling", { tenantId });
 }

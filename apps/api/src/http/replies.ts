@@ -86,7 +86,7 @@ export class FileReply {
       return;
     }
     if ("chunks" in this.source) {
-      // A failure cuts the answer off: half a file must not pass for a whole one.
+      // A failure aborts the answer: half a file must not pass for a whole one.
       await pipeline(Readable.from(this.source.chunks), res.set(headers)).catch(() => res.destroy());
       return;
     }

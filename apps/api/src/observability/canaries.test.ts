@@ -56,20 +56,20 @@ afterAll(async () => {
 /** Lines since the last look. */
 const take = (): Record<string, unknown>[] => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-function expectClean(told: readonly Record<string, unknown>[]): void {
-  const text = JSON.stringify(told).toLowerCase();
+function expectClean(logged: readonly Record<string, unknown>[]): void {
+  const text = JSON.stringify(logged).toLowerCase();
   const spellings = values.flatMap((value) => [value, encodeURIComponent(value), Buffer.from(value).toString("base64")]);
   expect(spellings.filter((spelling) => text.includes(spelling.toLowerCase()))).toEqual([]);
 }
 
 async function play(build: (agent: ReturnType<typeof supertest>) => Test): Promise<Record<string, unknown>> {
   await build(supertest(app));
-  const told = await vi.waitFor(() => {
+  const logged = await vi.waitFor(() => {
     expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
     return take();
   });
-  expectClean(told);
-  const requests = told.filter(({ msg }) => msg === "request");
+  expectClean(logged);
+  const requests = logged.filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(1);
   return requests[0] ?? {};
 }
@@ -197,7 +197,7 @@ failing.set("code of ours", () =>
 );
 
 describe("what goes wrong on our side", () => {
-  it.each([...failing.keys()])("is told with its places and without its values: %s", async (name) => {
+  it.each([...failing.keys()])("is logged with its places and without its values: %s", async (name) => {
     thrown = failing.get(name) ?? thrown;
     lines.splice(0);
     const { status } = await supertest(app).get("/api/Service/CheckIsDatevConnectActive").set(headers);
@@ -272,7 +272,7 @@ describe("the log's line of a job", () => {
     });
   });
 
-  it("tells of a thrown error its kind and place", async () => {
+  it("logs the kind and place of a thrown error", async () => {
     expect(await runOnce(() => failing.get("PostgreSQL")?.() ?? Promise.reject(new Error("none")))).toMatchObject({
       level: "warn",
       outcome: "retry",
@@ -280,7 +280,7 @@ describe("the log's line of a job", () => {
     });
   });
 
-  it("tells of a mail that was refused its codes", async () => {
+  it("logs the codes of a mail that was refused", async () => {
     const mailer = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example" });
     const observed = observeMailer(mailer, { ...telemetry, registry: noTelemetry().registry });
     const mail = {
@@ -300,7 +300,7 @@ describe("the log's line of a job", () => {
     expect(line).toMatchObject({ reason: "MailRefused: EENVELOPE RCPT TO 550" });
   });
 
-  it("tells of a delivery that DATEV refuses nothing but that", async () => {
+  it("logs of a delivery that DATEV refuses nothing but that", async () => {
     const client = await makeClient(tenant, { masterData: { personalData: { lastName: canary.name, firstName: canary.lower } } });
     const refusal = datev.gateway
       .createClient({ id: client.id, number: -1, name: canary.name, type: "natural_person" } as never)

@@ -39,15 +39,15 @@ describe("an error in the log", () => {
       INSERT INTO credential (username, user_id, access_level) SELECT ${CANARY}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`),
     );
     expect(hitsIn(everythingOf(error)).length).toBeGreaterThan(0);
-    const told = describeError(error);
-    expect(told).toMatchObject({
+    const described = describeError(error);
+    expect(described).toMatchObject({
       type: "DatabaseError",
       code: expect.stringMatching(/^23/) as string,
       table: "credential",
       constraint: "credential_pkey",
     });
-    expect(told.message).toBeUndefined();
-    expect(hitsIn(JSON.stringify(told))).toEqual([]);
+    expect(described.message).toBeUndefined();
+    expect(hitsIn(JSON.stringify(described))).toEqual([]);
   });
 
   it("of PostgreSQL's about a value that it cannot read repeats nothing of it", async () => {
@@ -63,9 +63,9 @@ describe("an error in the log", () => {
     const error = await failureOf(
       async (tx) => await tx.credential.create({ data: { username: CANARY, userId, tenantId: null, accessLevel: "tenant" } }),
     );
-    const told = describeError(error);
-    expect(told).toMatchObject({ type: "PrismaClientKnownRequestError", code: "P2002", modelName: "Credential" });
-    expect(hitsIn(JSON.stringify(told))).toEqual([]);
+    const described = describeError(error);
+    expect(described).toMatchObject({ type: "PrismaClientKnownRequestError", code: "P2002", modelName: "Credential" });
+    expect(hitsIn(JSON.stringify(described))).toEqual([]);
   });
 
   it("of Prisma's about an argument repeats nothing of it", async () => {
@@ -113,10 +113,10 @@ describe("an error in the log", () => {
       error = caught;
     }
     expect(error).toBeDefined();
-    const told = JSON.stringify(describeError(error));
-    expect(hitsIn(told), told).toEqual([]);
-    expect(hitsIn(told.toLowerCase()), told).toEqual([]);
-    for (const part of parts) expect(told.toLowerCase()).not.toContain(part.toLowerCase());
+    const described = JSON.stringify(describeError(error));
+    expect(hitsIn(described), described).toEqual([]);
+    expect(hitsIn(described.toLowerCase()), described).toEqual([]);
+    for (const part of parts) expect(described.toLowerCase()).not.toContain(part.toLowerCase());
   });
 
   it("says where it happened, and its words where they are those of the code", () => {

@@ -79,7 +79,7 @@ function readType({ name, constructor }: Error): string {
   return NAME.test(type) ? type : "Error";
 }
 
-/** Cuts out whatever could be a value: what stands in quotes or brackets, and each word with a digit, a sign or a big letter. */
+/** Removes whatever could be a value: what is in quotes or brackets, and each word with a digit, a sign or a big letter. */
 function keepPlainWords(message: string): string {
   const [first = ""] = message.split("\n");
   const words = first
@@ -136,7 +136,7 @@ function causesOf(error: Error): unknown[] {
   return [...all.slice(0, DEEPEST_CAUSE), ...(error.cause instanceof Error ? [error.cause] : [])];
 }
 
-/** Where it happened. The message stands in front of the places, and may itself look like one. */
+/** Where it happened. The message precedes the places, and may itself look like one. */
 function readFrames({ stack = "", message }: Error): string[] {
   const at = message === "" ? -1 : stack.indexOf(message);
   const places = at === -1 ? stack : stack.slice(at + message.length);

@@ -25,8 +25,8 @@ export async function openInnerPort({ port, host, registry, isAlive, readiness }
       sendJson(res, alive ? 200 : 503, { status: alive ? "ok" : "failed" });
     },
     "/health/ready": async (res) => {
-      const told = await readiness();
-      sendJson(res, told.status === "ok" || told.status === "degraded" ? 200 : 503, told);
+      const report = await readiness();
+      sendJson(res, report.status === "ok" || report.status === "degraded" ? 200 : 503, report);
     },
   };
   const server = createServer((req, res) => {

@@ -8,8 +8,8 @@ const probe = (name: string, isNeeded: boolean, ask: Probe["ask"], freshMs = 0):
 
 describe("readiness", () => {
   it("tells each check, and that all is well", async () => {
-    const told = await createReadiness([probe("database", true, () => Promise.resolve(well))])();
-    expect(told).toEqual({
+    const report = await createReadiness([probe("database", true, () => Promise.resolve(well))])();
+    expect(report).toEqual({
       status: "ok",
       checks: { database: { status: "ok", since: expect.stringMatching(/^2\d{3}-.*Z$/) as string, found: "answers" } },
     });
@@ -33,12 +33,12 @@ describe("readiness", () => {
   it("waits for no check longer than its time, and asks all at once", async () => {
     const never = () => new Promise<never>(() => {});
     const begun = performance.now();
-    const told = await createReadiness(
+    const report = await createReadiness(
       [probe("a", true, never), probe("b", false, never), probe("c", false, () => Promise.resolve(well))],
       { longestMs: 200 },
     )();
     expect(performance.now() - begun).toBeLessThan(350);
-    expect(told).toMatchObject({
+    expect(report).toMatchObject({
       status: "failed",
       checks: { a: { found: "no answer within 0.2 s" }, b: { status: "failed" }, c: { status: "ok" } },
     });
@@ -80,7 +80,7 @@ describe("the inner port", () => {
     };
   };
 
-  it("tells figures, life and readiness, and nothing else", async () => {
+  it("answers metrics, liveness and readiness, and nothing else", async () => {
     const { server, get } = await open();
     expect(await get("/metrics")).toEqual({
       status: 200,

@@ -5,7 +5,7 @@ import { readPage, type PageRequest } from "../../db/page.ts";
 
 export type ActivitiesInput = PageRequest & { readonly kind?: ActivityKind | undefined };
 
-/** What happened in the firm, told from the audit log. An admin sees no client's name. */
+/** What happened in the firm, read from the audit log. An admin sees no client's name. */
 export const listActivities = ({ tx, tenantId, actor }: Ctx, input: ActivitiesInput): Promise<string> =>
   readPage(
     tx,

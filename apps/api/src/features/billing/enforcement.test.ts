@@ -37,11 +37,11 @@ describe("whether access is open", () => {
   it.each<[string, string | null, Date | null, boolean, boolean]>([
     ["in the trial", "trialing", days(1), false, true],
     ["when the trial is over", "trialing", days(0), false, false],
-    ["when a trial is over that goes on at Stripe, which has not told us", "trialing", days(-6.9), true, true],
-    ["when it has not told us for a week", "trialing", days(-7), true, false],
+    ["when a trial has ended that Stripe continues, and its event is missing", "trialing", days(-6.9), true, true],
+    ["when that event is missing for a week", "trialing", days(-7), true, false],
     ["in a paid period", "active", days(1), true, true],
-    ["when a renewal was not told", "active", days(-6.9), true, true],
-    ["when it was not told for a week", "active", days(-7), true, false],
+    ["when the event of a renewal is missing", "active", days(-6.9), true, true],
+    ["when that event is missing for a week, too", "active", days(-7), true, false],
     ["on Basic, which has no end", "active", null, false, true],
     ["after a cancellation until the end", "cancelled", days(0.1), false, true],
     ["and not a moment longer", "cancelled", days(0), false, false],
@@ -114,7 +114,7 @@ describe("a firm whose plan has ended", () => {
     ).toBe("twoFactor.required");
   });
 
-  it("logs in and is told; a client is told at the login, in either language", async () => {
+  it("logs in and reads why; a client reads it at the login, in either language", async () => {
     const tenant = await makeTenant({ status: "expired" });
     const [staff, client] = [await makeUser(tenant), await makeUser(tenant, { accessLevel: "mandant" })];
     const logIn = (username: string, language: string) =>

@@ -13,7 +13,7 @@ export type FirmBilling = {
   readonly applicationType: ApplicationType;
   /** False until the firm has followed the link that was mailed to it; its trial begins with that. */
   readonly isConfirmed: boolean;
-  /** The end of a trial of ours that still runs, behind which nothing stands at Stripe. */
+  /** The end of a trial of ours that still runs, without a subscription at Stripe. */
   readonly trialEnds: Date | null;
   /** Whether access is open now. */
   readonly isOpen: boolean;

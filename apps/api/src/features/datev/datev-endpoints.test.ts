@@ -34,7 +34,7 @@ const settings = (given: object = {}) => ({
   ...given,
 });
 /** What firms have that say nothing of it. */
-const untold = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
+const defaults = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
 const save = (body: object) => call().put("/api/Main/DatevSettings").set(staff).send(body);
 const retry = (query: object = {}) => call().post("/api/Main/DatevSyncRetry").query(query).set(staff);
 const check = () => call().get("/api/Service/CheckIsDatevConnectActive").set(staff);
@@ -65,7 +65,7 @@ describe("settings", () => {
       username: null,
       passwordSet: false,
       automatic: true,
-      ...untold,
+      ...defaults,
     });
     const saved = await save(settings());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -79,7 +79,7 @@ describe("settings", () => {
       username: "datev",
       passwordSet: true,
       automatic: false,
-      ...untold,
+      ...defaults,
     });
     expect((await check()).body.active).toBe(true);
     const [row] = await inTenant(tenant.tenantId, system, ({ tx }) =>

@@ -7,7 +7,7 @@ import { requireClient, type ClientKey } from "./require-client.ts";
 import { requireDocuments } from "./require-documents.ts";
 import { storeDocuments, type NewFile } from "./store-documents.ts";
 
-/** Mails wait so long, in milliseconds, so that one tells of all that is put into a file at a time. */
+/** Mails wait so long, in milliseconds, so that one names all that is put into a file at a time. */
 const COLLECT_MS = 60_000;
 
 /**
@@ -22,7 +22,7 @@ export async function addTemplates(ctx: Ctx<UserActor>, files: readonly NewFile[
 }
 
 /**
- * What the firm puts into a client's file; the client is told by mail.
+ * What the firm puts into a client's file; the client gets a mail.
  * @throws Refusal storage.exceeded, resource.notFound
  */
 export async function addClientDocuments(

@@ -55,7 +55,7 @@ export async function changeStatus(
 }
 
 /**
- * The firm accepts what came back; the client is told by mail.
+ * The firm accepts what came back; the client gets a mail.
  * @throws Refusal document.statusNotPossible, resource.notFound
  */
 export async function completeDocument(ctx: Ctx<UserActor>, { documentId }: { documentId: string }): Promise<void> {
@@ -63,7 +63,7 @@ export async function completeDocument(ctx: Ctx<UserActor>, { documentId }: { do
 }
 
 /**
- * The firm does not accept what came back: the client is told why by mail, and can send again.
+ * The firm does not accept what came back: the client gets the reason by mail, and can send again.
  * @throws Refusal document.statusNotPossible, resource.notFound
  */
 export async function rejectDocument(

@@ -89,11 +89,11 @@ async function copyTo(
     WHERE g.id IS NOT NULL OR d.id IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING client_id`);
   await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { done } });
-  const told = [...new Set(added.map(({ client_id }) => client_id))];
+  const notified = [...new Set(added.map(({ client_id }) => client_id))];
   await enqueueMany(
     { tx, tenantId },
     "mailDocuments",
-    told.map((clientId) => ({ clientId })),
+    notified.map((clientId) => ({ clientId })),
     now,
   );
 }

@@ -86,7 +86,7 @@ describe("templates are given to clients", () => {
     expect(await copies(id)).toHaveLength(3);
   });
 
-  it("that cannot be given are told as failed when there is no further run", async () => {
+  it("that cannot be given are reported as failed when there is no further run", async () => {
     const { jobId } = (await copy({})).body;
     const { tenantId } = tenant;
     await inTenant(tenantId, system, ({ tx }) =>

@@ -364,7 +364,7 @@ describe("what is refused", () => {
     expect((await noteChanged(employed.id)).status).toBe(404);
   });
 
-  it("a split while the person is being delivered, because what DATEV gets then could not be told apart", async () => {
+  it("a split while the person is being delivered, because what DATEV gets then would be ambiguous", async () => {
     const person = await newSole();
     const key = jobs.deliverToDatev.key({ clientId: person.id, syncId: person.id });
     const job = await asPlatform("lease a job in a test", (tx) =>
@@ -388,7 +388,7 @@ describe("what is refused", () => {
 });
 
 describe("what is left to do in DATEV", () => {
-  it("stands in the list until the firm says it is done", async () => {
+  it("is listed until the firm says it is done", async () => {
     const person = await newSole("Zu ändern");
     await deliverNow(tenant, person.id);
     const { body } = await split(keepPerson(person));

@@ -84,7 +84,7 @@ describe("a second questionnaire of a company", () => {
     const company = await makeClient(tenant, { mandantType: "company" });
     expect((await approve(await makeConfirmed(form, company, withOwners(anton, berta)))).status).toBe(200);
     const first = await recordOf(company);
-    // Anton has sold: Berta now stands at his place.
+    // Anton has sold: Berta is at his index now.
     const sent = { ...withOwners(berta), "business-relationship": { ...base["business-relationship"], purpose: "Nachfolge" } };
     const again = await makeConfirmed(form, company, sent);
 

@@ -39,7 +39,7 @@ async function makeOwner(tenant: TestTenant) {
   return { client, headers: await loginAs(await makeUser(tenant, { accessLevel: "mandant", personId: client.id })) };
 }
 
-/** Somebody who stands for a company of the firm. */
+/** Somebody who acts for a company of the firm. */
 async function makeCompany(tenant: TestTenant, name = "Kaiser Bau GmbH") {
   const client = await makeClient(tenant, { mandantType: "company", name, datevNumber: 20_050 });
   return { id: client.id, client, headers: await loginAs(await makeUser(tenant, { accessLevel: "mandant", companyId: client.id })) };

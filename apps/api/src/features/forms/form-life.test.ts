@@ -153,7 +153,7 @@ describe.each(all)("the life of %s", (_, form) => {
     expect(links.filter(({ endedAt }) => endedAt === null)).toEqual([]);
   });
 
-  it("is told to the firm by type and, where it is known, by name", async () => {
+  it("is reported to the firm by type and, where it is known, by name", async () => {
     const client = needsClient(form)
       ? await makeClient(tenant, { mandantType: form.subject, datevNumber: (nextNumber += 1), name: "Ö & Söhne" })
       : null;

@@ -7,7 +7,7 @@ const MOST_ENTRIES = 200;
 
 /**
  * Who did what with a form and its invitations, newest first, as JSON text (`HistoryEntry` of the contract): from the audit
- * log, without values. What somebody repeats in a row (looking, saving) stands there once, with its last time.
+ * log, without values. What somebody repeats in a row (looking, saving) is listed once, with its last time.
  * @throws Refusal resource.notFound
  */
 export async function listHistory(ctx: Ctx, { id }: { id: string }): Promise<string> {

@@ -14,7 +14,7 @@ describe("the forms of a state", () => {
     return answer.body as { items: FormRow[]; nextCursor: string | null; total: number };
   };
   const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
-  const told = (day: number) => `2026-10-0${day}T12:00:00Z`;
+  const noonOf = (day: number) => `2026-10-0${day}T12:00:00Z`;
 
   beforeAll(async () => {
     const tenant = await makeTenant();
@@ -45,9 +45,9 @@ describe("the forms of a state", () => {
 
   it("are of one type where one is asked for, newest first, page by page", async () => {
     expect((await list({ state: "waiting", formularType: "companyAdditional" })).items.map(({ submittedAt }) => submittedAt)).toEqual([
-      told(4),
+      noonOf(4),
     ]);
-    expect((await list({ state: "waiting" })).items.map(({ submittedAt }) => submittedAt)).toEqual([6, 5, 4, 3].map(told));
+    expect((await list({ state: "waiting" })).items.map(({ submittedAt }) => submittedAt)).toEqual([6, 5, 4, 3].map(noonOf));
     expect((await list({ state: "draft", sort: "submittedAt" })).items.map(({ submittedAt }) => submittedAt)).toEqual([null, null]);
   });
 

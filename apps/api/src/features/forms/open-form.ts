@@ -6,7 +6,7 @@ import { moveForms, requireFormAction, stateOf } from "../../domain/form-state.t
 import type { FormRow } from "../../db/tables.ts";
 import { loadForm } from "./load-form.ts";
 
-/** Reads a form. The firm's first look at a submitted one is told that it is new, and ends that; the client's makes it a draft. */
+/** Reads a form. The firm's first look at a submitted one sees that it is new, and ends that; the client's makes it a draft. */
 export async function openForm(ctx: Ctx, { id }: { id: string }): Promise<FormRow> {
   const row = await loadForm(ctx, id);
   const { tx, tenantId, actor, now } = ctx;

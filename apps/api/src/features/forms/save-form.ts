@@ -75,7 +75,7 @@ export class StaleRevision extends Error {
   }
 }
 
-/** Optimistic lock: the later of two tabs is told. */
+/** Optimistic lock: the later of two tabs is refused. */
 export function requireRevision(row: FormRow, revision: number): void {
   if (row.revision !== revision) throw new StaleRevision(row);
 }

@@ -193,7 +193,7 @@ describe("assessRisk", () => {
 });
 
 describe("verifyPerson", () => {
-  it("keeps what was seen, the newest first, and changes nothing that stands there", async () => {
+  it("keeps what was seen, the newest first, and changes nothing that is stored", async () => {
     const client = await makePerson();
     const first = await verify(staff, client, seen);
     expect([first.status, first.body.message]).toEqual([201, "Die Identifizierung wurde festgehalten."]);
@@ -389,7 +389,7 @@ describe("the printed record", () => {
     const day = (iso: string) => iso.split("-").reverse().join(".");
     expect(pages).toContain(`Geburtsdatum ${day(birthDate)} Rolle Mandant`);
     expect(pages).toMatch(/Geburtsdatum 01\.01\.1901 Wie/);
-    // Beyond who they are, nothing of the master data stands there.
+    // Beyond who they are, nothing of the master data is in it.
     expect(pages).not.toContain("Mandant: Bankverbindung");
     // A text key without its text, or a glyph that the font has not.
     expect(pages).not.toMatch(/\u0000|\ufffd|(?:gwg|risk|fields|steps|print|answer|options)\.\w/); // eslint-disable-line no-control-regex

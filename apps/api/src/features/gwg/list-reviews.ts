@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 
 export type ReviewsInput = PageRequest & { readonly search?: string | undefined };
 
-/** How long before its day a review is told. */
+/** How long before its day a review is listed. */
 const NEAR_DAYS = 60;
 
 /** Clients whose next review is due or near by their newest rating (§ 10 Abs. 1 Nr. 5 GwG); archived ones are left alone. */

@@ -9,7 +9,7 @@ const MAIL_PAUSE_MINUTES = 10;
 
 export type AddInput = { readonly id: string; readonly inquiry: NewInquiry; readonly quarantined: boolean };
 
-/** Writes the inquiry down and, but in quarantine, has the firm told; one that stands there already changes nothing. */
+/** Writes the inquiry down and, but in quarantine, queues a mail to the firm; one that exists already changes nothing. */
 export async function addInquiry(ctx: Ctx, { id, inquiry, quarantined }: AddInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const { kind, firstName, lastName, email, phone, language } = inquiry;
@@ -25,7 +25,7 @@ export async function addInquiry(ctx: Ctx, { id, inquiry, quarantined }: AddInpu
 }
 
 /**
- * One mail tells of all that came since the last: it leaves at once, or some minutes after the one before. While one is
+ * One mail lists all that came since the last: it leaves at once, or some minutes after the one before. While one is
  * still to leave, it will tell of this inquiry too.
  */
 async function queueMail({ tx, tenantId, now, enqueue }: Ctx, token: string): Promise<void> {

@@ -159,7 +159,7 @@ describe("the form for strangers", () => {
 });
 
 describe("an inquiry", () => {
-  it("is taken in, told to the firm, and nothing of it comes back", async () => {
+  it("is accepted, reported to the firm, and nothing of it comes back", async () => {
     const answer = await sendInquiry({}, { ...fromElsewhere(), "Accept-Language": "en" });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -340,7 +340,7 @@ describe("the firm", () => {
     expect((await act(verb, randomUUID())).status).toBe(404);
   });
 
-  it("of two who decide at once one is told so", async () => {
+  it("of two who decide at once one is refused", async () => {
     const { id } = await makeInquiry();
     const statuses = (await Promise.all([act("InquiryApprove", id), act("InquiryDisapprove", id)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 422]);

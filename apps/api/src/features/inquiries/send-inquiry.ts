@@ -45,7 +45,7 @@ export async function sendInquiry({ inquiry, origin, now }: SendInput): Promise<
   await inTenant(tenantId, { kind: "system", ...origin, ip: null }, (ctx) => addInquiry(ctx, { id, inquiry, quarantined }));
 }
 
-/** A nonce is good for one row, whose id is a hash of it (RFC 9562, version 8): it is used up once that row stands there. */
+/** A nonce is good for one row, whose id is a hash of it (RFC 9562, version 8): it is used up once that row exists. */
 function idOf(nonce: string): string {
   const hash = createHash("sha256").update(nonce).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -11,7 +11,7 @@ import type { ClientRow, InvitationRow } from "../../db/tables.ts";
 
 /**
  * Who is asked for what; `client` where they are known already, `known` what an update of theirs begins with, `typed` what
- * they have told the firm otherwise.
+ * the firm knows otherwise.
  */
 export type Wanted = {
   readonly request: InvitationRequest;

@@ -143,7 +143,7 @@ describe("invitations from a file", () => {
     });
   });
 
-  it("invite once when the file is sent again, and tell two of one address apart by their names", async () => {
+  it("invite once when the file is sent again, and distinguish two of one address by their names", async () => {
     const { tenant, send } = await start();
     const text =
       "email;name;formularType\npaar@example.org;Anna;person\nPAAR@example.org;Bert;person\npaar@example.org;anna;person\npaar@example.org;Anna;company\n";

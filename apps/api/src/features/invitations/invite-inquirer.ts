@@ -9,7 +9,7 @@ export type InviteInquirerInput = { readonly request: InvitationRequest; readonl
 
 /**
  * Invites whoever sent an inquiry, with what they typed filled in already, and takes the inquiry on where that was not done.
- * @throws Refusal resource.notFound; inquiry.decided when it was turned down; inquiry.invited while an invitation upon it stands
+ * @throws Refusal resource.notFound; inquiry.decided when it was turned down; inquiry.invited while it has an invitation
  */
 export async function inviteInquirer(ctx: Ctx, { request, inquiryId, invitationDays }: InviteInquirerInput): Promise<Invited> {
   const { tx, tenantId, now } = ctx;

@@ -34,14 +34,14 @@ export async function inviteMany(ctx: Ctx, { right, rejected, invitationDays }: 
   // The same list twice at the same time: the second waits, and finds the first one's invitations.
   await ctx.tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('invite-many:' || ${ctx.tenantId}::text, 0))`);
   const repeated = right.length === 0 ? [] : await findRepeated(ctx, right);
-  const told = (same: boolean): RowIssues[] =>
+  const issuesOf = (same: boolean): RowIssues[] =>
     repeated.filter((one) => one.same === same).map(({ row, issue }) => ({ row, errors: [issue] }));
-  const asked = new Set(told(true).map(({ row }) => row));
+  const asked = new Set(issuesOf(true).map(({ row }) => row));
   const wanted = right.filter(({ row }) => !asked.has(row)).map((one) => one.wanted);
   if (wanted.length > 0) await addInvitations(ctx, wanted, invitationDays);
   return {
     accepted: wanted.length,
-    rejected: [...rejected, ...told(true)].sort((one, other) => one.row - other.row),
-    warnings: told(false),
+    rejected: [...rejected, ...issuesOf(true)].sort((one, other) => one.row - other.row),
+    warnings: issuesOf(false),
   };
 }

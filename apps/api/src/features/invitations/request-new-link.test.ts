@@ -104,7 +104,7 @@ describe("a new link in place of an expired one", () => {
 
   it("is asked for sixty times an hour from one address", async () => {
     const from = fromElsewhere();
-    // Not all at once: who waits for a connection for two seconds is told to come again, which is no limit of this call.
+    // Not all at once: who waits for a connection for two seconds is refused for now, which is no limit of this call.
     const answers = await inBatches(Array.from({ length: 62 }), () => ask("falsch", from), 5);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

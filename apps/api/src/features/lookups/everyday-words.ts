@@ -1,6 +1,6 @@
 /**
  * Words that people use for their trade and the classification does not, with the codes of the WZ 2008 that are meant, the most likely first.
- * A word that stands in the official names needs no line.
+ * A word of the official names needs no line.
  */
 export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   "Autohaus Autohändler car dealer": ["45.11.0"],

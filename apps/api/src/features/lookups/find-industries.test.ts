@@ -12,7 +12,7 @@ describe("the list of industries", () => {
     expect(industries.filter(({ de, en, groups }) => de === "" || en === "" || groups.length !== 6).map(({ code }) => code)).toEqual([]);
   });
 
-  it("has every code that an everyday word stands for", () => {
+  it("has every code that an everyday word means", () => {
     expect(
       Object.values(everydayWords)
         .flat()

@@ -10,10 +10,10 @@ import { readBundesbankFile } from "./read-bundesbank-file.ts";
 import { readGemfaFile } from "./read-gemfa-file.ts";
 
 let folder: string;
-let told: string[];
+let lines: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "stammdaten-lists-"));
-  told = [];
+  lines = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -51,7 +51,7 @@ const gemfa = (offices: readonly string[]): string =>
 function run(flag: "--banks" | "--tax-offices", bytes: Buffer, asOf = "2026-12-07", ...more: string[]): void {
   const file = path.join(folder, "published");
   writeFileSync(file, bytes);
-  importLists([flag, file, "--as-of", asOf, ...more], path.join(folder, "lists"), (line) => void told.push(line));
+  importLists([flag, file, "--as-of", asOf, ...more], path.join(folder, "lists"), (line) => void lines.push(line));
 }
 const lists = () => loadLists(path.join(folder, "lists"));
 
@@ -135,7 +135,7 @@ describe("import-data", () => {
     );
     run("--banks", latin([...changed, write({ code: "87654321", name: "Neue Bank Ückermünde", city: "Ückermünde" })]));
     const entries = builtInLists.banks.entries.length;
-    expect(told).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
           `^Banks: ${entries} entries as of 2026-12-07 in place of ${entries} as of 2026-09-07; 1 added, 1 removed, \\d+ changed\\.$`,
@@ -154,14 +154,14 @@ describe("import-data", () => {
   it("brings tax offices", () => {
     const all = builtInLists.taxOffices.entries.map(({ number, name }) => office({ number, name: name.replaceAll("&", "&amp;") }));
     run("--tax-offices", Buffer.from(gemfa([...all, office({ number: "5998", name: "Köln-Neu" })]), "latin1"));
-    expect(told[0]).toContain("1 added, 0 removed");
+    expect(lines[0]).toContain("1 added, 0 removed");
     expect(createTaxOfficeSearch(lists().taxOffices.entries).byNumber("5998")?.name).toBe("Finanzamt Köln-Neu");
   });
 
   it("only tells with --trial", () => {
     run("--banks", latin(present), "2026-12-07", "--trial");
-    expect(told).toHaveLength(2);
-    expect(told[1]).toBe("Nothing was written.");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toBe("Nothing was written.");
     expect(lists().banks).toBe(builtInLists.banks);
   });
 
@@ -182,14 +182,14 @@ describe("import-data", () => {
       importLists(
         ["--banks", banks, "--tax-offices", offices, "--as-of", "2026-12-07"],
         path.join(folder, "lists"),
-        (line) => void told.push(line),
+        (line) => void lines.push(line),
       );
     expect(both).toThrow("the file has 1 entries");
-    expect([lists(), told]).toEqual([builtInLists, []]);
+    expect([lists(), lines]).toEqual([builtInLists, []]);
     const all = builtInLists.taxOffices.entries.map(({ number, name }) => office({ number, name: name.replaceAll("&", "&amp;") }));
     writeFileSync(offices, Buffer.from(gemfa(all), "latin1"));
     both();
-    expect([lists().banks.asOf, lists().taxOffices.asOf, told.length]).toEqual(["2026-12-07", "2026-12-07", 3]);
+    expect([lists().banks.asOf, lists().taxOffices.asOf, lines.length]).toEqual(["2026-12-07", "2026-12-07", 3]);
   });
 
   it("says how it is written", () => {

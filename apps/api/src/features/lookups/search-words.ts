@@ -7,7 +7,7 @@ export type WordSearch<Entry> = (query: string, limit: number) => Entry[];
 const WHOLE = 6;
 const BEGINNING = 4;
 const INSIDE = 1;
-/** What the same is worth more when it stands in the name, and when the name begins with it. */
+/** What the same is worth more when it is in the name, and when the name begins with it. */
 const IN_NAME = 1;
 const FIRST = 2;
 /** Shorter pieces are found inside too many words. */

@@ -6,7 +6,7 @@ import { firmColumns } from "./firm.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 import { toLanguage } from "./to-language.ts";
 
-/** Tells a firm what becomes of its trial or plan. What is not so any more when the mail goes out is not told. */
+/** Mails a firm what becomes of its trial or plan; nothing where that no longer holds when the mail goes out. */
 export const createBillingMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailBilling"> =>
   async ({ tenantId, payload: { noticeId }, signal }) => {
@@ -46,7 +46,7 @@ async function loadNotice({ tx, tenantId }: Ctx<SystemActor>, id: string) {
   return { notice: notice as BillingNotice, firm: tenant };
 }
 
-/** Whether what was to be told is still so: a payment may have come since, a plan gone on. */
+/** Whether the notice still holds: a payment may have come since, a plan gone on. */
 function stillHolds({ kind, dueAt }: BillingNotice, plan: { readonly status: string; readonly planExpires: Date | null }): boolean {
   switch (kind) {
     case "trialEnding":

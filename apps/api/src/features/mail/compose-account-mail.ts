@@ -21,7 +21,7 @@ export type AccountMail = {
   readonly firm: Firm | null;
 };
 
-/** Stands for the firm where there is none; nothing of it is shown but the name. */
+/** Takes the firm's place where there is none; nothing of it is shown but the name. */
 const product: Firm = { name: "Stammdaten", email: "", phone: null, street: null, houseNumber: null, zip: null, location: null };
 
 /** The mail with which somebody sets a password or confirms a firm. Only a user whom the firm has made is written to in its name. */

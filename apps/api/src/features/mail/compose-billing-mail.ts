@@ -6,7 +6,7 @@ import { formatMoment } from "./format-moment.ts";
 import { messageIdOf } from "./message-id-of.ts";
 import { renderMail, type MailKind } from "./render-mail.ts";
 
-/** What is told, as it was written down. */
+/** The notice, as it was stored. */
 export type BillingNotice = {
   readonly kind: "trialEnding" | "paymentFailed" | "cancelled";
   /** When it happens; null for a payment whose failure closes nothing. */

@@ -13,7 +13,7 @@ export type RevealCodeMail = {
   readonly firm: Firm;
 };
 
-/** The code that unmasks stored values. It stands in the body alone: subjects show on locked screens. */
+/** The code that unmasks stored values. It is in the body alone: subjects show on locked screens. */
 export function composeRevealCodeMail({ revealId, digits, to, language, minutes, firm }: RevealCodeMail, appUrl: string) {
   const rendered = renderMail({ kind: "revealCode", language, firm, values: { minutes }, code: digits, signed: true });
   return { to, ...rendered, language, messageId: messageIdOf(revealId, appUrl), replyTo: firm.email };

@@ -6,7 +6,7 @@ import { renderMail } from "./render-mail.ts";
 
 export type SubmittedMail = {
   readonly formId: string;
-  /** The form's revision that was submitted; a form that came back and is submitted again is told again. */
+  /** The form's revision that was submitted; a form that came back and is submitted again is mailed again. */
   readonly revision: number;
   readonly formularType: string;
   readonly language: Language;

@@ -6,7 +6,7 @@ import { firmColumns } from "./firm.ts";
 import { readRecipients, sendToAll } from "./recipients-of-client.ts";
 import type { MailDeps } from "./send-mail.job.ts";
 
-/** Tells a client that what they sent was accepted, or why not. A decision that was taken back meanwhile is not told. */
+/** Mails a client that what they sent was accepted, or why not; nothing where the decision was taken back meanwhile. */
 export const createDocumentDecidedMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailDocumentDecided"> =>
   async ({ tenantId, payload: { documentId, decisionId, status }, signal }) => {

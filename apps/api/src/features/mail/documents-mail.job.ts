@@ -27,12 +27,14 @@ export const createDocumentsMailJob =
   };
 
 async function loadUntold({ tx, tenantId }: Ctx<SystemActor>, clientId: string) {
-  const untold = await tx.document.findMany({
+  const unannounced = await tx.document.findMany({
     where: { tenantId, clientId, uploadedBy: "tenant", status: "New", notifiedAt: null, deletedAt: null },
     select: { id: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId, active: true }, select: firmColumns });
   const recipients = await readRecipients(tx, tenantId, clientId);
-  return firm === null || untold.length === 0 || recipients.length === 0 ? null : { firm, recipients, ids: untold.map(({ id }) => id) };
+  return firm === null || unannounced.length === 0 || recipients.length === 0
+    ? null
+    : { firm, recipients, ids: unannounced.map(({ id }) => id) };
 }

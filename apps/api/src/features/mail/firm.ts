@@ -12,7 +12,7 @@ export type Firm = {
 /** The columns that `Firm` is read from. */
 export const firmColumns = { name: true, email: true, phone: true, street: true, houseNumber: true, zip: true, location: true } as const;
 
-/** How the firm is reached, one line each; what it has not told is left out. */
+/** How the firm is reached, one line each; what is not set is left out. */
 export function listContact(firm: Firm): string[] {
   const join = (...parts: (string | null)[]): string => parts.filter((part) => part !== null && part !== "").join(" ");
   return [join(firm.street, firm.houseNumber), join(firm.zip, firm.location), firm.phone ?? "", firm.email].filter((line) => line !== "");

@@ -270,7 +270,7 @@ describe("mailRevealCode", () => {
     });
   };
 
-  it("mails the digits to the invited address, whatever address stands in the form", async () => {
+  it("mails the digits to the invited address, whatever address is in the form", async () => {
     const { linkId, form } = await makeInvitation(tenant, { email: "eingeladen@example.com" });
     await inside(({ tx }) => tx.form.updateMany({ where: { id: form.id }, data: { email: "fremd@example.com" } }));
     const revealId = await makeCode(linkId, form.id, 10);

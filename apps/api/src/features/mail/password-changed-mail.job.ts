@@ -5,7 +5,7 @@ import { composePasswordChangedMail } from "./compose-account-mail.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 import { toLanguage } from "./to-language.ts";
 
-/** Tells a user that their password was changed; whoever was removed meanwhile is not told. */
+/** Mails a user that their password was changed; nothing to one who was removed meanwhile. */
 export const createPasswordChangedMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailPasswordChanged"> =>
   async ({ tenantId, payload: { userId, changeId }, signal }) => {

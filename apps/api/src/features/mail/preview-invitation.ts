@@ -6,7 +6,7 @@ import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { firmColumns } from "./firm.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
-/** Stands where a token would; no link has it. */
+/** In a token's place; no link has it. */
 const NO_TOKEN = "preview";
 
 export type PreviewInput = { readonly request: InvitationPreview; readonly invitationDays: number; readonly appUrl: string };

@@ -6,7 +6,7 @@ import { composeSubmittedMail } from "./compose-submitted-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
-/** Tells the firm that a form came in. A form that it has already decided on, or sent back, is not told any more. */
+/** Mails the firm that a form was submitted; nothing where it has already decided on it, or sent it back. */
 export const createSubmittedMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailSubmitted"> =>
   async ({ tenantId, payload: { formId, revision }, signal }) => {

@@ -4,7 +4,7 @@ import { call, makeApp } from "../../../test/api.ts";
 import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
 
 describe("readiness", () => {
-  it("is over when the process was told to end, and its life is not", async () => {
+  it("ends with SIGTERM, while the process is still live", async () => {
     const app = makeApp({ isEnding: () => true });
     expect((await supertest(app).get("/api/Health/Ready")).body).toMatchObject({
       status: "failed",

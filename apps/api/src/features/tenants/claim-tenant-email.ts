@@ -4,7 +4,7 @@ import { sql, type Tx } from "../../db/sql.ts";
 
 /**
  * Holds an e-mail address for a firm until the transaction ends. Taken is one of a confirmed firm, or of one whose link to
- * confirm can still be good; users' addresses are not looked at, so nothing is told of them. The transaction must see all firms.
+ * confirm can still be good; users' addresses are not looked at, so nothing is disclosed about them. The transaction must see all firms.
  * @param ownTenantId the firm that asks, where it exists already
  * @throws Refusal tenant.emailTaken
  */

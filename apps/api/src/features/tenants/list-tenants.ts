@@ -24,7 +24,7 @@ export const listTenants = (tx: Tx, input: TenantsInput): Promise<string> =>
   readPage(
     tx,
     {
-      // The figures come with the columns, not with `from`: counted are the firms of the page alone, and the total counts firms.
+      // The counts come with the columns, not with `from`: counted are the firms of the page alone, and the total counts firms.
       columns: sql`
         t.id, t.name, t.email, t.application_type AS "applicationType", t.active,
         rfc3339(t.confirmed_at) AS "confirmedAt", rfc3339(t.created_at) AS "createdAt",

@@ -10,7 +10,7 @@ const read = ({ tenantId }: TestTenant): Promise<Statistics> => inTenant(tenantI
 const write = <Result>({ tenantId }: TestTenant, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTenant(tenantId, system, ({ tx }) => work(tx));
 
-describe("the figures of a firm", () => {
+describe("the statistics of a firm", () => {
   it("count every form in the one state it is in, and a firm's own alone", async () => {
     const [tenant, other] = [await makeTenant(), await makeTenant()];
     const states = [

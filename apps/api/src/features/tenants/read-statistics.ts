@@ -7,13 +7,13 @@ import type { Ctx } from "../../db/context.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import { statesSql } from "../../domain/form-state.ts";
 
-type Row = { application_type: ApplicationType; extra_storage: number; used_bytes: string; figures: Omit<Statistics, "storage"> };
+type Row = { application_type: ApplicationType; extra_storage: number; used_bytes: string; statistics: Omit<Statistics, "storage"> };
 
 /** How many forms the list shows with a filter. */
 const counted = (filter: FormFilter): Sql => sql`count(*) FILTER (WHERE state IN (${statesSql(statesOfFilter[filter])}))`;
 
 /**
- * Figures of the dashboard, in one statement. Weeks are those of the German calendar, Monday to Sunday in Berlin, the
+ * Statistics of the dashboard, in one statement. Weeks are those of the German calendar, Monday to Sunday in Berlin, the
  * running one included. Every form is counted in one of the stages; `sent` counts approved ones that DATEV has taken.
  */
 export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics> {
@@ -54,12 +54,12 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
         'submissionsPerWeek', weeks.list,
         'invitations', to_json(invitations),
         'sync', json_build_object('delivered', sync.delivered, 'notDelivered', sync.not_delivered, 'notProcessed', sync.not_processed,
-          'missingEmail', sync.missing_email, 'unknownError', sync.unknown_error)) AS figures
+          'missingEmail', sync.missing_email, 'unknownError', sync.unknown_error)) AS statistics
     FROM tenant t LEFT JOIN subscription p ON p.tenant_id = t.id, forms, weeks, invitations, sync, clients
     WHERE t.id = ${tenantId}::uuid`);
   if (row === undefined) throw new Refusal("resource.notFound");
   return {
-    ...row.figures,
+    ...row.statistics,
     storage: { usedBytes: Number(row.used_bytes), limitBytes: storageLimitBytes(row.application_type, row.extra_storage) },
   };
 }

@@ -139,7 +139,7 @@ describe("a firm's registration", () => {
 });
 
 describe("firms and the admin", () => {
-  it("are listed with plan and figures, and nothing of their clients", async () => {
+  it("are listed with plan and counts, and nothing of their clients", async () => {
     const tenant = await makeTenant({ name: `Kanzlei ${randomUUID()}` });
     await makeUser(tenant);
     const client = await makeClient(tenant, { name: `Geheimrat ${randomUUID()}` });

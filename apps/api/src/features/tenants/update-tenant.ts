@@ -10,7 +10,7 @@ import { setTenantActive } from "./set-tenant-active.ts";
 import { presentTenant } from "./present-tenant.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
 
-/** What is the admin's alone; a firm that sends it is told that there is no such field. */
+/** What is the admin's alone; a firm that sends it is refused: there is no such field. */
 const ofAdmin = ["applicationType", "active"] as const;
 
 const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ };

@@ -9,7 +9,7 @@ import { canonicalUsername } from "./username.ts";
 
 export type NewAdmin = { readonly email: string; readonly firstName: string; readonly lastName: string; readonly language: Language };
 
-/** With what an admin sets their first password. The token is told once and kept nowhere. */
+/** With what an admin sets their first password. The token is shown once and stored nowhere. */
 export type AdminInvited = { readonly token: string; readonly expiresAt: Date };
 
 /** Whoever may run a command on the machine has no session and no address. */

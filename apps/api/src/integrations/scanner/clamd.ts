@@ -23,7 +23,7 @@ export const openClamd =
     const socket = dial(url);
     try {
       const answer = text(socket);
-      // Told below, where it is waited for; a write that fails first must not leave it alone.
+      // Handled below, where it is awaited; a write that fails first must not leave the rejection unhandled.
       answer.catch(() => {});
       await send(socket, "zINSTREAM\0");
       for await (const part of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Buffer>) {

@@ -45,7 +45,7 @@ export async function noteCheckout({ tx, tenantId }: Ctx, { sessionId }: Checkou
 
 /**
  * Ends the checkout that was begun last, if it is still open: what is changed now and what is paid there may not fit together.
- * To be done before Stripe is asked what stands.
+ * To be done before the plan is read from Stripe.
  */
 export async function endOpenCheckout(port: StripePort, { firm: { openCheckoutId } }: Operation): Promise<void> {
   if (openCheckoutId !== null) await expireCheckout(port, openCheckoutId);

@@ -143,7 +143,7 @@ describe("a checkout for a plan", () => {
     expect((await stripe.subscriptions.list({ customer: await customerOf(firm) })).data).toHaveLength(1);
   });
 
-  it("is refused while a plan stands, also one that is cancelled and runs, and one that was paid a moment ago", async () => {
+  it("is refused while a plan is active, also one that is cancelled and still runs, and one that was paid a moment ago", async () => {
     const firm = await makePaying();
     expect((await checkout(firm)).body).toMatchObject({ status: 422, code: "billing.alreadyStarted" });
     await call().post("/api/Stripe/CancelSubscription").set(firm.headers);
@@ -332,7 +332,7 @@ describe("more storage", () => {
 });
 
 describe("what became of a checkout", () => {
-  it("is told to nobody who is logged in to another firm, and of no checkout but ours", async () => {
+  it("is shown to nobody who is logged in to another firm, and only for checkouts of ours", async () => {
     const [firm, other] = [await makeFirm(), await makeFirm()];
     const { sessionId } = (await checkout(firm)).body;
     const stranger = await stripe.customers.create({ name: "Fremd" });

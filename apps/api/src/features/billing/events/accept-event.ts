@@ -12,7 +12,7 @@ export type StripeEvents = {
   readonly secrets: readonly string[];
   /** Whether events of real money are awaited. */
   readonly isLive: boolean;
-  /** Is told what became of each. */
+  /** Called with the outcome of each. */
   readonly count?: (outcome: EventOutcome) => void;
 };
 

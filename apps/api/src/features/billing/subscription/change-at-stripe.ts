@@ -10,20 +10,20 @@ import type { Visit } from "../visit.ts";
 /** What a change came to, and how it is written down here. */
 export type Changed<Result> = { readonly result: Result; readonly record: (ctx: Ctx) => Promise<void> };
 
-export type Wish = { readonly kind: OperationKind; readonly params?: Readonly<Record<string, string | number>> };
+export type PlanChange = { readonly kind: OperationKind; readonly params?: Readonly<Record<string, string | number>> };
 
 /** Changes after which the plan is another. */
 const OF_PLAN: ReadonlySet<OperationKind> = new Set(["start", "upgrade", "cancel"]);
 
 /**
  * One change at Stripe, between two transactions: claimed with its key before, ended after. Whoever dies in between leaves
- * the key behind, and the next try of the same repeats it. What then stands at Stripe is read into our rows.
+ * the key behind, and the next try of the same repeats it. Stripe's state is then read into our rows.
  * @param work asks Stripe for its present state, refuses what does not fit, and changes one thing
  * @throws Refusal billing.busy, billing.paymentFailed, billing.unavailable, and what `work` refuses; what the SDK throws where Stripe is away
  */
 export async function changeAtStripe<Result>(
   { stripe, open, classify }: Visit,
-  { kind, params = {} }: Wish,
+  { kind, params = {} }: PlanChange,
   work: (operation: Operation) => Promise<Changed<Result>>,
 ): Promise<Result> {
   const operation = await open((ctx) => claimOperation(ctx, kind, JSON.stringify(params)));
@@ -34,7 +34,7 @@ export async function changeAtStripe<Result>(
     await endOperations(ctx, operation);
   });
   if (OF_PLAN.has(kind)) {
-    // What was done stands whatever becomes of the look at it; that is tried again then.
+    // What was done is valid whatever becomes of reading it back; that is retried.
     await syncFirm({ stripe, tenantId, origin: actor }).catch(() =>
       inTenant(tenantId, actor, (ctx) => ctx.enqueue("syncBilling", { tenantId })),
     );

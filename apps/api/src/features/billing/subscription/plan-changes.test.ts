@@ -100,7 +100,7 @@ describe("StartSubscription", () => {
     });
   });
 
-  it("is refused without a card, and where a plan stands", async () => {
+  it("is refused without a card, and where a plan is active", async () => {
     const bare = await makeTenant();
     const headers = await loginAs(await makeUser(bare));
     expect(await codeOf(post({ headers }, "StartSubscription", { applicationType: 1 }))).toBe("422 billing.noCard");
@@ -282,7 +282,7 @@ describe("a process that dies after Stripe has answered", () => {
   it("has its key used again while nobody knows what became of the call", async () => {
     const firm = await makeFirm({ planExpires: past() });
     const lost = new Stripe.errors.StripeConnectionError({ message: "lost", type: "api_error" });
-    // The answer is lost, and so is the sight of what stands: the second try must repeat the call itself.
+    // The answer is lost, and so is the state that was read: the second try must repeat the call itself.
     const { client, keys } = failingAfter("subscriptions", "create", lost);
     const { list } = client.subscriptions;
     Object.assign(client.subscriptions, { list: () => Promise.resolve({ data: [] }) });

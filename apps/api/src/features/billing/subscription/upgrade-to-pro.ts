@@ -49,7 +49,7 @@ function requireTrialOfGo({ firm }: Operation): void {
   if (firm.applicationType === 2) throw new Refusal("billing.alreadyPro");
 }
 
-/** Nothing stands at Stripe behind a trial of ours. */
+/** A trial of ours has no subscription at Stripe. */
 async function upgradeTrial(ctx: Ctx): Promise<void> {
   await ctx.tx.tenant.update({ where: { id: ctx.tenantId }, data: { applicationType: 2 } });
   await noteUpgrade(ctx);

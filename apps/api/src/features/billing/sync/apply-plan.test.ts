@@ -104,7 +104,7 @@ describe("what Stripe says of a plan", () => {
     expect(await changes()).toHaveLength(2);
   });
 
-  it("is nothing where no plan stands and none was known: a trial of ours stays", async () => {
+  it("is nothing where no plan is active and none was known: a trial of ours stays", async () => {
     const before = await read();
     await apply(nothing);
     expect(await read()).toEqual(before);
@@ -153,7 +153,7 @@ async function makeUnconfirmed(): Promise<string> {
   return tenantId;
 }
 
-describe("what the firm is told", () => {
+describe("the notices to the firm", () => {
   const due = { status: "past_due", planExpires: FEBRUARY, renews: false } as const;
   const failed = (invoiceId: string, isForPlan = true) => ({ failedPayments: [{ invoiceId, amountCents: 1999, isForPlan }] });
 
@@ -182,13 +182,13 @@ describe("what the firm is told", () => {
     for (const state of [cancelled("2027-02-01"), cancelled("2027-02-01"), {}, cancelled("2027-02-05"), cancelled("2027-02-05")])
       await apply(standing(state));
     await apply({ ...nothing, ended: new Map([[`sub_${tenant.tenantId}`, new Date(FEBRUARY.getTime() + 4000)]]) });
-    const told = (day: string) => ({
+    const noticeFor = (day: string) => ({
       kind: "cancelled",
       reference: `sub_${tenant.tenantId}:${Date.parse(day) / 1000}`,
       dueAt: FEBRUARY,
       amountCents: null,
     });
-    expect(await notices()).toEqual([told("2027-02-01"), told("2027-02-05")]);
+    expect(await notices()).toEqual([noticeFor("2027-02-01"), noticeFor("2027-02-05")]);
   });
 
   it("of an end that nobody had announced", async () => {

@@ -56,7 +56,7 @@ async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
   return row;
 }
 
-/** What the rows are to say. Where no plan stands and none was known, that is as it was: a trial of ours has nothing behind it at Stripe. */
+/** What the rows are to say. Where no plan is active and none was known, that is as it was: a trial of ours has nothing behind it at Stripe. */
 function planAfter(before: PlanRow, { plan, extraStorage, ended }: StripeState, now: Date): PlanRow {
   if (plan !== null) {
     const { status, planExpires, cancelAtPeriodEnd, renews, subscriptionId, applicationType } = plan;
@@ -84,21 +84,21 @@ async function writePlan({ tx, tenantId, now }: Ctx, plan: PlanRow): Promise<voi
   await tx.tenant.update({ where: { id: tenantId }, data: { applicationType } });
 }
 
-type Told = string | number | boolean;
-const tell = (value: PlanRow[keyof PlanRow]): Told => (value instanceof Date ? value.toISOString() : (value ?? "none"));
+type LoggedValue = string | number | boolean;
+const toLogged = (value: PlanRow[keyof PlanRow]): LoggedValue => (value instanceof Date ? value.toISOString() : (value ?? "none"));
 
 /** What differs, before and after, for the log. */
-function describeChanges(before: PlanRow, after: PlanRow): Record<string, Told> {
-  const changed = (Object.keys(before) as (keyof PlanRow)[]).filter((key) => tell(before[key]) !== tell(after[key]));
+function describeChanges(before: PlanRow, after: PlanRow): Record<string, LoggedValue> {
+  const changed = (Object.keys(before) as (keyof PlanRow)[]).filter((key) => toLogged(before[key]) !== toLogged(after[key]));
   return Object.fromEntries(
     changed.flatMap((key) => [
-      [key, tell(after[key])],
-      [`${key}Before`, tell(before[key])],
+      [key, toLogged(after[key])],
+      [`${key}Before`, toLogged(before[key])],
     ]),
   );
 }
 
-/** What the firm is to be told: each is named by what it is about, so that it is told once however often this runs. */
+/** The notices for the firm: each is named by what it is about, so that it is sent once however often this runs. */
 function noticesOf(before: PlanRow, after: PlanRow, { plan, failedPayments }: StripeState): Notice[] {
   const { planExpires: dueAt } = after;
   const closesAt = after.status === "past_due" && dueAt !== null ? new Date(dueAt.getTime() + PAST_DUE_GRACE_MS) : null;
@@ -114,7 +114,7 @@ function noticesOf(before: PlanRow, after: PlanRow, { plan, failedPayments }: St
   return end === null ? failed : [...failed, { kind: "cancelled", reference: end, dueAt, amountCents: null }];
 }
 
-/** A cancellation is named by when it was made. Whoever was told of one need not be told that the plan has ended. */
+/** A cancellation is named by when it was made. After a notice of one, no notice says that the plan has ended. */
 function nameEnd(before: PlanRow, after: PlanRow, plan: StripeState["plan"]): string | null {
   if (plan !== null) return plan.status === "cancelled" ? nameMoment(plan.subscriptionId, plan.cancelledAt ?? plan.planExpires) : null;
   return before.status === "cancelled" || after.planExpires === null ? null : nameMoment(before.subscriptionId, after.planExpires);

@@ -2,7 +2,7 @@ import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { invitationEnd } from "./invitation-end.ts";
 
-/** What is ours to say of a firm, whatever stands at Stripe. */
+/** What is ours to say of a firm, whatever Stripe's state is. */
 export type FirmTerms = {
   /** By an admin: what it has ends with the period that is paid. */
   readonly isShutOut: boolean;
@@ -31,7 +31,7 @@ type Row = {
 
 /**
  * Numbers a question; to be committed before Stripe is asked. Undefined for a firm that is no customer. Free is a trial of
- * ours that nothing stands behind yet, and for a firm that is not confirmed the time until it can be no longer, with a day
+ * ours without a subscription yet, and for a firm that is not confirmed the time until it can be no longer, with a day
  * more in which that is noticed.
  */
 export async function askAboutFirm({ tx, tenantId }: Ctx): Promise<FirmQuestion | undefined> {

@@ -3,12 +3,12 @@ import { sql } from "../../../db/sql.ts";
 
 export const noticeKinds = ["trialEnding", "paymentFailed", "cancelled"] as const;
 
-/** What a firm is told by mail about its plan. */
+/** The mails to a firm about its plan. */
 export type Notice = {
   readonly kind: (typeof noticeKinds)[number];
   /** What it is about: of the same kind and reference there is one. */
   readonly reference: string;
-  /** When what it tells of happens: the trial ends, access closes, the plan ends. Null where nothing does: a payment for storage failed. */
+  /** When it happens: the trial ends, access closes, the plan ends. Null where nothing does: a payment for storage failed. */
   readonly dueAt: Date | null;
   /** What is or will be charged, in euro cents; null where nothing is. */
   readonly amountCents: number | null;

@@ -24,7 +24,7 @@ describe("the hourly reconcile", () => {
   it.each<
     [string, { stripeSubscriptionId?: string }, { asked?: bigint; applied?: bigint; appliedAt?: Date; openCheckoutId?: string }, number]
   >([
-    ["a firm whose plan stands at Stripe", { stripeSubscriptionId: "sub" }, { asked: 4n, applied: 4n, appliedAt: new Date() }, 1],
+    ["a firm whose plan is active at Stripe", { stripeSubscriptionId: "sub" }, { asked: 4n, applied: 4n, appliedAt: new Date() }, 1],
     ["a firm whose last question was not answered", {}, { asked: 4n, applied: 3n, appliedAt: new Date() }, 1],
     ["a firm that has begun a checkout", {}, { asked: 4n, applied: 4n, appliedAt: new Date(), openCheckoutId: "cs_test_1" }, 1],
     ["a firm that was never asked about", {}, {}, 1],

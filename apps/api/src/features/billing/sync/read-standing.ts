@@ -2,7 +2,7 @@ import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
 import { findStandingPlan, isLive, isToEnd, planOf, soldBy } from "./read-stripe-state.ts";
 
-/** What stands at Stripe of a firm's. */
+/** A firm's state at Stripe. */
 export type Standing = {
   readonly plan: {
     readonly subscription: Stripe.Subscription;

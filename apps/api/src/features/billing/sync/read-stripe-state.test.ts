@@ -103,7 +103,7 @@ describe("a plan at Stripe", () => {
       expect(readStripeState(all).plan).toMatchObject({ subscriptionId: "sub_new", applicationType: 2 });
   });
 
-  it("is told by what its price is called, whatever it costs today", () => {
+  it("is recognised by its price's lookup key, whatever it costs today", () => {
     const sold = (key: string | null) => soldBy({ lookup_key: key } as Stripe.Price);
     expect(
       [
@@ -121,7 +121,7 @@ describe("a plan at Stripe", () => {
 });
 
 describe("what was tried in vain", () => {
-  it("is told once an invoice, with all that is due, and access is counted from the first that stands unpaid", () => {
+  it("is reported once per invoice, with all that is due, and access is counted from the first unpaid one", () => {
     const invoices = [
       invoice({ id: "in_draft", status: "draft", created: MARCH }),
       invoice({ id: "in_2", created: FEBRUARY }),
@@ -150,7 +150,7 @@ describe("what was tried in vain", () => {
 });
 
 describe("storage", () => {
-  it("is counted over all that stands; what was given up or has ended is none", () => {
+  it("is counted over all active ones; what was given up or has ended is none", () => {
     const all = [
       subscription({}),
       storage({}, 2),

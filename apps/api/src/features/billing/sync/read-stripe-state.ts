@@ -1,7 +1,7 @@
 import type { PaidPlan, SubscriptionStatus } from "@stammdaten/shared/contract/billing.ts";
 import type Stripe from "stripe";
 
-/** A plan that stands at Stripe, in our words. */
+/** A plan that is active at Stripe, in our words. */
 export type StandingPlan = {
   readonly subscriptionId: string;
   readonly applicationType: PaidPlan;
@@ -19,7 +19,7 @@ export type FailedPayment = { readonly invoiceId: string; readonly amountCents: 
 
 /** All that Stripe says of a customer now, as far as it is ours to write down. */
 export type StripeState = {
-  /** Null where no plan stands. */
+  /** Null where no plan is active. */
   readonly plan: StandingPlan | null;
   /** Packs of storage; none without a plan. */
   readonly extraStorage: number;
@@ -39,7 +39,7 @@ const DUE: ReadonlySet<string> = new Set(["past_due", "unpaid"]);
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", ...DUE]);
 const planOfName = { go: 1, pro: 2 } as const;
 
-/** Whether a subscription stands. One whose first payment never came, and one that is paused, do not. */
+/** Whether a subscription is active. One whose first payment never came, and one that is paused, do not. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => LIVE.has(status);
 
 /** Whether it ends without being renewed. */
@@ -48,13 +48,13 @@ export const isToEnd = ({ cancel_at_period_end: atPeriodEnd, cancel_at: at }: St
 /** Whether a payment for it was tried in vain. */
 export const isDue = ({ status }: Stripe.Subscription): boolean => DUE.has(status);
 
-/** What a price sells: a plan or storage. By the beginning of its lookup key, for the rest are figures that may change; null where it is none of ours. */
+/** What a price sells: a plan or storage. By the beginning of its lookup key, because the rest is the price, which may change; null where it is none of ours. */
 export function soldBy({ lookup_key: key }: Stripe.Price): PaidPlan | "storage" | null {
   const name = /^stammdaten_(go|pro|storage)_/.exec(key ?? "")?.[1];
   return name === "storage" ? name : name === "go" || name === "pro" ? planOfName[name] : null;
 }
 
-/** The plan that stands: the newest of the customer's live subscriptions to one. */
+/** The active plan: the newest of the customer's live subscriptions to one. */
 export function findStandingPlan<Asked extends { readonly subscription: Stripe.Subscription }>(all: readonly Asked[]): Asked | undefined {
   const standing = all.filter(({ subscription }) => isLive(subscription) && planItem(subscription) !== undefined);
   return standing.sort((one, other) => other.subscription.created - one.subscription.created)[0];

@@ -4,13 +4,13 @@ import { invitationEnd } from "./invitation-end.ts";
 import { queueSync } from "./queue-sync.ts";
 
 /**
- * Has Stripe asked about every firm whose plan may be another there than here: it stands, a checkout is open, the last
+ * Has Stripe asked about every firm whose plan may differ between there and here: it is active, a checkout is open, the last
  * question was not answered, or the firm has let its invitation run out since, and has nothing to pay for. Asked every hour, so that nothing depends on an event that never came.
  * @returns how many were queued
  */
 export const reconcileBilling = (): Promise<number> =>
   asPlatform(
-    "find the firms whose plan stands at Stripe",
+    "find the firms whose plan is active at Stripe",
     async (tx) => {
       const firms = await tx.sql<{ tenant_id: string }>(sql`
         SELECT a.tenant_id FROM billing_account a JOIN tenant t ON t.id = a.tenant_id LEFT JOIN subscription p ON p.tenant_id = a.tenant_id

@@ -7,13 +7,13 @@ import { sql } from "../../../db/sql.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { giveNotice } from "./give-notice.ts";
 
-/** How long before a trial ends its firm is told. */
+/** How long before a trial ends its firm is reminded. */
 const DAYS_BEFORE = 3;
 
 /** Trials that end soon: ours, and those after which Stripe begins to charge. */
 const endsSoon = sql`p.status = 'trialing' AND p.plan_expires > now() AND p.plan_expires <= now() + ${DAYS_BEFORE} * interval '1 day'`;
 
-/** Tells every firm whose trial ends within three days what will happen then, once. Asked every hour. @returns how many were told */
+/** Reminds every firm whose trial ends within three days, once. Runs every hour. @returns how many were reminded */
 export async function remindTrials(): Promise<number> {
   const firms = await asPlatform(
     "find the firms whose trial ends soon",
@@ -21,9 +21,9 @@ export async function remindTrials(): Promise<number> {
     undefined,
     { seesTenants: true },
   );
-  let told = 0;
-  for (const { id } of firms) told += (await inTenant(id, systemActor, remindTrial)) ? 1 : 0;
-  return told;
+  let reminded = 0;
+  for (const { id } of firms) reminded += (await inTenant(id, systemActor, remindTrial)) ? 1 : 0;
+  return reminded;
 }
 
 type Trial = { readonly plan_expires: Date; readonly renews: boolean; readonly application_type: ApplicationType };

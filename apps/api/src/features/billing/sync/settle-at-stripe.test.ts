@@ -137,7 +137,7 @@ describe("a firm that has booked and never confirms", () => {
 describe("a trial that was booked before the firm is confirmed", () => {
   it("counts from the confirmation, once", async () => {
     const { tenantId, plan } = await registerAndPay();
-    // As it stands when six days have gone by since.
+    // The state six days later.
     await stripe.subscriptions.update(plan.id, { trial_end: secondsIn(8 * DAY_MS) });
     await confirm(tenantId);
     const trialEnd = Math.floor(((await planRow(tenantId))?.planExpires?.getTime() ?? 0) / 1000);
@@ -215,7 +215,7 @@ describe("a firm that an admin shuts out", () => {
   });
 });
 
-describe("a plan that stands twice", () => {
+describe("a plan that is booked twice", () => {
   it("is written down once, and ends with the other when the firm cancels", async () => {
     const tenant = await makeTenant({ applicationType: 1 });
     const { tenantId } = tenant;

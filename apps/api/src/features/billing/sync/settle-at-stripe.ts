@@ -8,7 +8,7 @@ export type Settled = Pick<AuditEntry, "action"> & { readonly details: Readonly<
 type Change = Settled & { readonly make: () => Promise<Stripe.Subscription> };
 
 /**
- * Brings what stands at Stripe in line with what is ours to say: who never confirmed pays nothing, who is shut out pays for
+ * Brings Stripe's state in line with what is ours to say: who never confirmed pays nothing, who is shut out pays for
  * no further month, and no trial is shorter there than it was promised here. Whatever is so already is left alone, so that
  * this can be asked any number of times.
  * @returns the subscriptions as they stand then

@@ -79,9 +79,9 @@ describe("a firm's plan, as Stripe has it", () => {
     await standIn.advance(31);
     await sync();
     expect((await read()).plan).toMatchObject({ status: "past_due", planExpires: endOf(paid), renews: false });
-    const told = await notices();
-    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["paymentFailed"]));
-    expect(told.find(({ dueAt }) => dueAt !== null)).toMatchObject({
+    const sent = await notices();
+    expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["paymentFailed"]));
+    expect(sent.find(({ dueAt }) => dueAt !== null)).toMatchObject({
       amountCents: 1999,
       dueAt: new Date(endOf(paid).getTime() + 7 * DAY_S * 1000),
     });

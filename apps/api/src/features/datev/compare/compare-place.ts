@@ -3,7 +3,7 @@ import { isValid } from "../units/list-entries.ts";
 import { holderOf, type RecordPlace } from "../units/record-units.ts";
 import type { Unit } from "../units/unit.ts";
 
-/** What stands at a place of three records of one client: ours, DATEV's, and DATEV's with ours laid over it. */
+/** The values at a place of three records of one client: ours, DATEV's, and DATEV's with ours laid over it. */
 export type Compared = { readonly ours: unknown; readonly datev: unknown; readonly merged: unknown };
 
 /** @param today `YYYY-MM-DD`; entries that have ended or not begun are not looked at */

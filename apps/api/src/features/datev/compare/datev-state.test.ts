@@ -90,7 +90,7 @@ describe("what DATEV has of a client", () => {
     expect(await ask(formId)).toEqual({ state: "compared", reason: null, items: [] });
   });
 
-  it("is told by answer, in words of the form, where somebody changed it there", async () => {
+  it("is shown by answer, in words of the form, where somebody changed it there", async () => {
     await save();
     const { formId, addresseeId } = await makeDelivered("person", samplePerson);
     await type(addresseeId, ({ detail, addresses, communications, marital_statuses: statuses }) => ({
@@ -126,7 +126,7 @@ describe("what DATEV has of a client", () => {
     });
   });
 
-  it("is told where our master data have nothing", async () => {
+  it("is shown where our master data have nothing", async () => {
     await save();
     const { formId, addresseeId } = await makeDelivered("person", withAnswers("contact", { mobile: undefined }));
     await type(addresseeId, ({ communications }) => ({
@@ -150,7 +150,7 @@ describe("what DATEV has of a client", () => {
     expect((await ask(formId)).items).toEqual([]);
   });
 
-  it("is told for a company with names of its register and its legal form", async () => {
+  it("is shown for a company with names of its register and its legal form", async () => {
     await save();
     const { formId, addresseeId } = await makeDelivered("company", sampleCompany);
     const forms = await datev.gateway.listLegalForms();

@@ -78,7 +78,7 @@ export function findDifferences(
   return differences.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What stands at the places of an answer, as one text; null for nothing. */
+/** The values at the places of an answer, as one text; null for nothing. */
 export const join = (values: readonly unknown[]): string | null => {
   const given = [...new Set(values.filter(isGiven).map(String))];
   return given.length === 0 ? null : given.join(" ");

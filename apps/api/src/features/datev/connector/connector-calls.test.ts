@@ -29,14 +29,14 @@ const answer = (id: string, body: object = { status: 200, text: "[]", link: null
 const rows = () => inTenant(tenant.tenantId, system, ({ tx }) => tx.datevConnectorCall.findMany({ where: { tenantId: tenant.tenantId } }));
 const ask = (given: { callMs?: number; signal?: AbortSignal } = {}, tenantId = tenant.tenantId) =>
   openThroughConnector(tenantId, { callMs: 5_000, ...given })({ method: "POST", path: PATH, body: { name: "Müller" } });
-/** So that a refusal that comes before anyone looks is not an unheard one. */
+/** So that a rejection before anyone awaits it is not an unhandled one. */
 const heard = <Result>(work: Promise<Result>): Promise<Result> => {
   work.catch(() => {});
   return work;
 };
 
 describe("a call through a connector", () => {
-  it("is told to a waiting connector at once, and its answer to the waiting process", async () => {
+  it("is passed to a waiting connector at once, and its answer to the waiting process", async () => {
     const waiting = take();
     const startedAt = Date.now();
     const asked = ask();

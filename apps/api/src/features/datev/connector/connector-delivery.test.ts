@@ -111,7 +111,7 @@ describe("a delivery through a connector", () => {
     await datev.behave({ mode: "slow", delayMs: 1_500, only: "writes" });
     const first = run(syncId, client.id, openPatiently(4_000));
     await vi.waitFor(async () => expect((await datev.readLedger()).length + (await countCalls())).toBeGreaterThan(0), { interval: 20 });
-    // The first write is under way in DATEV; nobody will hear of it.
+    // The first write is under way in DATEV; its answer will be lost.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await process.stop("SIGKILL");
     expect(await first).toMatchObject({ outcome: "retry" });
@@ -123,7 +123,7 @@ describe("a delivery through a connector", () => {
     expect(await countCalls()).toBe(0);
   });
 
-  it("is told at once that no connector runs", async () => {
+  it("learns at once that no connector runs", async () => {
     const client = await newClient();
     const syncId = await queue(client.id);
     const startedAt = Date.now();

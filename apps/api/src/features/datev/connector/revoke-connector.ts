@@ -6,7 +6,7 @@ import { sql } from "../../../db/sql.ts";
 import { connectorsSubject } from "./connector-call.ts";
 
 /**
- * Ends a connector's token for good; one that waits for work is told so at once. Revoking again changes nothing. The
+ * Ends a connector's token for good; one that waits for work gets the refusal at once. Revoking again changes nothing. The
  * join with the users is the second wall, as in the list.
  * @throws Refusal resource.notFound
  */

@@ -15,7 +15,7 @@ export type AddresseeDelivery = {
   readonly record: AddresseeRecord;
   /** The GUID that an earlier run or delivery remembered. */
   readonly knownId: string | null;
-  /** What the changes of both sides are told by; null before the first delivery. */
+  /** The base that the changes of both sides are compared with; null before the first delivery. */
   readonly base: MergeBase | null;
   readonly units: readonly RecordUnit[];
 };
@@ -49,9 +49,9 @@ export type DeliverySteps = {
   readonly findTaken: (link: AddresseeKind["link"], addresseeIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Keeps what an addressee is about to become, so that it is known for ours if the answer is lost. */
   readonly intend: (link: AddresseeKind["link"], addressee: Addressee) => Promise<void>;
-  /** Told of each addressee as DATEV has it then. */
+  /** Called with each addressee as DATEV has it then. */
   readonly merged: (link: AddresseeKind["link"], merged: Merged) => void;
-  /** Told before each write. */
+  /** Called before each write. */
   readonly sending: (sent: SentCall) => void;
 };
 
@@ -119,7 +119,7 @@ async function updateAddressee(
   steps: DeliverySteps,
   stored: StoredAddressee,
 ): Promise<Addressee> {
-  // What both sides had is told of the very record that it was noted of, not of another one in its place.
+  // The base holds for the very record that it was read from, not for another one in its place.
   const merged = mergeThreeWay({ stored, wanted: record.addressee, base: isSameId(knownId, stored.id) ? base : null, units, today });
   if (!isUnchanged(stored, merged.addressee)) {
     await steps.intend(kind.link, merged.addressee);

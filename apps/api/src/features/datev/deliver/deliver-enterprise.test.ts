@@ -133,7 +133,7 @@ describe("a sole proprietor whom DATEV does not have", () => {
     });
   });
 
-  it("is told what of the enterprise was cut", async () => {
+  it("lists what of the enterprise was truncated", async () => {
     const { id } = await newClient({ businessName: `Bäckerei ${"und Konditorei ".repeat(5)}Müller` });
     expect(await deliverNow(tenant, id)).toMatchObject({
       messageKey: "sync.delivered.shortened",
@@ -194,7 +194,7 @@ describe("a number under which DATEV has an individual enterprise", () => {
 });
 
 describe("a number under which DATEV has a natural person", () => {
-  it("stays one, and the firm is told what it can do; once it has, the enterprise joins", async () => {
+  it("stays one, and the log says what the firm can do; once it has, the enterprise joins", async () => {
     const personId = await datev.gateway.createAddressee(isWorking);
     await datev.gateway.createClient({ type: "natural_person", name: "Müller", number: NUMBER, natural_person_id: personId });
     const { id } = await newClient();

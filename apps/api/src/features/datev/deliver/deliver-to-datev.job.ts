@@ -34,7 +34,7 @@ const columns = { natural_person_id: sql`datev_natural_person_id`, legal_person_
 type Deps = {
   readonly openDatev: OpenFirmDatev;
   readonly nameIndustry: LookUps["nameIndustry"];
-  /** When a run begins, for the log and for what is valid from that day; the real time unless the demo tells of days gone by. */
+  /** When a run begins, for the log and for what is valid from that day; the real time unless the demo delivers in the past. */
   readonly readClock?: () => Date;
 };
 
@@ -133,12 +133,12 @@ function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["
   }
   const isUnreachable = error instanceof DatevUnreachable;
   const key = isUnreachable ? `datev.unreachable.${error.reason}` : "sync.unforeseen";
-  const told = error instanceof Error ? maskWords(`${error.name}: ${error.message}`).slice(0, LONGEST_MESSAGE) : "unknown";
-  const done = attempt(isUnreachable ? "unreachable" : "unforeseen", { reason: told });
+  const words = error instanceof Error ? maskWords(`${error.name}: ${error.message}`).slice(0, LONGEST_MESSAGE) : "unknown";
+  const done = attempt(isUnreachable ? "unreachable" : "unforeseen", { reason: words });
   const last = isUnreachable ? "giveUp" : "fail";
   return {
     outcome: "retry",
-    reason: told.slice(0, 500),
+    reason: words.slice(0, 500),
     record: (ctx, final) => recordFailed(ctx, client, done, { action: final ? last : "postpone", message: { key } }),
   };
 }

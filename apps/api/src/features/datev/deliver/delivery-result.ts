@@ -66,7 +66,7 @@ const describe = (key: string, fields: readonly string[]): SyncMessage => ({ key
 
 export const describeConflicts = ({ conflicts }: DeliveryResult): SyncMessage => describe("sync.conflict", namesOf(conflicts));
 
-/** What the firm has to know of a delivery that went well; null for nothing. What can be mended is told first. */
+/** What the log says of a delivery that went well; null for nothing. What can be mended comes first. */
 export function describeDelivered(truncations: readonly Truncation[], isWhole: boolean, { kept }: DeliveryResult): SyncMessage | null {
   const shortened = [...new Set(truncations.map(({ field }) => field))];
   if (!isWhole)

@@ -13,7 +13,7 @@ import { dropReadOnly, dropReadOnlyOfClient } from "../units/read-only-members.t
 
 /**
  * Clients as they were approved (`golden/*.answers.json`), and what DATEV has of each after one delivery
- * (`golden/*.datev.json`): every member, and what the firm is told. A change of the mapping shows in these files; read
+ * (`golden/*.datev.json`): every member, and the message in the log. A change of the mapping shows in these files; read
  * it there, by DATEV's own tables, before it is taken over (`vitest -u`).
  */
 const golden = {
@@ -62,7 +62,7 @@ describe("golden clients", () => {
     expect(sync.status).toBe("Delivered");
     const client = await datev.gateway.findClientByNumber(NUMBER);
     const found = {
-      told:
+      message:
         sync.messageKey === null
           ? null
           : translateMessage({ key: sync.messageKey, params: sync.messageParams as MessageParams | null }, createTranslate("de")),

@@ -32,7 +32,7 @@ const WIDTH = 24;
 
 /**
  * The columns of a table of clients: what a list shows of them, then every question of their master data, in the form's
- * order. A list within (children, representatives) stands in one cell. Files are not told.
+ * order. A list within (children, representatives) is one cell. Files are left out.
  */
 export function clientColumns(mandantType: "person" | "company", language: Language, today: string): TableColumn<ExportedClient>[] {
   const t = createTranslate(language);

@@ -189,7 +189,7 @@ describe("an import", () => {
 });
 
 describe("what DATEV says", () => {
-  it("is left out where it is no answer, and told", async () => {
+  it("is left out where it is no answer, and listed", async () => {
     await type(10_001, ({ detail, communications = [] }) => ({
       detail: { ...detail, nationality: "Koreanisch" },
       communications: communications.map((one) => (one.type === "email" ? { ...one, data_content: "siehe Akte" } : one)),

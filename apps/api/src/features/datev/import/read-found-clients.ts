@@ -18,7 +18,7 @@ type Reading = {
 };
 
 /**
- * Reads what stands behind each of the clients: one call for each, two for an individual enterprise, a few at a time.
+ * Reads the addressees of each client: one call for each, two for an individual enterprise, a few at a time.
  * A client that cannot be read does not stand in the way of the others.
  */
 export async function readFoundClients(reading: Reading, clients: readonly DatevClient[]): Promise<FoundClient[]> {

@@ -62,7 +62,7 @@ describe("a snapshot", () => {
 });
 
 describe("a value that was changed in DATEV alone", () => {
-  it("stays there and is told", async () => {
+  it("stays there and is reported", async () => {
     await type(street("Neuer Weg 7"));
     const revision = await change(withAnswers("personal", { birthCity: "Zürich" }));
     expect(await deliver(revision)).toBe("done");

@@ -8,7 +8,7 @@ import type { JsonObject } from "../units/datev-json.ts";
 import type { BothSides, MergeBase, Merged } from "./merge-three-way.ts";
 import { listUnits, type RecordUnit } from "../units/record-units.ts";
 
-/** An enterprise's units are told apart from the person's own by their beginning. */
+/** An enterprise's units differ from the person's own by this prefix. */
 const ENTERPRISE = "enterprise/";
 
 /** What DATEV has of a client; `divergences` and `kept` where both sides knowingly differ. */
@@ -16,8 +16,8 @@ export type DatevRecords = Pick<Merged, "addressee"> &
   Partial<Pick<Merged, "divergences" | "kept">> & { readonly enterprise?: Addressee | undefined };
 
 /**
- * Keeps an addressee as DATEV has it now: what both sides change from here on is told by it. What a comparison had found
- * is settled with it, but for what stays different in DATEV. Of an enterprise that is not told what was known stays: an
+ * Keeps an addressee as DATEV has it now: it is the base of what both sides change from here on. What a comparison had found
+ * is settled with it, but for what stays different in DATEV. Of an enterprise that is not given what was known stays: an
  * answer that is taken back and given again must not run over what DATEV has.
  */
 export async function keepSnapshot(
@@ -60,7 +60,7 @@ export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addresse
 export const ofEnterprise = (divergences: Merged["divergences"]): Merged["divergences"] =>
   Object.fromEntries(Object.entries(divergences).map(([key, sides]) => [ENTERPRISE + key, sides]));
 
-/** What the changes of both sides are told by, of the client's own addressee and of an enterprise's; null before the first delivery. */
+/** The bases that the changes of both sides are compared with, of the client's own addressee and of an enterprise's; null before the first delivery. */
 export type MergeBases = { readonly own: MergeBase | null; readonly enterprise: MergeBase | null };
 
 /** The bases with the decisions that the firm has taken; on an enterprise's addressee there are none to take. */

@@ -147,7 +147,7 @@ describe("a later delivery", () => {
     expect(mainStreet(await client.read())).toBe("Alte Gasse 12 a");
   });
 
-  it("is told once that DATEV's value holds", async () => {
+  it("is reported once as DATEV's value that holds", async () => {
     const client = await Delivered.create(person, samplePerson);
     await client.type((stored) => street(stored, "Neuer Weg 7"));
     const ours = withAnswers("contact", { street: "Alte Gasse" });

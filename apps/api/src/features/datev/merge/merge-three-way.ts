@@ -7,13 +7,13 @@ import { findEntry, historyOf, holderOf, isSameUnit, readUnit, type RecordUnit, 
 /** What each side has, or had. */
 export type BothSides = { readonly ours: UnitValue; readonly datev: UnitValue };
 
-/** The state that the changes of both sides are told by. */
+/** The base that the changes of both sides are compared with. */
 export type MergeBase = {
   /** The addressee as DATEV had it after the last delivery. */
   readonly addressee: JsonObject;
-  /** By unit, what each side had where they were knowingly not the same then; elsewhere both had what stands in the addressee. */
+  /** By unit, what each side had where they were knowingly not the same then; elsewhere both had what is in the addressee. */
   readonly divergences: Readonly<Record<string, BothSides>>;
-  /** What was sent since without an answer: where it stands in DATEV, it is ours. */
+  /** What was sent since without an answer: where DATEV has it, it is ours. */
   readonly sent: JsonObject | null;
   /** By unit, whose value the firm wants where both sides have changed theirs. */
   readonly decisions: ReadonlyMap<string, "ours" | "datev">;
@@ -48,7 +48,7 @@ const derivedFrom = ({ unit }: RecordUnit): string[] => [
 ];
 
 /**
- * Our record laid over DATEV's, unit by unit, told by what both sides had when they were last settled:
+ * Our record laid over DATEV's, unit by unit, compared with what both sides had when they were last settled:
  * - changed by us alone: ours is written;
  * - changed in DATEV alone, or by nobody: DATEV's stays as it is, also where it is not ours;
  * - changed by both to the same: there is nothing to do;

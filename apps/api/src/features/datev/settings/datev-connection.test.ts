@@ -115,7 +115,7 @@ describe("a firm that logs in with NTLM", () => {
     expect(await ntlm.isFree(31_500)).toBe(false);
   });
 
-  it("is told of a wrong password", async () => {
+  it("learns of a wrong password", async () => {
     await save(settings({ password: "falsch" }));
     expect((await check()).body).toMatchObject({ active: false, reason: expect.stringContaining("Benutzer oder Passwort") });
   });

@@ -12,17 +12,17 @@ export type FirmConnection = ({ readonly way: "direct" } & DatevConnection) | { 
 
 export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits) => DatevGateway;
 
-/** Stands between the adapter and the way there. `firm` tells firms apart and is for nobody's eyes. */
+/** Wraps the transport, to observe it. `firm` distinguishes firms and is never shown. */
 type ObserveTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
 
-/** One adapter, two ways there, each with a watch on it where somebody wants one. */
+/** One adapter, two transports, each observed where an observer is given. */
 export const createOpenFirmDatev =
-  (watch: ObserveTransport = (transport) => transport): OpenFirmDatev =>
+  (observe: ObserveTransport = (transport) => transport): OpenFirmDatev =>
   (connection, limits) =>
     createDatevConnect(
       connection.way === "direct"
-        ? watch(openDirectTransport(connection, limits), connection.way, connection.baseUrl)
-        : watch(openThroughConnector(connection.tenantId, limits), connection.way, connection.tenantId),
+        ? observe(openDirectTransport(connection, limits), connection.way, connection.baseUrl)
+        : observe(openThroughConnector(connection.tenantId, limits), connection.way, connection.tenantId),
     );
 
 export const openFirmDatev = createOpenFirmDatev();

@@ -14,7 +14,7 @@ function parse(block: string): X509Certificate {
 }
 
 /**
- * The certificates in a text (PEM) that authorities sign with, and nothing else that stands there: whoever exports one
+ * The certificates in a text (PEM) that authorities sign with, and nothing else in it: whoever exports one
  * easily exports its key along.
  * @throws Refusal request.invalid where there is none, or one of a server
  */

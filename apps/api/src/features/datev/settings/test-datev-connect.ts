@@ -3,7 +3,7 @@ import type { ServerCertificate } from "@stammdaten/datev/server-certificate.ts"
 import { USUAL_DIGITS } from "../../../domain/read-number-digits.ts";
 import { checkDatevConnect, type ConnectCheck } from "./check-datev-connect.ts";
 
-/** What a test found at the other end; null for what was not told, or not reached. `reason` is a text key. */
+/** What a test found at the other end; null for what was not answered, or not reached. `reason` is a text key. */
 export type ConnectTestResult = ConnectCheck & {
   version: string | null;
   numberDigits: number | null;
@@ -17,19 +17,19 @@ type Probe = {
   readonly explain: (error: unknown) => string;
 };
 
-const NOTHING_TOLD: DatevVersion = { version: null, numberDigits: null, firstNumber: null };
+const NO_VERSION: DatevVersion = { version: null, numberDigits: null, firstNumber: null };
 
 /** Checks a connection and looks around at its other end. Throws only a fault of ours. */
 export async function testDatevConnect({ open, explain }: Probe): Promise<ConnectTestResult> {
   let certificate: ServerCertificate | null = null;
   const gateway = open({ onCertificate: (shown) => void (certificate = shown) });
-  const orNothing = <Told>(work: Promise<Told>, nothing: Told): Promise<Told> =>
+  const orNothing = <Result>(work: Promise<Result>, nothing: Result): Promise<Result> =>
     work.catch((error: unknown) => {
       explain(error);
       return nothing;
     });
   const check = await checkDatevConnect({ listDomains: gateway.listDomains, explain });
-  const { version, numberDigits, firstNumber } = check.active ? await orNothing(gateway.readVersion(), NOTHING_TOLD) : NOTHING_TOLD;
+  const { version, numberDigits, firstNumber } = check.active ? await orNothing(gateway.readVersion(), NO_VERSION) : NO_VERSION;
   const first = firstNumber ?? 1;
   const freeNumber = check.active
     ? ((await orNothing(gateway.findFreeNumber(first, 10 ** (numberDigits ?? USUAL_DIGITS) - first), undefined)) ?? null)

@@ -43,7 +43,7 @@ export const enterprisePurpose = defineUnit({
   }),
   read: ({ detail, lookUps }) => {
     const purpose = wordsAt(detail, "current_enterprise_purpose");
-    // The code where it stands behind the name as a delivery writes it; otherwise DATEV's own words.
+    // The code where it is behind the name as a delivery writes it; otherwise DATEV's own words.
     const code = /\(([\d.]{2,12})\)$/.exec(purpose ?? "")?.[1];
     return { industry: code !== undefined && describePurpose(code, lookUps, new Truncations()) === purpose ? code : purpose };
   },
@@ -73,7 +73,7 @@ export const fiscalYear = defineUnit({
   },
 });
 
-/** DATEV wants the two letters of the country apart; what does not begin with those of a country it knows is no VAT ID to it. */
+/** DATEV keeps the two letters of the country in a member of their own; what does not begin with those of a country it knows is no VAT ID to it. */
 export const vatId = defineUnit({
   key: "eu_vat_id_country_code",
   source: membersOf("Addressee", "eu_vat_id_country_code", "eu_vat_id_number"),

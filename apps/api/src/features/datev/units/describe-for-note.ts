@@ -5,7 +5,7 @@ import type { Answers, Form, LeafField } from "@stammdaten/shared/forms/form.ts"
 import { german } from "./german.ts";
 import type { Truncation } from "./truncation.ts";
 
-/** Answers that DATEV's record has no member for are told in its note; those left out for any other reason are not missed in it. */
+/** Answers that DATEV's record has no member for are written into its note; those left out for any other reason are not missed in it. */
 const isForNote = ({ datev }: LeafField): boolean =>
   typeof datev === "object" && datev !== null && "none" in datev && (datev.none === "noMember" || datev.none === "otherPerson");
 

@@ -5,7 +5,7 @@ const first = writeNoteBlock(["Kinder:", "- Vorname: Zoë"]);
 const second = writeNoteBlock(["Kinder:", "- Vorname: Jörg"]);
 
 describe("our block in a note", () => {
-  it("stands behind the firm's text and is replaced in place", () => {
+  it("is placed behind the firm's text and replaced in place", () => {
     const once = placeNoteBlock("Text der Kanzlei", first);
     expect(once).toBe(`Text der Kanzlei\n\n${first}`);
     expect(placeNoteBlock(`${once}\nspäter ergänzt`, second)).toBe(`Text der Kanzlei\n\n${second}\nspäter ergänzt`);

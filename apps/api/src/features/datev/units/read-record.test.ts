@@ -38,7 +38,7 @@ const readCompany = (addressee: Addressee) => records.readCompany(addressee, tod
 const find = (id: string | undefined): StoredAddressee => stored.get(id ?? "") as StoredAddressee;
 const byNumber = (number: number): DatevClient => clients.find((client) => client.number === number) as DatevClient;
 
-/** What stands in the addressee's own fields: the note tells what has none. */
+/** What is in the addressee's own fields: the note has what has none. */
 function fieldsOf(addressee: Addressee): JsonObject {
   const { detail, ...rest } = dropEmpty(addressee) as JsonObject;
   const { note: _, ...others } = (detail ?? {}) as JsonObject;
@@ -222,7 +222,7 @@ describe("what is no answer", () => {
       { communications: [{ type: "email", data_content: "siehe Akte", is_main_communication: true }] },
       "fields.email",
     ],
-  ])("is left out and told: %s", (_, addressee, label) => {
+  ])("is left out and listed: %s", (_, addressee, label) => {
     const { answers, leftOut } = of(addressee);
     expect(leftOut).toContain(label);
     expect(answers["personal"]).toMatchObject({ lastName: "Maier" });

@@ -41,7 +41,7 @@ export type RecordUnit = BoundUnit & {
   readonly isAnswered: boolean;
 };
 
-/** What stands in a unit, by the key of its place; nothing where there is no value. */
+/** The values in a unit, by the key of its place; nothing where there is no value. */
 export type UnitValue = Readonly<Record<string, unknown>>;
 
 /** Every question of the form but those of lists: their items are about others, and go nowhere in DATEV. */
@@ -140,7 +140,7 @@ export function listUnits(form: Form, masterData: Answers, today: string): Recor
 export const holderOf = (record: JsonObject, { holder }: Pick<RecordPlace, "holder">): JsonObject =>
   holder === "addressee" ? record : isObject(record["detail"]) ? record["detail"] : {};
 
-/** The history that a member, or the list that it stands in, belongs to: its list and the member with its present value. */
+/** The history that a member, or the list that it is in, belongs to: its list and the member with its present value. */
 export function historyOf({
   holder,
   member,

@@ -15,7 +15,7 @@ const KIND = { list: "kind_of_register_courts", current: "current_kind_of_regist
 const COURT = { list: "names_of_register_court", current: "current_name_of_register_court" } as const;
 const NUMBER = { list: "registration_numbers", current: "current_registration_number" } as const;
 
-/** Kind, court and number name one entry, so they are written together; who stands in no register loses all three. */
+/** Kind, court and number name one entry, so they are written together; who is in no register loses all three. */
 export const registerEntry = defineUnit({
   key: "register",
   source: membersOf("Detail", KIND.current, COURT.current, NUMBER.current),
@@ -53,7 +53,7 @@ function shortenCourt(court: string | undefined, truncations: Truncations): stri
 }
 
 /**
- * Which of two registers of one court it is stands before the number; without it nobody can tell. Who has no entry in
+ * The letters before the number say which of two registers of one court it is; without it nobody can tell. Who has no entry in
  * DATEV may have one all the same.
  */
 function readEntry(detail: JsonObject) {

@@ -19,7 +19,7 @@ const ownerIn = ({ detail }: Addressee): string | undefined => OWNER.exec(detail
 
 /**
  * Enterprises of one person: found as companies are, but never taken from another owner. Two bakeries of one name that
- * began on one day are told apart by nothing else.
+ * began on one day differ in nothing else.
  */
 export const soleEnterprise: AddresseeKind = {
   ...legalPerson,

@@ -1,4 +1,4 @@
-/** The longest line that is taken apart; DATEV has room for far less. */
+/** The longest line that is split; DATEV has room for far less. */
 const LONGEST = 150;
 const HOUSE_NUMBER = /^(.+?) (\d+ ?[a-z]?(?: ?[-–/+] ?\d+ ?[a-z]?)*)$/i;
 

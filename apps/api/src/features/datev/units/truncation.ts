@@ -1,6 +1,6 @@
 /** A value that DATEV has less room for than we do. `kept` is empty where a part of it would be wrong. */
 export type Truncation = {
-  /** Name of the form's field; its label stands under `fields.` */
+  /** Name of the form's field; its label is under `fields.` */
   readonly field: string;
   readonly kept: string;
   readonly given: string;

@@ -67,7 +67,7 @@ const chosen = fc.record(
     title: fc.constantFrom("Graf", "von", "Freiherr von", "Freifrau"),
     birthName: words(60),
     birthCity: words(60),
-    // Countries that share an adjective cannot be told from one another in DATEV.
+    // Countries that share an adjective cannot be distinguished in DATEV.
     citizenship: fc.uniqueArray(fc.constantFrom("DE", "AT", "FR", "CH", "XK"), { minLength: 1, maxLength: 3 }),
     companyName: words(250),
     legalForm: fc.constantFrom(...legalFormCodes),

@@ -239,7 +239,7 @@ describe("the legal form", () => {
     expect(missing).toEqual(["unregisteredAssociation", "foreign", "other"]);
   });
 
-  it("stands in the note where DATEV has none, and the log tells", async () => {
+  it("is in the note where DATEV has none, and listed in the log", async () => {
     const record = map(goingCompany, []);
     expect(record.addressee).not.toHaveProperty("current_legal_form_id");
     expect(record.truncations).toEqual([{ field: "legalForm", given: expect.stringContaining("GmbH") as string, kept: "" }]);
@@ -278,7 +278,7 @@ describe("what is too long for DATEV", () => {
     expect(stored.detail).not.toHaveProperty("current_three_lined_company_name_first_line");
   });
 
-  it("is cut so that DATEV takes it, and told", async () => {
+  it("is shortened so that DATEV takes it, and listed as a truncation", async () => {
     const long = companyWith({
       company: { companyName: `A${"ä".repeat(249)}`, registerCourt: "Hellschen-Heringsand-Unterschaar" },
       headquarters: {
@@ -401,7 +401,7 @@ describe("every field of the form", () => {
   );
 
   it.each(visits.filter(({ field, name }) => targetsOf(field).length === 0 && field.kind !== "attachments" && name !== "bankName"))(
-    "$where stands in the note",
+    "$where is in the note",
     ({ path, field, value, name }) => {
       const note = (record: AddresseeRecord): unknown => record.addressee.detail?.note;
       expect(note(map(setAt(sampleCompany, path, otherAnswer(name, field, value))))).not.toEqual(note(map(sampleCompany)));

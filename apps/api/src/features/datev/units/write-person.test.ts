@@ -245,7 +245,7 @@ describe("what is too long for DATEV", () => {
     ),
   );
 
-  it("is cut so that DATEV takes it, and told", async () => {
+  it("is shortened so that DATEV takes it, and listed as a truncation", async () => {
     const { truncations } = writePerson(long, today);
     const stored = await roundTrip(long);
     expect(stored).toMatchObject({ current_surname: "von Schmidt-Rottluff-Hohenlohe", firstname: "Maximiliane Alexandra" });
@@ -275,7 +275,7 @@ describe("what is too long for DATEV", () => {
     });
   });
 
-  it("stands in the note in full", async () => {
+  it("is in the note in full", async () => {
     const note = (await roundTrip(long)).detail?.note ?? "";
     for (const { given } of writePerson(long, today).truncations) expect(note).toContain(given);
   });
@@ -367,7 +367,7 @@ describe("every field of the form", () => {
   );
 
   it.each(named.filter(({ field, name }) => targetsOf(field).length === 0 && field.kind !== "attachments" && name !== "bankName"))(
-    "$where stands in the note",
+    "$where is in the note",
     ({ path, field, value, name }) => {
       const note = (record: JsonObject): unknown => (record["detail"] as JsonObject)["note"];
       const after = mapped(setAt(samplePerson, path, otherAnswer(name, field, value)));

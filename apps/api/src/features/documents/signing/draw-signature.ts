@@ -21,14 +21,14 @@ const FIELD_RATIO = 1 / 3;
 
 const INK = rgb(0.05, 0.1, 0.45);
 
-type Cuts = { readonly hand: PDFFont; readonly plain: PDFFont };
+type SignatureFonts = { readonly hand: PDFFont; readonly plain: PDFFont };
 
 /** Draws a signature onto its place of the page as it is shown, with a line of text below it. */
 export function drawSignature(
   page: PDFPage,
   { signature, name, x, y, width }: SignatureRequest,
   caption: string,
-  { hand, plain }: Cuts,
+  { hand, plain }: SignatureFonts,
 ): void {
   const sheet = readSheet(page);
   // A field that reaches over the edge is moved back onto the page.

@@ -9,7 +9,7 @@ const LONGEST_MS = 15_000;
 const MOST_MEMORY = 700_000_000;
 const LOOK_MS = 100;
 
-/** Whoever comes when so many wait is told to come back. */
+/** With so many waiting, further requests are refused for now. */
 const MOST_WAITING = 20;
 
 /** More threads at a time would only share the same processors. */

@@ -23,7 +23,7 @@ const columnsIn = (t: Translate): readonly TableColumn<FormRow>[] => [
   { header: t("staff.column.datevNumber"), width: 14, cell: ({ datevNumber }) => datevNumber },
 ];
 
-/** Where a form stands, in one word, as its badges say it. */
+/** A form's state in one word, as its badges say it. */
 function statusOf({ status, stage }: FormRow): string {
   if (stage !== "submitted") return status.review === "Rejected" ? "Rejected" : stage;
   return status.approval === "Approved" ? "Approved" : status.review;

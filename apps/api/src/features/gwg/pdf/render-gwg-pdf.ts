@@ -73,7 +73,7 @@ const row = (label: string, answer: string): Row => ({ label, answer, warning: n
 
 function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedGwgRecord, { translate, moment }: Words): Row[] {
   const approved = record.record;
-  const told =
+  const decision =
     approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
   return [
     row(translate("print.firm"), tenantName),
@@ -81,11 +81,11 @@ function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedG
     ...(datevNumber === null ? [] : [row(translate("gwg.print.datevNumber"), String(datevNumber))]),
     row(
       translate("gwg.record.title"),
-      told === null
+      decision === null
         ? translate("gwg.print.noRecord")
         : approved?.approvedBy
-          ? translate("gwg.record.approved", { ...told, name: approved.approvedBy })
-          : translate("gwg.record.approvedByNobody", told),
+          ? translate("gwg.record.approved", { ...decision, name: approved.approvedBy })
+          : translate("gwg.record.approvedByNobody", decision),
     ),
     row(translate("print.printedAt"), moment(printedAt)),
   ];

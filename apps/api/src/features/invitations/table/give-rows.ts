@@ -14,7 +14,7 @@ const refuse = (path: string, code: string, params?: Issue["params"]): Refusal =
   new Refusal("file.invalid", { issues: [{ path, code, ...(params && { params }) }] });
 
 /**
- * Takes a table for rows. Columns that we have no use for are told and left out.
+ * Takes a table for rows. Columns that we have no use for are listed and left out.
  * @throws Refusal file.invalid without a column for the address, or when two columns are the same
  */
 export function giveRows({ headings, rows }: Table): { rows: GivenRow[]; notes: RowIssues[] } {
@@ -50,5 +50,5 @@ function nameCells(cells: readonly string[], keys: readonly (string | undefined)
   return Object.fromEntries(named);
 }
 
-/** The key of what stands to the right of the last heading. */
+/** The key of what is to the right of the last heading. */
 export const BEYOND = "beyond";

@@ -18,7 +18,7 @@ export type Archive = {
 
 /**
  * Opens a ZIP archive. Nothing is unpacked but the parts that are asked for, none beyond the size that the archive's
- * directory tells of it, and none that tells of too much.
+ * directory lists it, and none that lists too much.
  * @throws UnsafeArchive; Error for what is no archive
  */
 export async function openArchive(path: string): Promise<Archive> {

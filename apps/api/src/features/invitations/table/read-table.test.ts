@@ -225,7 +225,7 @@ describe("headings", () => {
     expect(given[0]?.given).toEqual(Object.fromEntries(keys.map((key, index) => [key, `v${index}`])));
   });
 
-  it("that nobody knows are told", () => {
+  it("that nobody knows are listed", () => {
     expect(giveRows({ headings: ["E-Mail", "Notiz"], rows: [] }).notes).toEqual([
       { row: 0, errors: [{ path: "", code: "validation.table.unknown", params: { heading: "Notiz" }, column: "Notiz" }] },
     ]);

@@ -6,7 +6,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 const LANGUAGES = ["de", "en"] as const;
 const translators = LANGUAGES.map((language) => createTranslate(language));
 
-/** The code that a text stands for: the code itself, or its words in German or English. What is neither stays, to be refused. */
+/** The code that a text means: the code itself, or its words in German or English. What is neither stays, to be refused. */
 type Codes = ReadonlyMap<string, string>;
 
 const simplify = (text: string): string => text.normalize("NFC").trim().toLowerCase();
@@ -30,13 +30,13 @@ const shortForms: Codes = new Map([
   ["unternehmen", "company"],
 ]);
 
-/** What stands in a column that makes the invitation, as the API's own rows spell it. */
+/** The value of a column that makes the invitation, as the API's own rows spell it. */
 export function readOwnValue(key: string, text: string): string {
   if (key === "formularType") return shortForms.get(simplify(text)) ?? read(formTypes, text);
   return key === "language" ? read(languages, text) : text;
 }
 
-/** What stands in a column that fills in the form, as the form stores it. */
+/** The value of a column that fills in the form, as the form stores it. */
 export function readAnswer(field: LeafField, text: string): string {
   if (field.kind === "country") return read(countries, text);
   if (field.options === undefined) return text;

@@ -2,7 +2,7 @@ import { openArchive, type Archive } from "./open-archive.ts";
 import { readXml } from "./read-xml.ts";
 import type { Line } from "./table.ts";
 
-/** Far more than a table of invitations has: what stands further right stands in the last, to be told as too much. */
+/** Far more than a table of invitations has: what is further right counts into the last, to be refused as too much. */
 const MOST_COLUMNS = 200;
 
 const WORKBOOK = "xl/workbook.xml";

@@ -14,7 +14,7 @@ const setTenant = (
 ) => inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data }));
 
 describe("what the link of an account is for", () => {
-  it("is told for a reset, and looking never uses it up", async () => {
+  it("is described for a reset, and looking never uses it up", async () => {
     const tenant = await makeTenant({ name: "Müßig & Söhne" });
     await setTenant(tenant.tenantId, { passwordMinLength: 12 });
     const user = await makeUser(tenant);
@@ -41,7 +41,7 @@ describe("what the link of an account is for", () => {
     expect((await look(token)).body.code).toBe("link.expired");
   });
 
-  it("is told for an admin's, for a colleague's and for a firm's", async () => {
+  it("is described for an admin's, for a colleague's and for a firm's", async () => {
     const admin = await makeAdmin();
     expect((await look(await makeAccountToken("reset", admin))).body).toMatchObject({
       kind: "reset",

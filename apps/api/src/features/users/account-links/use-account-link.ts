@@ -43,7 +43,7 @@ async function setPassword({ token, password, origin, purpose, from, username }:
   checkPassword(password, { ...owner, names: [...owner.names, username ?? ""] });
   const passwordHash = await hashPassword(password);
   await asPlatform("set a password with a link", async (tx) => {
-    // Whose password it is stands in the link's row and nowhere in the request.
+    // Whose password it is, only the link's row says, never the request.
     const taken = await takeAccountLink(tx, token, purpose);
     const ctx = await goOnInTenant(tx, taken.tenantId ?? NO_TENANT, system);
     await readOwner(ctx, taken, from);

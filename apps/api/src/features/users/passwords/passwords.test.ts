@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
     await expect(lastAccountToken(ownerOf(disabled))).rejects.toThrow("no link");
   });
 
-  it("is mailed five times an hour a name, and nobody is told", async () => {
+  it("is mailed at most five times an hour per name, without the answer showing it", async () => {
     const user = await makeUser(await makeTenant());
     const answers: number[] = [];
     for (let index = 0; index < 8; index += 1) answers.push((await forgotten(user.username)).status);
@@ -287,10 +287,10 @@ describe("a change of password", () => {
     const stored = await hashOf(user);
     expect(stored).toMatch(/^\$2[aby]\$12\$/);
     expect(await bcrypt.compare(NEW, stored ?? "")).toBe(true);
-    const told = await asPlatform("find a job in a test", (tx) =>
+    const queued = await asPlatform("find a job in a test", (tx) =>
       tx.sql(sql`SELECT 1 FROM job WHERE kind = 'mailPasswordChanged' AND payload ->> 'userId' = ${user.userId}`),
     );
-    expect(told).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it("needs the current one, and is tried five times", async () => {

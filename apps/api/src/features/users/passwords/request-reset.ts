@@ -11,7 +11,7 @@ import type { ChosenOrigin } from "../../../http/link-origin.ts";
 import { canonicalUsername } from "../username.ts";
 
 const perAddress: Limit = { name: "forgotten-address", points: 60, seconds: 3600 };
-/** More are not mailed, whether or not there is such a user; nobody is told. */
+/** More are not mailed, whether or not there is such a user; the answer does not show it. */
 const perName: Limit = { name: "forgotten-name", points: 5, seconds: 3600 };
 
 export type ResetRequest = { readonly username: string; readonly sendsMail: boolean; readonly link: ChosenOrigin; readonly origin: Origin };

@@ -17,7 +17,7 @@ import { canonicalUsername } from "../username.ts";
 const perName: Limit = { name: "login-name", points: 5, seconds: 15 * 60 };
 /** Tries an address, whatever the names. */
 export const perAddress: Limit = { name: "login-address", points: 20, seconds: 15 * 60 };
-/** A name from an address where it has logged in before: counted apart, so that a stranger's guesses lock nobody out. */
+/** A name from an address where it has logged in before: counted separately, so that a stranger's guesses lock nobody out. */
 const perKnown: Limit = { name: "login-known", points: 5, seconds: 15 * 60 };
 const KNOWN_DAYS = 30;
 

@@ -63,7 +63,7 @@ const report = (what: string, { medians, difference }: { medians: [number, numbe
 
 describe("whether a user exists", () => {
   // A name is looked at five times in the window, hence a user for every four pairs.
-  it("is not told by a login", async () => {
+  it("is not disclosed by a login", async () => {
     const users = await makeUsers(Math.ceil(PAIRS / 4));
     let turn = 0;
     const found = await compare(
@@ -77,7 +77,7 @@ describe("whether a user exists", () => {
     expect(found.difference).toBeLessThan(BOUND_MS);
   }, 900_000);
 
-  it("is not told by a forgotten password", async () => {
+  it("is not disclosed by a forgotten password", async () => {
     const users = await makeUsers(Math.ceil(PAIRS / 4));
     let turn = 0;
     const found = await compare(
@@ -91,7 +91,7 @@ describe("whether a user exists", () => {
     expect(found.difference).toBeLessThan(BOUND_MS);
   }, 300_000);
 
-  it("is not told by a registration: whoever holds no link learns nothing of a name", async () => {
+  it("is not disclosed by a registration: whoever holds no link learns nothing of a name", async () => {
     const [user] = await makeUsers(1);
     if (user === undefined) throw new Error("no user");
     await makeAccountToken("registration", user);
