@@ -17,7 +17,10 @@ export type DemoClients = { readonly personId: string; readonly companyId: strin
 
 type Client = { readonly mandantType: "person" | "company"; readonly mandantId: string };
 
-/** Templates of the operator and the firm, documents of the two clients who have a login in every step of their life, and copies of a template for `others`. */
+/**
+ * Templates of the operator and the firm, documents of the two clients who have a login in every step of their life, and
+ * copies of a template for `others`.
+ */
 export async function addDocuments(firm: DemoFirm, { personId, companyId }: DemoClients, others: readonly string[]): Promise<void> {
   const { act, daysAgo: on } = firm;
   await addGlobalTemplate(firm, 80, papers.gwgNotice);

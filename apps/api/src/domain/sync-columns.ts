@@ -10,7 +10,10 @@ export const datevFinding: Sql = sql`
   CASE WHEN EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = c.tenant_id AND k.client_id = c.id AND k.settled_at IS NULL AND k.decision IS NULL) THEN 'conflict'
     ELSE (SELECT CASE WHEN d.deleted_at IS NOT NULL THEN 'deleted' WHEN d.changed_at IS NOT NULL THEN 'changed' END FROM datev_snapshot d WHERE d.tenant_id = c.tenant_id AND d.client_id = c.id) END`;
 
-/** A delivery (`SyncLog` of the contract), from `datev_sync s` and its client `client c`. Its message is not translated yet (`SyncMessage`). */
+/**
+ * A delivery (`SyncLog` of the contract), from `datev_sync s` and its client `client c`. Its message is not translated
+ * yet (`SyncMessage`).
+ */
 export const syncColumns = sql`
   s.id, c.mandant_type AS "mandantType", s.client_id AS "mandantId", c.name, c.datev_number AS "datevNumber", s.status, s.attempts,
   rfc3339(s.last_attempt_at) AS "lastAttemptAt", s.duration_ms AS "durationMs",

@@ -42,7 +42,10 @@ export type TokenKeeper = {
   read: (req: Request) => Credentials;
 };
 
-/** Signs and reads the bearer tokens (JWT, HS256 with `kid`). The secret is made a key object once: as a string it costs 0.5 ms a request. */
+/**
+ * Signs and reads the bearer tokens (JWT, HS256 with `kid`). The secret is made a key object once: as a string it costs
+ * 0.5 ms a request.
+ */
 export function createTokenKeeper(secret: string): TokenKeeper {
   const key: KeyObject = createSecretKey(Buffer.from(secret));
   return {

@@ -19,7 +19,10 @@ type Row = {
 
 const USE_APP = "Let DATABASE_URL name the role app, which owns nothing; the owner's is for migrations only.";
 
-/** API and worker come as a role that row-level security binds: no superuser, no BYPASSRLS, no owner, and the rights that the migrations grant. */
+/**
+ * API and worker come as a role that row-level security binds: no superuser, no BYPASSRLS, no owner, and the rights that
+ * the migrations grant.
+ */
 export const checkRole: Check = {
   name: "role",
   needs: ["database"],

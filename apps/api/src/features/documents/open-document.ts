@@ -27,7 +27,10 @@ const GLOBAL = sql`
 
 const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.id}::uuid` : sql`${alias}.path = ${by.path}`);
 
-/** A firm's own documents and the global ones; a client's own, once they are no template and not in the bin. A plan without documents has none. */
+/**
+ * A firm's own documents and the global ones; a client's own, once they are no template and not in the bin. A plan
+ * without documents has none.
+ */
 function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
   const isClient = actor.level === "mandant";
   const ofClient = isClient ? sql`AND d.deleted_at IS NULL AND d.client_id = ${actor.personId ?? actor.companyId}::uuid` : sql``;

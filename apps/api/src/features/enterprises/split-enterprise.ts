@@ -67,7 +67,8 @@ export async function splitEnterprise(ctx: Ctx<UserActor>, input: SplitInput): P
       : error;
   });
   await moveEnterpriseSnapshot(ctx, { personId: person.id, companyId: made.id });
-  // DATEV has the number as another type than it is to be once more than one addressee was delivered with it, or the person's alone is to be the company's.
+  // DATEV has the number as another type than it is to be once more than one addressee was delivered with it, or the
+  // person's alone is to be the company's.
   const isTypeWrong = datevLegalPersonId !== null || (!isKeptByPerson && datevClientId !== null);
   await tx.enterpriseSplit.create({
     data: {

@@ -10,7 +10,10 @@ import { definitionOf, loadForm } from "./load-form.ts";
 
 export type AssignInput = { readonly id: string; readonly normalPersonId?: string | undefined; readonly companyId?: string | undefined };
 
-/** Whether it is open whose form this is: a first questionnaire that was sent, which did not begin with a client's data and is not approved. */
+/**
+ * Whether it is open whose form this is: a first questionnaire that was sent, which did not begin with a client's data
+ * and is not approved.
+ */
 export function isAssignable(row: Pick<FormRow, "formularType" | "edition" | "state" | "baseAnswers">): boolean {
   const definition = definitionOf(row);
   return (

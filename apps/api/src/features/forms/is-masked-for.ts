@@ -3,7 +3,10 @@ import type { Ctx } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { definitionOf } from "./load-form.ts";
 
-/** Forms that begin with what is known already, among them one that was approved and opened again; what is sensitive in them is masked for a guest until a code is entered. */
+/**
+ * Forms that begin with what is known already, among them one that was approved and opened again; what is sensitive in
+ * them is masked for a guest until a code is entered.
+ */
 export const isUpdate = (row: Pick<FormRow, "formularType" | "edition" | "baseAnswers">): boolean =>
   row.baseAnswers !== null || definitionOf(row).updates !== undefined;
 

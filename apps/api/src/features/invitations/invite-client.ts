@@ -14,7 +14,8 @@ export type InviteInput = { readonly request: InvitationRequest; readonly invita
 /**
  * Invites one client: a new one or, for a form that is about one, one who is known. An update begins with what was approved.
  * Whoever is invited upon an inquiry has it approved in the same transaction.
- * @throws Refusal invite.invalid when client and form do not belong together, resource.notFound for a client or an inquiry that is not the firm's,
+ * @throws Refusal invite.invalid when client and form do not belong together, resource.notFound for a client or an
+ * inquiry that is not the firm's,
  * inquiry.decided for an inquiry that was turned down, inquiry.invited for one that has an invitation
  */
 export async function inviteClient(ctx: Ctx, { request, invitationDays }: InviteInput): Promise<Invited> {
@@ -30,7 +31,10 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
   return invited;
 }
 
-/** A form that changes what is known needs a client of its kind, one beside the master data may have one; every other is for somebody new. */
+/**
+ * A form that changes what is known needs a client of its kind, one beside the master data may have one; every other is
+ * for somebody new.
+ */
 export function checkClient(request: InvitationRequest, client: Pick<ClientRow, "mandantType"> | null): Issue[] {
   const definition = currentForm(request.formularType);
   const wrong = (path: string): Issue[] => [{ path, code: "validation.invite.invalid" }];

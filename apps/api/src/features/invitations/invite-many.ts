@@ -14,7 +14,10 @@ export type CheckedRows = {
 export type ManyInput = CheckedRows & { readonly invitationDays: number };
 export type ManyInvited = { readonly accepted: number; readonly rejected: readonly RowIssues[]; readonly warnings: readonly RowIssues[] };
 
-/** Checks rows by themselves; to be done before the transaction, which a thousand of them would hold too long. Row 1 is the first row of data. */
+/**
+ * Checks rows by themselves; to be done before the transaction, which a thousand of them would hold too long. Row 1 is
+ * the first row of data.
+ */
 export function checkRows(rows: readonly Pick<GivenRow, "row" | "given">[], defaults: RowDefaults, now: Date): CheckedRows {
   const today = germanDayOf(now);
   const right: { row: number; wanted: Wanted }[] = [];
@@ -28,7 +31,8 @@ export function checkRows(rows: readonly Pick<GivenRow, "row" | "given">[], defa
 }
 
 /**
- * Invites whoever is new by e-mail, each row that is right; the others come back with what is wrong. Who is asked already is not asked again; another name at the same address is, with a warning.
+ * Invites whoever is new by e-mail, each row that is right; the others come back with what is wrong. Who is asked
+ * already is not asked again; another name at the same address is, with a warning.
  */
 export async function inviteMany(ctx: Ctx, { right, rejected, invitationDays }: ManyInput): Promise<ManyInvited> {
   // The same list twice at the same time: the second waits, and finds the first one's invitations.

@@ -9,7 +9,8 @@ export type ResendInput = { readonly id: string; readonly email?: string | undef
 
 /**
  * Makes a new link, good for the whole time again, and ends the old one. A corrected address takes the place of the old.
- * @throws Refusal resource.notFound; invitation.notOpen when it was revoked or its form submitted; invite.invalid for an address where the link is handed over
+ * @throws Refusal resource.notFound; invitation.notOpen when it was revoked or its form submitted; invite.invalid for
+ * an address where the link is handed over
  */
 export async function resendInvitation(ctx: Ctx, { id, email, invitationDays }: ResendInput): Promise<Invited> {
   const { open, skipped } = await loadOpenInvitations(ctx, [id]);

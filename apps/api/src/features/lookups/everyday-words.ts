@@ -1,5 +1,6 @@
 /**
- * Words that people use for their trade and the classification does not, with the codes of the WZ 2008 that are meant, the most likely first.
+ * Words that people use for their trade and the classification does not, with the codes of the WZ 2008 that are meant,
+ * the most likely first.
  * A word of the official names needs no line.
  */
 export const everydayWords: Readonly<Record<string, readonly string[]>> = {

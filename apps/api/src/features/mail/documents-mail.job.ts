@@ -6,7 +6,10 @@ import { firmColumns } from "./firm.ts";
 import { readRecipients, sendToAll } from "./recipients-of-client.ts";
 import type { MailDeps } from "./send-mail.job.ts";
 
-/** Tells a client of all that was put into their file since the last mail. A client without a login is not written to: they could not open it. */
+/**
+ * Tells a client of all that was put into their file since the last mail. A client without a login is not written to:
+ * they could not open it.
+ */
 export const createDocumentsMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailDocuments"> =>
   async ({ tenantId, payload: { clientId }, signal }) => {

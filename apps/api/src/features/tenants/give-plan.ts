@@ -8,7 +8,8 @@ export type GivePlanInput = { readonly from: number; readonly to: number; readon
 
 /**
  * What becomes of a firm's access when an admin gives it another plan: Basic does not end, whoever leaves it begins a
- * trial, and between Go and Pro what is left of a trial goes on. A checkout that is open ends: it would undo this. A firm that is not confirmed has no plan yet.
+ * trial, and between Go and Pro what is left of a trial goes on. A checkout that is open ends: it would undo this. A
+ * firm that is not confirmed has no plan yet.
  * @throws Refusal billing.alreadyStarted for a firm that pays: which plan it has is between it and Stripe
  */
 export async function givePlan(ctx: Ctx, { from, to, trialDays }: GivePlanInput): Promise<void> {

@@ -18,7 +18,8 @@ const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg
 /**
  * Changes the firm's data and settings, partly. A firm that is not confirmed yet and gets another e-mail address gets a new
  * link there, and the old one ends: it went to a stranger.
- * @throws Refusal resource.notFound, tenant.emailTaken, billing.alreadyStarted; request.invalid for what is not the caller's to change, and for a logo that is no picture
+ * @throws Refusal resource.notFound, tenant.emailTaken, billing.alreadyStarted; request.invalid for what is not the
+ * caller's to change, and for a logo that is no picture
  */
 export async function updateTenant(
   ctx: Ctx<UserActor | AdminActor>,

@@ -30,7 +30,8 @@ type Incoming = { readonly folder: string; readonly scan: Scan };
 /**
  * Receives the files of a call into a folder: recognised by their bytes, pictures drawn anew, scanned where a scanner is set.
  * One that is not let in takes all with it.
- * @throws Refusal file.invalid for what is not one of the allowed kinds, empty, damaged, too big or too many; file.infected; upload.failed for broken bodies
+ * @throws Refusal file.invalid for what is not one of the allowed kinds, empty, damaged, too big or too many;
+ * file.infected; upload.failed for broken bodies
  */
 export async function receiveFiles(rule: FilesRule, { folder, scan }: Incoming, req: Request, res: Response): Promise<ReceivedFile[]> {
   await mkdir(folder, { recursive: true });

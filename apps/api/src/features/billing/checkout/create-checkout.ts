@@ -26,7 +26,8 @@ export type CheckoutInput = ReturnTo & {
 
 /**
  * A page to pay for a plan on. What is left of the trial stays free; the checkout that was open before ends.
- * @throws Refusal billing.alreadyStarted while a plan is active at Stripe, plan.userLimit, billing.busy, billing.unavailable, resource.notFound
+ * @throws Refusal billing.alreadyStarted while a plan is active at Stripe, plan.userLimit, billing.busy,
+ * billing.unavailable, resource.notFound
  */
 export function createCheckout(visit: Visit, { applicationType, trialDays, ...returnTo }: CheckoutInput): Promise<Checkout> {
   const { stripe } = visit;

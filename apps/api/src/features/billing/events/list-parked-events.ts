@@ -1,7 +1,10 @@
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { sql, type Tx } from "../../../db/sql.ts";
 
-/** Events whose customer no firm has, in a transaction that may see all firms' accounts. Once a firm has that customer, they are parked no more. */
+/**
+ * Events whose customer no firm has, in a transaction that may see all firms' accounts. Once a firm has that customer,
+ * they are parked no more.
+ */
 export const listParkedEvents = (tx: Tx, request: PageRequest): Promise<string> =>
   readPage(
     tx,

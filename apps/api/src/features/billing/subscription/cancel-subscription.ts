@@ -9,7 +9,8 @@ import { isToEnd } from "../sync/read-stripe-state.ts";
 
 /**
  * Ends plan and bought storage with the period that is paid, and any other plan beside it; until then access stays open.
- * @throws Refusal billing.noSubscription (in a trial of ours nothing goes on by itself), billing.alreadyCancelled, billing.busy, billing.unavailable
+ * @throws Refusal billing.noSubscription (in a trial of ours nothing goes on by itself), billing.alreadyCancelled,
+ * billing.busy, billing.unavailable
  */
 export function cancelSubscription(visit: Visit): Promise<void> {
   const { stripe } = visit;

@@ -19,7 +19,8 @@ const OF_PLAN: ReadonlySet<OperationKind> = new Set(["start", "upgrade", "cancel
  * One change at Stripe, between two transactions: claimed with its key before, ended after. Whoever dies in between leaves
  * the key behind, and the next try of the same repeats it. Stripe's state is then read into our rows.
  * @param work asks Stripe for its present state, refuses what does not fit, and changes one thing
- * @throws Refusal billing.busy, billing.paymentFailed, billing.unavailable, and what `work` refuses; what the SDK throws where Stripe is away
+ * @throws Refusal billing.busy, billing.paymentFailed, billing.unavailable, and what `work` refuses; what the SDK
+ * throws where Stripe is away
  */
 export async function changeAtStripe<Result>(
   { stripe, open, classify }: Visit,
@@ -42,7 +43,10 @@ export async function changeAtStripe<Result>(
   return changed.result;
 }
 
-/** Ends a change that is known not to have been made, and lets one be tried again whose outcome is not. After a fault of ours the claim runs out by itself. */
+/**
+ * Ends a change that is known not to have been made, and lets one be tried again whose outcome is not. After a fault of
+ * ours the claim runs out by itself.
+ */
 async function giveUp(operation: Operation, error: unknown, failure: StripeFailure | null): Promise<never> {
   const { tenantId, actor } = operation;
   const isUnknown = failure === "unknown" || failure === "broken" || (error instanceof Refusal && error.code === "billing.unavailable");

@@ -59,7 +59,10 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
   return { kind, key, isRepeated: repeated !== undefined, changeBefore, tenantId, actor, now, firm, isSent: false };
 }
 
-/** Ends a change that was made, and all that came to no end before: Stripe's state includes them, and their keys would only repeat old answers. */
+/**
+ * Ends a change that was made, and all that came to no end before: Stripe's state includes them, and their keys would
+ * only repeat old answers.
+ */
 export async function endOperations({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
   await tx.sql(
     sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`,

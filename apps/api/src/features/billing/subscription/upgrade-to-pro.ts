@@ -11,7 +11,8 @@ import { readStanding, type Standing } from "../sync/read-standing.ts";
 /**
  * From Go to Pro at once. What is left of the paid period is charged by the second; a card that is declined changes nothing.
  * Before anything is paid, in a trial of ours or at Stripe, nothing is charged.
- * @throws Refusal billing.alreadyPro, billing.noSubscription, billing.alreadyCancelled (to go on comes first), billing.paymentFailed, billing.busy, billing.unavailable
+ * @throws Refusal billing.alreadyPro, billing.noSubscription, billing.alreadyCancelled (to go on comes first),
+ * billing.paymentFailed, billing.busy, billing.unavailable
  */
 export function upgradeToPro(visit: Visit): Promise<void> {
   const { stripe } = visit;

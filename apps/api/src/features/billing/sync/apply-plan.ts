@@ -56,7 +56,10 @@ async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
   return row;
 }
 
-/** What the rows are to say. Where no plan is active and none was known, that is as it was: a trial of ours has nothing behind it at Stripe. */
+/**
+ * What the rows are to say. Where no plan is active and none was known, that is as it was: a trial of ours has nothing
+ * behind it at Stripe.
+ */
 function planAfter(before: PlanRow, { plan, extraStorage, ended }: StripeState, now: Date): PlanRow {
   if (plan !== null) {
     const { status, planExpires, cancelAtPeriodEnd, renews, subscriptionId, applicationType } = plan;

@@ -2,7 +2,10 @@ import { auditInto, type AuditEntry } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 
-/** Writes down of the firm what any number of looks may find, once for each of its details. Of looks at once that is so after `applyPlan`, where one waits for the other. */
+/**
+ * Writes down of the firm what any number of looks may find, once for each of its details. Of looks at once that is so
+ * after `applyPlan`, where one waits for the other.
+ */
 export function auditOnce(
   ctx: Ctx,
   { action, details }: Pick<AuditEntry, "action"> & { readonly details: NonNullable<AuditEntry["details"]> },

@@ -48,7 +48,10 @@ export const isToEnd = ({ cancel_at_period_end: atPeriodEnd, cancel_at: at }: St
 /** Whether a payment for it was tried in vain. */
 export const isDue = ({ status }: Stripe.Subscription): boolean => DUE.has(status);
 
-/** What a price sells: a plan or storage. By the beginning of its lookup key, because the rest is the price, which may change; null where it is none of ours. */
+/**
+ * What a price sells: a plan or storage. By the beginning of its lookup key, because the rest is the price, which may
+ * change; null where it is none of ours.
+ */
 export function soldBy({ lookup_key: key }: Stripe.Price): PaidPlan | "storage" | null {
   const name = /^stammdaten_(go|pro|storage)_/.exec(key ?? "")?.[1];
   return name === "storage" ? name : name === "go" || name === "pro" ? planOfName[name] : null;

@@ -5,7 +5,8 @@ import { queueSync } from "./queue-sync.ts";
 
 /**
  * Has Stripe asked about every firm whose plan may differ between there and here: it is active, a checkout is open, the last
- * question was not answered, or the firm has let its invitation run out since, and has nothing to pay for. Asked every hour, so that nothing depends on an event that never came.
+ * question was not answered, or the firm has let its invitation run out since, and has nothing to pay for. Asked every
+ * hour, so that nothing depends on an event that never came.
  * @returns how many were queued
  */
 export const reconcileBilling = (): Promise<number> =>

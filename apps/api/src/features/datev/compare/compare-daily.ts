@@ -4,7 +4,10 @@ import { sql } from "../../../db/sql.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { queueComparison } from "./queue-comparison.ts";
 
-/** Compares every firm's clients with its DATEV once a day, where deliveries are automatic. Asked every hour. @returns how many were queued */
+/**
+ * Compares every firm's clients with its DATEV once a day, where deliveries are automatic. Asked every hour. @returns how
+ * many were queued
+ */
 export async function compareDaily(): Promise<number> {
   const firms = await asPlatform(
     "find the firms that may be due for a comparison with DATEV",

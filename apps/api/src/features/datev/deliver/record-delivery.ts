@@ -99,7 +99,10 @@ export async function recordConflict(
   if (late > 0) await retrySync(ctx, { clientId: client.id }).catch(passNothingToRetry);
 }
 
-/** Writes down a run that did not deliver; what ends the delivery is in the client's history too. What the firm requested holds until then. */
+/**
+ * Writes down a run that did not deliver; what ends the delivery is in the client's history too. What the firm requested
+ * holds until then.
+ */
 export async function recordFailed(
   ctx: Ctx<SystemActor>,
   client: DeliveredClient,

@@ -60,7 +60,10 @@ export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addresse
 export const ofEnterprise = (divergences: Merged["divergences"]): Merged["divergences"] =>
   Object.fromEntries(Object.entries(divergences).map(([key, sides]) => [ENTERPRISE + key, sides]));
 
-/** The bases that the changes of both sides are compared with, of the client's own addressee and of an enterprise's; null before the first delivery. */
+/**
+ * The bases that the changes of both sides are compared with, of the client's own addressee and of an enterprise's; null
+ * before the first delivery.
+ */
 export type MergeBases = { readonly own: MergeBase | null; readonly enterprise: MergeBase | null };
 
 /** The bases with the decisions that the firm has taken; on an enterprise's addressee there are none to take. */

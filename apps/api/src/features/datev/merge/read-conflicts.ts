@@ -26,7 +26,10 @@ type Deps = {
 type Reader = { readonly today: string; readonly language: Language; readonly translate: Translate };
 type Answer = { state: "asked" | "unavailable"; reason: string | null; items: DatevConflict[] };
 
-/** What waits for the firm's decision, with both values as they are now. What DATEV says against it is the answer; only a fault of ours is thrown. */
+/**
+ * What waits for the firm's decision, with both values as they are now. What DATEV says against it is the answer; only a
+ * fault of ours is thrown.
+ */
 export async function readConflicts(
   { gateway, nameIndustry, explain }: Deps,
   { client, base, open }: ConflictClient,

@@ -73,7 +73,10 @@ export const fiscalYear = defineUnit({
   },
 });
 
-/** DATEV keeps the two letters of the country in a member of their own; what does not begin with those of a country it knows is no VAT ID to it. */
+/**
+ * DATEV keeps the two letters of the country in a member of their own; what does not begin with those of a country it
+ * knows is no VAT ID to it.
+ */
 export const vatId = defineUnit({
   key: "eu_vat_id_country_code",
   source: membersOf("Addressee", "eu_vat_id_country_code", "eu_vat_id_number"),

@@ -8,7 +8,10 @@ import { defineUnit, wordsAt } from "./unit.ts";
 
 const COMPETENT = "is_competent_for_operational_income_tax";
 
-/** The office for income tax, with the number as its Land groups it; DATEV derives the uniform one itself. Of a company its Land follows. */
+/**
+ * The office for income tax, with the number as its Land groups it; DATEV derives the uniform one itself. Of a company
+ * its Land follows.
+ */
 export const taxOffice = defineUnit({
   key: "tax_offices",
   source: [

@@ -1,6 +1,9 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 
-/** Column of a table of invitations. `names` are further headings that people write, beside the key and the template's own in both languages. */
+/**
+ * Column of a table of invitations. `names` are further headings that people write, beside the key and the template's own
+ * in both languages.
+ */
 export type Column = { readonly key: string; readonly names: readonly string[]; readonly isAnswer?: true };
 
 /** In the template's order: what an invitation is made of, then what the form may begin with. */

@@ -9,7 +9,10 @@ export type TemplateFormat = "csv" | "xlsx";
 
 const WIDTH = 22;
 
-/** A table to fill in, with headings and an example in the language; CSV as Excel wants it in Germany: UTF-8 with a byte order mark, parted by semicolons. */
+/**
+ * A table to fill in, with headings and an example in the language; CSV as Excel wants it in Germany: UTF-8 with a byte
+ * order mark, parted by semicolons.
+ */
 export async function writeTemplate(
   format: TemplateFormat,
   language: Language,

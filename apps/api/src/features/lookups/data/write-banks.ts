@@ -1,4 +1,7 @@
-/** Writes banks.json anew, to be run after an update of `bankdata-germany`: `npx tsx src/features/lookups/data/write-banks.ts` in apps/api. */
+/**
+ * Writes banks.json anew, to be run after an update of `bankdata-germany`: `npx tsx
+ * src/features/lookups/data/write-banks.ts` in apps/api.
+ */
 import { writeFileSync } from "node:fs";
 import { readPublishedBanks } from "./read-published-banks.ts";
 
