@@ -1,6 +1,6 @@
 /** `npm run check`: what is quick — types, lint, and the unit tests that need no database and no browser. */
 import { installDependencies } from "./install.mjs";
-import { createSteps, printResults } from "./run-step.mjs";
+import { createSteps, printResults, runOnTwoCores } from "./run-step.mjs";
 
 await installDependencies();
 const { runTurbo } = await import("./build.mjs");
@@ -13,15 +13,13 @@ async function runStaticChecks() {
   await run("types", async () => ({ ok: (await runTurbo(["generate", "typecheck"])) === 0 }));
   // It reads the types of the generated database client.
   await run("lint", runLint);
-  for (const folder of SMALL_FOLDERS) await run(`tests of ${folder}`, () => runVitest(folder, { args }));
 }
 
-async function runUnitTests() {
-  await run("tests of apps/web", () => runVitest("apps/web", { args }));
-  await run("tests of packages/shared", () => runVitest("packages/shared", { args }));
-  await run("tests of the tools", () => runScriptTests({ withDatabase: false, args }));
-}
-
-await Promise.all([runStaticChecks(), runUnitTests()]);
+await runOnTwoCores([
+  () => run("tests of apps/web", () => runVitest("apps/web", { args })),
+  runStaticChecks,
+  () => run("tests of the tools", () => runScriptTests({ withDatabase: false, args })),
+  ...["packages/shared", ...SMALL_FOLDERS].map((folder) => () => run(`tests of ${folder}`, () => runVitest(folder, { args }))),
+]);
 printResults(results);
 process.exit(results.every((step) => step.ok) ? 0 : 1);

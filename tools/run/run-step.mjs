@@ -117,6 +117,18 @@ export function createSteps() {
   return { run, results };
 }
 
+/**
+ * Runs work on two cores: whichever is free takes the next.
+ * @param {readonly (() => Promise<unknown>)[]} work the longest first, so that none is left alone at the end
+ */
+export async function runOnTwoCores(work) {
+  const waiting = [...work];
+  const takeNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+  };
+  await Promise.all([takeNext(), takeNext()]);
+}
+
 /** Prints a table of the steps: how each ended, how long it took, and its counts. @param {StepResult[]} results */
 export function printResults(results) {
   console.log("");

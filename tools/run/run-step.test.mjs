@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createSteps, formatCounts, print, printResults, runCommand } from "./run-step.mjs";
+import { createSteps, formatCounts, print, printResults, runCommand, runOnTwoCores } from "./run-step.mjs";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,5 +40,20 @@ describe("steps", () => {
     printResults(steps.results);
     expect(readLog()).toMatch(/skipped {2}drill +\d+\.\d s {2}0 passed, 0 failed, 1 skipped/);
     expect(formatCounts({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
+  });
+});
+
+describe("work on two cores", () => {
+  it("runs two at a time, the next as soon as one of them has ended", async () => {
+    /** @type {string[]} */
+    const events = [];
+    /** @param {string} name @param {number} ms */
+    const work = (name, ms) => async () => {
+      events.push(`${name} begins`);
+      await sleep(ms);
+      events.push(`${name} ends`);
+    };
+    await runOnTwoCores([work("long", 400), work("short", 50), work("next", 50)]);
+    expect(events).toEqual(["long begins", "short begins", "short ends", "next begins", "next ends", "long ends"]);
   });
 });

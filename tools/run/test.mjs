@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { installDependencies } from "./install.mjs";
-import { createSteps, formatCounts, print, printResults } from "./run-step.mjs";
+import { createSteps, formatCounts, print, printResults, runOnTwoCores } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
 if (!process.stdout.isTTY) {
@@ -55,17 +55,20 @@ async function runApiTests() {
   }
 }
 
-/** What needs no database of its own: one process at a time, beside the API's tests. */
-async function runOtherTests() {
+/** The API's tests, and beside them what needs no database of its own: one process at a time, two once the API's have ended. */
+async function runTestsWithoutBrowser() {
   const { runLint, runScriptTests, runVitest, SMALL_FOLDERS } = await import("./test-runners.mjs");
   const { runTurbo } = await import("./build.mjs");
   const args = ["--maxWorkers=1"];
-  await run("tests of apps/web", () => runVitest("apps/web", { args }));
-  // The database client is made by now; to make it again would take files away from tests that run.
-  await run("types", async () => ({ ok: (await runTurbo(["typecheck", "--only"])) === 0 }));
-  await run("lint", runLint);
-  for (const folder of ["packages/shared", ...SMALL_FOLDERS]) await run(`tests of ${folder}`, () => runVitest(folder, { args }));
-  await run("tests of the tools", () => runScriptTests({ args }));
+  await runOnTwoCores([
+    runApiTests,
+    () => run("tests of apps/web", () => runVitest("apps/web", { args })),
+    () => run("lint", runLint),
+    // The database client is made by now; to make it again would take files away from tests that run.
+    () => run("types", async () => ({ ok: (await runTurbo(["typecheck", "--only"])) === 0 })),
+    () => run("tests of the tools", () => runScriptTests({ args })),
+    ...["packages/shared", ...SMALL_FOLDERS].map((folder) => () => run(`tests of ${folder}`, () => runVitest(folder, { args }))),
+  ]);
 }
 
 async function runBrowserTests() {
@@ -95,7 +98,7 @@ async function runSteps() {
   const { buildProduct, runTurbo } = await import("./build.mjs");
   const { runScript } = await import("./test-runners.mjs");
   await run("database client", async () => ({ ok: (await runTurbo(["generate"])) === 0 }));
-  await Promise.all([runApiTests(), runOtherTests()]);
+  await runTestsWithoutBrowser();
   const built = await run("build", async () => {
     await buildProduct();
     return { ok: true };
