@@ -90,7 +90,8 @@ function readManifest(dist, name) {
 
 /**
  * @param {string} dist folder of the built app
- * @returns {{ js: number, css: number, form: string, files: string[], faults: string[] }} sizes in bytes after gzip on the heaviest form's page, and what is wrong
+ * @returns {{ js: number, css: number, form: string, files: string[], faults: string[] }} sizes in bytes after gzip on the heaviest
+ * form's page, and what is wrong
  */
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");

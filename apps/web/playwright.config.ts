@@ -34,7 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: desktop },
-    // The rules do not depend on the width of the screen, and a firm works, is administered and has its DATEV set up at a desk; how its pages
+    // The rules do not depend on the width of the screen, and a firm works, is administered and has its DATEV set up at a desk; how
+    // its pages
     // look on a phone, a11y-staff sees.
     {
       name: "phone",

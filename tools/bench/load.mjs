@@ -10,7 +10,10 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
  * @property {(connection: number, body: Buffer) => void} [onBody] told of each answer
  */
 
-/** A request in the bytes of HTTP/1.1. @param {{ method?: string, target: string, headers?: Record<string, string>, body?: string }} request */
+/**
+ * A request in the bytes of HTTP/1.1.
+ * @param {{ method?: string, target: string, headers?: Record<string, string>, body?: string }} request
+ */
 export function formatRequest({ method = "GET", target, headers = {}, body }) {
   const lines = [`${method} ${target} HTTP/1.1`, "Host: localhost", ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
   if (body !== undefined) lines.push("Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`);

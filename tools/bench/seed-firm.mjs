@@ -167,7 +167,8 @@ const FIRST_DAY = Date.UTC(2024, 0, 8);
  * One firm with its user and its persons, in batches; what is there already stays.
  * @param {import("pg").Client} client as the role `app`
  * @param {Awaited<ReturnType<typeof import("./make-person.mjs").loadForms>>} loaded
- * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, onRows?: (rows: number) => void }} wanted
+ * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, onRows?: (rows: number) => void }}
+ * wanted
  *   `firstIndex`: number of its first person among those of all firms; no two may be the same
  * @returns {Promise<{ tenantId: string, username: string }>}
  */

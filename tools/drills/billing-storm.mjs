@@ -52,7 +52,10 @@ const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events",
   Number(values[name]),
 );
 
-/** Kills API and worker by turns until it is told to stop, and keeps when the API will be as fast as it is. @returns {Promise<number>} how often */
+/**
+ * Kills API and worker by turns until it is told to stop, and keeps when the API will be as fast as it is.
+ * @returns {Promise<number>} how often
+ */
 async function killByTurns({ stack, db, random, signal, api }) {
   let kills = 0;
   while (!signal.aborted) {
@@ -96,7 +99,10 @@ function collectNotices(mailUrl) {
   };
 }
 
-/** Lets plans change and hands every new event on, until there are enough. @returns {Promise<{ events: number, wanted: number, refused: number }>} */
+/**
+ * Lets plans change and hands every new event on, until there are enough.
+ * @returns {Promise<{ events: number, wanted: number, refused: number }>}
+ */
 async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   const changes = createChanges({ stripe, prices, random });
   // What was known before the storm is not told again.

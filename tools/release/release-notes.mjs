@@ -1,4 +1,7 @@
-/** `node tools/release/release-notes.mjs v0.1.0`: what CHANGELOG.md says of that release; refuses a tag that is not package.json's version. */
+/**
+ * `node tools/release/release-notes.mjs v0.1.0`: what CHANGELOG.md says of that release; refuses a tag that is not package.json's
+ * version.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

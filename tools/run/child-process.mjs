@@ -11,7 +11,8 @@ const STOP_TIMEOUT_MS = 10_000;
  * @property {Promise<number | string>} exited its exit code or the signal that ended it
  * @property {() => boolean} isRunning
  * @property {(signal: NodeJS.Signals) => Promise<void>} kill resolves when it is gone
- * @property {() => Promise<void>} stop SIGINT (no proxy stands in front that would have to hear of it), and SIGKILL where that is not heard in ten seconds
+ * @property {() => Promise<void>} stop SIGINT (no proxy is in front that would have to be notified), and SIGKILL when it has not ended
+ * in ten seconds
  * @property {(count: number) => string} readLastLines of its log
  */
 

@@ -76,7 +76,10 @@ function readPostmaster(cluster) {
   return isProcessAlive(pid) && port > 0 ? { pid, port } : undefined;
 }
 
-/** @param {{ cluster: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account, password: string, durable: boolean }} options */
+/**
+ * @param {{ cluster: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account,
+ * password: string, durable: boolean }} options
+ */
 function initialiseCluster({ cluster, program, account, password, durable }) {
   const passwordFile = path.join(tmpdir(), `stammdaten-${process.pid}-${Date.now()}.pw`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
@@ -100,7 +103,8 @@ function initialiseCluster({ cluster, program, account, password, durable }) {
 
 /**
  * Starts the postmaster on a cluster that nobody runs, in a session of its own: Ctrl-C is not for it.
- * @param {{ cluster: string, dataDir: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account, port: number, durable: boolean, adminUrl: string }} options
+ * @param {{ cluster: string, dataDir: string, program: { postgres: string, initdb: string }, account:
+ * import("./postgres-program.mjs").Account, port: number, durable: boolean, adminUrl: string }} options
  */
 async function startPostmaster({ cluster, dataDir, program, account, port, durable, adminUrl }) {
   const logFile = path.join(dataDir, "postgres.log");

@@ -38,7 +38,8 @@ export function reportChecks(checks) {
  * Builds the product, starts it with data of its own, does something rough to it, and stops it whatever comes of that.
  * Ends this process: with 0 where nothing failed.
  * @param {Parameters<typeof startStack>[0]} options of the stack
- * @param {(world: { stack: import("./stack.mjs").Stack, db: pg.Client }) => Promise<number>} run gives how many checks failed; `db` as superuser
+ * @param {(world: { stack: import("./stack.mjs").Stack, db: pg.Client }) => Promise<number>} run gives how many checks failed; `db`
+ * as superuser
  * @param {() => void | Promise<void>} [tidyUp] what else was begun, before the stack stops
  */
 export async function runOnStack(options, run, tidyUp = () => {}) {

@@ -9,7 +9,10 @@ const DATEV_MS = 10_000;
 /** A side, whether it is well, and what to do where it is not. */
 export type Checked = { readonly side: "portal" | "DATEVconnect"; readonly ok: boolean; readonly text: string };
 
-/** Asks the portal without waiting for work, and DATEVconnect what it has loaded. What waits for a connector is carried: it is given once. */
+/**
+ * Asks the portal without waiting for work, and DATEVconnect what it has loaded. What waits for a connector is carried: it is given
+ * once.
+ */
 export async function checkBothSides(portal: Portal, connection: DatevConnection, carry: Carry): Promise<readonly Checked[]> {
   return [
     await check("portal", "reached, the token is good", adviseOnPortal, async () => {

@@ -6,7 +6,10 @@ import type { PageLimit } from "./ui/lists/pager.tsx";
 const LONGEST_TRAIL = 20;
 const limits: readonly PageLimit[] = ["10", "25", "50", "100"];
 
-/** The part of a list's call that is the same for all: which page, of what was searched for, in which order, and how many there are in all. */
+/**
+ * The part of a list's call that is the same for all: which page, of what was searched for, in which order, and how many there are in
+ * all.
+ */
 type PageQuery = {
   readonly limit: PageLimit;
   readonly withTotal: "true";

@@ -222,7 +222,8 @@ class AdapterFactory {
  * Opens a schema engine on a database.
  * @param {{ url: string, datamodels?: [path: string, content: string][] | undefined }} options `url` is the owner's
  * @returns {Promise<{ engine: bindings.SchemaEngine, close: () => Promise<void>, readFailure: () => string | undefined }>}
- *   the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code, where it refused the script that ran last
+ * the engine's methods are named as in Prisma's JSON-RPC; `readFailure` tells PostgreSQL's code, where it refused the script that ran
+ * last
  */
 export async function createEngine({ url, datamodels }) {
   await loadWasm();

@@ -146,7 +146,10 @@ export async function openCamera({ browser, stack, product, language, folder }) 
   };
 }
 
-/** Calls of each page that are on their way, and when the last one ended. @type {WeakMap<object, { open: Set<object>, endedAt: number }>} */
+/**
+ * Calls of each page that are on their way, and when the last one ended. @type {WeakMap<object, { open: Set<object>, endedAt: number
+ * }>}
+ */
 const calls = new WeakMap();
 
 /** Playwright's own "network idle" never comes on a page that shows a mail in a frame. */

@@ -50,7 +50,8 @@ const ROWS = `
 
 /**
  * Our rows against what Stripe has, firm by firm.
- * @returns {Promise<{ right: number, misses: string[], states: Record<string, number>, truth: { subscriptions: object[], invoices: object[] } }>}
+ * @returns {Promise<{ right: number, misses: string[], states: Record<string, number>, truth: { subscriptions: object[], invoices:
+ * object[] } }>}
  */
 export async function compareRows({ db, stripe, firms }) {
   const [subscriptions, invoices] = [await stripe.listAll("/v1/subscriptions", { status: "all" }), await stripe.listAll("/v1/invoices")];
@@ -113,7 +114,8 @@ function expectedNotices(subscriptions, invoices) {
 
 /**
  * What firms were told: nothing that is not so, and of what stands in the end nothing left out.
- * @param {{ truth: { subscriptions: object[], invoices: object[] }, mails: ReadonlyMap<string, number> }} options how often each notice came in by mail
+ * @param {{ truth: { subscriptions: object[], invoices: object[] }, mails: ReadonlyMap<string, number> }} options how often each
+ * notice came in by mail
  */
 export async function compareNotices({ db, firms, truth: { subscriptions, invoices }, mails }) {
   const { rows } = await db.query('SELECT id, tenant_id AS "tenantId", kind, reference FROM billing_notice WHERE tenant_id = ANY($1)', [

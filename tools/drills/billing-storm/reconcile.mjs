@@ -5,7 +5,10 @@ const PATIENCE_MS = 240_000;
 /** No worker runs now: every lease is a dead one's. @param {import("pg").Client} db */
 export const endLeases = (db) => db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
 
-/** Waits until nothing is left to ask or to mail; what waits for another try is brought forward. @returns {Promise<number>} how many jobs are left */
+/**
+ * Waits until nothing is left to ask or to mail; what waits for another try is brought forward.
+ * @returns {Promise<number>} how many jobs are left
+ */
 export async function drain(db) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -38,7 +38,8 @@ const wrongs = {
 
 /**
  * Deliveries that must not count, of firms' own customers.
- * @returns {Promise<{ counts: Map<string, number>, misses: string[] }>} how many of each status; what was answered otherwise than with 4xx, or written
+ * @returns {Promise<{ counts: Map<string, number>, misses: string[] }>} how many of each status; what was answered otherwise than
+ * with 4xx, or written
  */
 export async function sendBad({ db, appUrl, count, customers, secret, oldSecret, random, atOnce }) {
   const webhook = openWebhook(appUrl, atOnce);

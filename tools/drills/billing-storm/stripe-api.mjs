@@ -60,7 +60,11 @@ export function openStripeApi({ baseUrl, key }) {
   };
 }
 
-/** Does the work for every item, a few at a time. @template Item @param {readonly Item[]} items @param {(item: Item, index: number) => Promise<void>} work */
+/**
+ * Does the work for every item, a few at a time. @template Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item, index: number) => Promise<void>} work
+ */
 export async function eachOf(items, work, atOnce = 16) {
   let next = 0;
   const run = async () => {

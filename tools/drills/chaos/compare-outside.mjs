@@ -79,7 +79,8 @@ const repeated = (values) => [...new Set(values.filter((value, index) => values.
 /**
  * One mail for each submitted form, under one message id however often it was handed over. A form that the firm had
  * approved before the mail's turn came needs none.
- * @param {{ told: import("./ledger.mjs").Told[], mailsOf: (formId: string) => string[], findings: import("./compare.mjs").Findings }} options
+ * @param {{ told: import("./ledger.mjs").Told[], mailsOf: (formId: string) => string[], findings: import("./compare.mjs").Findings }}
+ * options
  * @returns {{ needed: number, again: number }} `again`: copies with a message id that came before
  */
 export function compareMails({ told, mailsOf, findings: { lost, twice } }) {

@@ -18,7 +18,17 @@ export function openLedger(folder, writer) {
   };
 }
 
-/** @typedef {{ formId: string, name: string, answers: Record<string, any>, revision: number, attachments: { id: string, sha256: string, size: number }[], submitted: boolean, confirmed: boolean, approved?: { clientId: string, number: number } }} Told */
+/**
+ * @typedef {object} Told
+ * @property {string} formId
+ * @property {string} name
+ * @property {Record<string, any>} answers
+ * @property {number} revision
+ * @property {{ id: string, sha256: string, size: number }[]} attachments
+ * @property {boolean} submitted
+ * @property {boolean} confirmed
+ * @property {{ clientId: string, number: number }} [approved]
+ */
 
 /**
  * What all writers together were told, form by form, read back from the disk.

@@ -7,7 +7,8 @@ import { root } from "../../run/settings.mjs";
  * @typedef {object} Service
  * @property {Record<string, string>} environment
  * @property {string[] | undefined} command
- * @property {{ from: string, to: string }[]} mounts volumes and secrets: the volume's or the secret's name, and where it lies in the container
+ * @property {{ from: string, to: string }[]} mounts volumes and secrets: the name of the volume or
+ * secret, and where it lies in the container
  */
 
 /** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as docker compose does. */

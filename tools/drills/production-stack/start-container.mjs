@@ -25,7 +25,8 @@ const ENTER = `mount --bind "$1" /etc/hosts && mount -t tmpfs -o mode=1777 tmpfs
 
 /**
  * Starts a command as a container would run it. The process keeps this one's id, so that signals reach it.
- * @param {{ name: string, command: string[], cwd: string, env: Record<string, string>, hostsFile: string, logFile: string }} options `env` is all that it gets
+ * @param {{ name: string, command: string[], cwd: string, env: Record<string, string>, hostsFile: string, logFile: string }} options
+ * `env` is all that it gets
  * @returns {Container}
  */
 export function startContainer({ name, command, cwd, env, hostsFile, logFile }) {

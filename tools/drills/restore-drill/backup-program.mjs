@@ -11,7 +11,8 @@ const READY_MS = 900_000;
 
 /**
  * The backup's programme as in its image: one file, run by the account of the database, with its own settings and no others.
- * @param {{ postgres: import("../../run/system-postgres.mjs").SystemPostgres, folder: string, backupDir: string, filesUrl: string, filesSeconds: string }} world `folder` belongs to the database's account
+ * @param {{ postgres: import("../../run/system-postgres.mjs").SystemPostgres, folder: string, backupDir: string, filesUrl: string,
+ * filesSeconds: string }} world `folder` belongs to the database's account
  */
 export async function openBackupProgram({ postgres, folder, backupDir, filesUrl, filesSeconds }) {
   // A checkout need not be readable for that account.

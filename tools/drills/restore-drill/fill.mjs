@@ -40,7 +40,8 @@ export async function inTenant(client, tenantId, work) {
 
 /**
  * Writes bytes where the product would, and the rows that name them.
- * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes: Buffer }} given in a transaction of the tenant
+ * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes:
+ * Buffer }} given in a transaction of the tenant
  * @returns {Promise<{ key: string, sha256: string }>}
  */
 export async function addFile({ client, product, files, tenantId, id, clientId, formId, bytes }) {

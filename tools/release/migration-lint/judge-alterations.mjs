@@ -71,7 +71,8 @@ export function notNullColumn({ contype, raw_expr: expression }) {
  * @param {boolean} situation.isExpand
  * @param {string} situation.table
  * @param {readonly any[]} situation.commands all of the statement
- * @param {{ addedHere: ReadonlySet<string>, validated: ReadonlySet<string> }} situation.checks `table.constraint` of what was added in this migration; `table.column` of what a validated check keeps from being null
+ * @param {{ addedHere: ReadonlySet<string>, validated: ReadonlySet<string> }} situation.checks `table.constraint` of what was added
+ * in this migration; `table.column` of what a validated check keeps from being null
  * @returns {Generator<[rule: string, message: string]>}
  */
 export function* judgeAlteration(command, { isExpand, table, commands, checks }) {

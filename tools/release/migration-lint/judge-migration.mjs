@@ -188,7 +188,8 @@ function* judgeName(name, releases) {
 /**
  * Judges whether the release before runs on while and after a migration is applied, and nobody is kept waiting.
  * @param {{ name: string, sql: string, isReleased: boolean }} migration of a released one nothing is said; what it brought is remembered
- * @param {{ history: ReturnType<typeof createHistory>, releases: readonly string[], plannedStop?: string }} known history of the migrations before it, which it is added to; versions that are out; the version in preparation, where
+ * @param {{ history: ReturnType<typeof createHistory>, releases: readonly string[], plannedStop?: string }} known history of the
+ * migrations before it, which it is added to; versions that are out; the version in preparation, where
  *   it is installed with API and workers stopped
  * @returns {Promise<Finding[]>}
  */

@@ -3,7 +3,8 @@ import { paths } from "../paths.ts";
 
 /**
  * Which rooms a route lies in: those of one level; `loggedOut` for people who are not logged in; `account` for any who
- * are, with a plan or without; `tenantWithoutPlan` for the firm in the same way; `tenantDocuments` and `mandantDocuments` for those whose plan has documents; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
+ * are, with a plan or without; `tenantWithoutPlan` for the firm in the same way; `tenantDocuments` and `mandantDocuments` for those
+ * whose plan has documents; `twoFactor` for setting up the second factor; `public` for everybody; `home` leads on.
  */
 export type Area =
   | UserLevel

@@ -11,7 +11,10 @@ const keyOf = (kind: LookUpKind, locale: Locale, value: string): string => `${ki
 export const rememberName = (kind: LookUpKind, locale: Locale, { value, label }: LookUpHit): void =>
   void known.set(keyOf(kind, locale, value), label);
 
-/** The words and the code of an answer as people read them; the answer alone while or where no words are known, or where it is words itself. */
+/**
+ * The words and the code of an answer as people read them; the answer alone while or where no words are known, or where it is words
+ * itself.
+ */
 export function useLookedUpName(kind: LookUpKind, value: string | undefined): string {
   const { services, locale } = useWizard();
   const [, setLoaded] = useState(0);

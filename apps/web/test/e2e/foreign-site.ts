@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A site of somebody else on this machine: one page. `127.0.0.1` is another site than the product's, `localhost` the same site on another origin. */
+/**
+ * A site of somebody else on this machine: one page. `127.0.0.1` is another site than the product's, `localhost` the same site on
+ * another origin.
+ */
 export type ForeignSite = {
   readonly originOf: (host: "127.0.0.1" | "localhost") => string;
   readonly show: (html: string) => void;

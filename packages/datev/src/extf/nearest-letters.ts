@@ -110,7 +110,10 @@ const GREEK: Readonly<Record<string, string>> = {
 /** What stands for a letter that we know no other of. */
 const UNKNOWN = "?";
 
-/** A text in the letters of Windows-1252. `respelled` where one had to be replaced, `unreadable` where nothing but a question mark could stand for it. */
+/**
+ * A text in the letters of Windows-1252. `respelled` where one had to be replaced, `unreadable` where nothing but a question mark
+ * could stand for it.
+ */
 export type NearestLetters = { readonly text: string; readonly respelled: boolean; readonly unreadable: boolean };
 
 export function nearestLetters(given: string): NearestLetters {

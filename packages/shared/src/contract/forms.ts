@@ -13,7 +13,10 @@ export type FormStatus = z.infer<typeof FormStatus>;
 export const formStages = ["invited", "draft", "submitted"] as const;
 export type FormStage = (typeof formStages)[number];
 
-/** How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by DATEV. */
+/**
+ * How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by
+ * DATEV.
+ */
 export const formFilters = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
 export type FormFilter = (typeof formFilters)[number];
 

@@ -80,7 +80,10 @@ export const NewInquiry = z
     message: Text(LONGEST_INQUIRY_MESSAGE).optional(),
     language: Language.default("de"),
     consent: z.literal(true, { error: "validation.dataProtection.required" }),
-    /** A field that nobody sees, by a name that no form filler knows. Whoever fills it in is answered as everyone is, and nothing is kept. */
+    /**
+     * A field that nobody sees, by a name that no form filler knows. Whoever fills it in is answered as everyone is, and nothing is
+     * kept.
+     */
     extra: z.string().max(2000).optional(),
   })
   .refine(hasCompanyName, { ...required, path: ["companyName"], when: ({ value }) => typeof value === "object" && value !== null });

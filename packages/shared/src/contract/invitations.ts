@@ -47,7 +47,10 @@ export const InvitationRequest = z
     language: Language.default("de"),
     normalPersonId: Id.optional(),
     companyId: Id.optional(),
-    /** The inquiry that this answers: it is approved, and its details are filled in already. Its e-mail and name stand for those left out. */
+    /**
+     * The inquiry that this answers: it is approved, and its details are filled in already. Its e-mail and name stand for those left
+     * out.
+     */
     inquiryId: Id.optional(),
     message: Text(LONGEST_INVITATION_MESSAGE).optional(),
   })

@@ -35,7 +35,8 @@ const draw = (nodes: readonly OwnershipNode[]): unknown =>
  * Four levels with cross-holdings: A and B hold Z, A holds B too; C and D hold A and B; E and R hold C; T and Q hold E.
  *
  * Of Z, by multiplication: A 60 + 10·25 = 62.5; B 25; C 55·62.5 + 40·25 = 44.375; D 30·62.5 + 50·25 = 31.25; E 51·44.375 = 22.63125.
- * T 80·22.63125 = 18.105; Q 15·62.5 + 20·22.63125 = 9.375 + 4.52625 = 13.90125; R 49·44.375 + 70·31.25 = 43.61875; S 30·31.25 = 9.375; P 15.
+ * T 80·22.63125 = 18.105; Q 15·62.5 + 20·22.63125 = 9.375 + 4.52625 = 13.90125; R 49·44.375 + 70·31.25 = 43.61875; S 30·31.25 =
+ * 9.375; P 15.
  * By control: T has E (80), so C (51), so A (55), and of B only 40 + 10 = 50, which is not more than half: A's 60 of Z.
  * R has D (70), and D alone has more than half of nothing: 0.
  */

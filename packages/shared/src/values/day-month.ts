@@ -15,7 +15,8 @@ export const DayMonth = z
 
 /**
  * Understands a typed day of the year and gives MM-DD, or null where there is none: "1.1.", "01.01", "1/7", "0107",
- * "1. Januar", "1 jan", "July 1"; a year behind it is let go. Numbers are read day first; only "07-01", the stored spelling, is month first.
+ * "1. Januar", "1 jan", "July 1"; a year behind it is let go. Numbers are read day first; only "07-01", the stored spelling, is month
+ * first.
  */
 export function parseTypedDayMonth(text: string): string | null {
   if (text.length > 60) return null;

@@ -7,7 +7,10 @@ import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { useDatevState } from "./use-datev-state.ts";
 
-/** How the comparison with DATEV stands, and what differs there beside what the form changes. @param changed paths that the list of changes shows */
+/**
+ * How the comparison with DATEV stands, and what differs there beside what the form changes.
+ * @param changed paths that the list of changes shows
+ */
 export function DatevDifferences({ form, changed }: { form: Form; changed: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const query = useDatevState(form);

@@ -5,7 +5,10 @@ import type { Field, Fields, Form, LeafField } from "@stammdaten/shared/forms/fo
 /** A heading above a question: a key, and the number of the item where it is one of a list. */
 export type Heading = { readonly key: string; readonly n?: number };
 
-/** The question at a dotted path ("children.children.1.birthDate"), and the headings above it from the step down; null where the form has none. */
+/**
+ * The question at a dotted path ("children.children.1.birthDate"), and the headings above it from the step down; null where the form
+ * has none.
+ */
 export function findField(form: Form, path: string): { readonly field: LeafField; readonly headings: readonly Heading[] } | null {
   const [stepId = "", ...names] = path.split(".");
   const headings: Heading[] = [{ key: `steps.${form.formularType}.${stepId}` }];

@@ -6,7 +6,10 @@ import { takeGuestLink } from "./guest-link.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
 import { readLanguage } from "./preferences.ts";
 
-/** What is under way when the pages' code arrives. `own` is null with a link; the others are null where there is neither link nor session. */
+/**
+ * What is under way when the pages' code arrives. `own` is null with a link; the others are null where there is neither link nor
+ * session.
+ */
 export type Beginning = { readonly own: OwnForm | null; readonly calls: GuestCalls | null; readonly opened: Opened | null };
 
 function readCredential(own: OwnForm | null): Credential | null {

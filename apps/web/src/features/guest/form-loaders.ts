@@ -14,7 +14,10 @@ const ofInquiries = ["formsOfAnyCompany", "formsOfInquiries"] as const;
 const ofPersonQuestionnaires = ["formsOfQuestionnaires", "questionnairesOfPersons"] as const;
 const ofCompanyQuestionnaires = ["formsOfAnyCompany", "formsOfQuestionnaires", "questionnairesOfCompanies"] as const;
 
-/** Every form, loaded only when it is opened and in its edition alone. What each weighs is checked by `check-budget.mjs`, which knows the same texts. */
+/**
+ * Every form, loaded only when it is opened and in its edition alone. What each weighs is checked by `check-budget.mjs`, which knows
+ * the same texts.
+ */
 export const formLoaders: Readonly<Record<FormularType, FormLoader>> = {
   person: {
     editions: [

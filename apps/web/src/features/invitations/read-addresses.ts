@@ -24,7 +24,10 @@ export function readAddresses(text: string): ReadAddresses {
   return { addressees, wrong };
 }
 
-/** Semicolons divide, and commas behind an address in brackets: any other comma may stand inside of a name. Nothing divides inside of quotes. */
+/**
+ * Semicolons divide, and commas behind an address in brackets: any other comma may stand inside of a name. Nothing divides inside of
+ * quotes.
+ */
 function divide(line: string): string[] {
   const parts: string[] = [];
   let part = "";

@@ -16,7 +16,10 @@ const byStatus: Readonly<Record<number, string>> = {
 
 const described = new WeakSet<object>();
 
-/** What the user reads about a failed call: the API's own words where it has some. Who asks for the words shows them, see `report-failure.ts`. */
+/**
+ * What the user reads about a failed call: the API's own words where it has some. Who asks for the words shows them, see
+ * `report-failure.ts`.
+ */
 export function describeError(error: unknown, translate: Translate): string {
   if (error instanceof Error) described.add(error);
   if (error instanceof ApiError) return error.text || translate(byStatus[error.status] ?? "unexpected");

@@ -5,7 +5,10 @@ import { contactFields, contactRules } from "../parts/contact.ts";
 import { contactPersonFields } from "../parts/contact-person.ts";
 import { supportScopes } from "../parts/support-scope.ts";
 
-/** The request of an enterprise that is not yet a client. It never goes to DATEV: the firm invites whom it takes on to a form of its own. */
+/**
+ * The request of an enterprise that is not yet a client. It never goes to DATEV: the firm invites whom it takes on to a form of its
+ * own.
+ */
 export const companyInquiry = defineForm({
   formularType: "companyInquiry",
   edition: 1,

@@ -1,6 +1,9 @@
 import type { formsOfQuestionnaires as english } from "../en/forms-of-questionnaires.ts";
 
-/** The questions that the money-laundering act asks of persons and enterprises alike. How a firm rates the answers stands in `gwg.ts`, which no guest loads. */
+/**
+ * The questions that the money-laundering act asks of persons and enterprises alike. How a firm rates the answers stands in `gwg.ts`,
+ * which no guest loads.
+ */
 export const formsOfQuestionnaires: Readonly<Record<keyof typeof english, string>> = {
   "fields.authority": "Warum dürfen Sie handeln?",
   "fields.authorityEvidence": "Beleg dafür",

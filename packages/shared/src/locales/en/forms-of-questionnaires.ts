@@ -1,4 +1,7 @@
-/** The questions that the money-laundering act asks of persons and enterprises alike. How a firm rates the answers stands in `gwg.ts`, which no guest loads. */
+/**
+ * The questions that the money-laundering act asks of persons and enterprises alike. How a firm rates the answers stands in `gwg.ts`,
+ * which no guest loads.
+ */
 export const formsOfQuestionnaires = {
   "fields.authority": "Why may you act?",
   "fields.authorityEvidence": "Proof of it",

@@ -29,7 +29,10 @@ const shownBy = {
 type Shown = keyof typeof shownBy;
 const shownNames = Object.keys(shownBy) as Shown[];
 
-/** All firms: plan, state and how much they use; nothing about their clients but the number. What other features have to tell the operator is the route's child. */
+/**
+ * All firms: plan, state and how much they use; nothing about their clients but the number. What other features have to tell the
+ * operator is the route's child.
+ */
 export function AdminDashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -8,7 +8,10 @@ import { FigureList } from "../../../ui/charts/figure-list.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { adminFirmKeys } from "./admin-firm-keys.ts";
 
-/** How many firms there are, whatever the list below is filtered by. @param isWanted once the list is there: what keeps that away is told in one place */
+/**
+ * How many firms there are, whatever the list below is filtered by.
+ * @param isWanted once the list is there: what keeps that away is told in one place
+ */
 export function AdminFirmCounts({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

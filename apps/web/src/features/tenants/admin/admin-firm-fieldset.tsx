@@ -10,7 +10,10 @@ import { TenantFieldset } from "../tenant-fieldset.tsx";
 type Props = {
   /** What else there is to know about the plan. */
   planHint?: string;
-  /** The mail that invites a new firm is addressed by name. One that registered itself may have no contact; one that is known can be changed and not emptied. */
+  /**
+   * The mail that invites a new firm is addressed by name. One that registered itself may have no contact; one that is known can be
+   * changed and not emptied.
+   */
   isNew?: boolean;
 };
 

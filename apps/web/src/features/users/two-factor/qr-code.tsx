@@ -4,7 +4,10 @@ import { encode } from "uqr";
 const QUIET_ZONE = 4;
 const SIZE_PX = 208;
 
-/** A text as a QR code: black on white in every colour scheme, because scanners expect it so. @param label says what it is to those who do not see it */
+/**
+ * A text as a QR code: black on white in every colour scheme, because scanners expect it so.
+ * @param label says what it is to those who do not see it
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
