@@ -24,6 +24,9 @@ const guestPieces = [
   { name: "parts", test: /\/forms\/parts\//, minShareCount: 2 },
 ];
 
+/** What React looks for and no guest's page has: the code for it goes. */
+const absentOnPhones = { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined", "typeof process": JSON.stringify("undefined") };
+
 /**
  * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites
  * with its loader. In one build they would share chunks, and a phone would load what only the staff's page needs of them.
@@ -38,11 +41,13 @@ export default defineConfig({
     client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
     guest: {
       consumer: "client",
+      define: absentOnPhones,
       build: {
         ...beside,
         manifest: ".vite/guest-manifest.json",
         rolldownOptions: {
           input: pageOf("guest.html"),
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:6].js" },
         },
       },

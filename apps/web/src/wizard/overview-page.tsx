@@ -1,4 +1,5 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from "react";
@@ -19,13 +20,19 @@ type Props = {
   readonly hrefOf: (path: string) => string;
   /** Leads to a question, or to a step. */
   readonly onChange: (path: string) => void;
-  /** Sends the form. Gives what stands in the way; nothing when it was sent. */
+  /** Sends the form. Gives what keeps it from being sent; nothing when it was. */
   readonly onSubmit: (confirmations: readonly string[]) => Promise<readonly Issue[] | string>;
   readonly onLater: () => void;
 };
 
 /** Sections that fill a phone's screen. */
 const FIRST_SECTIONS = 2;
+
+const missingLine = (name: string, isForClient: boolean, t: Translate): SummaryLine => ({
+  path: `confirm-${name}`,
+  text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`),
+  href: `#confirm-${name}`,
+});
 
 /** The last step: every answer with a way to change it, the declarations, and the sending. */
 export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmit, onLater }: Props) {
@@ -39,8 +46,7 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
   const issues = useMemo(() => findIssues(form, draft.answers, draft.held, today), [form, draft.answers, draft.held, today]);
   const confirmations = form.steps[stepId]?.overview?.confirmations ?? [];
   const steps = visibleSteps(form, draft.answers, today).filter((id) => form.steps[id]?.overview === undefined);
-
-  // What stands on the first screen is painted first; the rest follows right behind.
+  // What is on the first screen is painted first; the rest follows right behind.
   const isWhole = useDeferredValue(true, false);
 
   const lineOf = (issue: Issue): SummaryLine => ({
@@ -49,18 +55,16 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
     href: hrefOf(issue.path),
     place: namePlace({ form, relevant, t }, issue.path),
   });
-  const missing = (name: string): SummaryLine => ({
-    path: `confirm-${name}`,
-    text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`),
-    href: `#confirm-${name}`,
-  });
-  const isAnswer = (path: string) => Object.hasOwn(form.steps, path.split(".")[0] ?? "");
-  const follow = (line: SummaryLine) => (isAnswer(line.path) ? onChange(line.path) : document.getElementById(line.path)?.focus());
+  const follow = ({ path }: SummaryLine) =>
+    Object.hasOwn(form.steps, path.split(".")[0] ?? "") ? onChange(path) : document.getElementById(path)?.focus();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;
-    const found = [...issues.map(lineOf), ...confirmations.filter((name) => !confirmed.has(name)).map(missing)];
+    const found = [
+      ...issues.map(lineOf),
+      ...confirmations.filter((name) => !confirmed.has(name)).map((name) => missingLine(name, isForClient, t)),
+    ];
     setProblems(found);
     if (found.length > 0) return;
     sending.current = true;
@@ -79,72 +83,23 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
       <PageHeading>{title}</PageHeading>
       <p className="intro">{t(isForClient ? "guest.forClient.intro" : `intros.${form.formularType}.${stepId}`)}</p>
       <RevealBox />
-      {(isWhole ? steps : steps.slice(0, FIRST_SECTIONS)).map((id) => {
-        const isIncomplete = issues.some(({ path }) => path.startsWith(`${id}.`));
-        const first = issues.find(({ path }) => path.startsWith(`${id}.`))?.path ?? id;
-        return (
-          <section key={id} className="section" aria-labelledby={`section-${id}`}>
-            <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-            {isIncomplete && (
-              <p className="incomplete">
-                {t("guest.overview.incomplete")}{" "}
-                <a
-                  href={hrefOf(first)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChange(first);
-                  }}
-                >
-                  {t("guest.overview.complete")}
-                  <span className="hidden-text">: {t(`steps.${form.formularType}.${id}`)}</span>
-                </a>
-              </p>
-            )}
-            <AnswerList
-              fields={form.steps[id]?.fields ?? {}}
-              path={[id]}
-              scope={relevant[id] ?? {}}
-              around={t(`steps.${form.formularType}.${id}`)}
-              onChange={onChange}
-              hrefOf={hrefOf}
-            />
-          </section>
-        );
-      })}
+      {(isWhole ? steps : steps.slice(0, FIRST_SECTIONS)).map((id) => (
+        <StepSection
+          key={id}
+          id={id}
+          issue={issues.find(({ path }) => path.startsWith(`${id}.`))?.path}
+          hrefOf={hrefOf}
+          onChange={onChange}
+        />
+      ))}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className="group">
           <legend>{t(isForClient ? "guest.forClient.declarations" : "guest.overview.declarations")}</legend>
           {confirmations.map((name) => {
-            const told = problems.find(({ path }) => path === `confirm-${name}`);
-            const error = confirmed.has(name) ? undefined : told;
-            return (
-              <div className={told === undefined ? "field" : error === undefined ? "field had-error" : "field has-error"} key={name}>
-                {told && (
-                  <p className={error ? "error" : "error is-mended"} id={`confirm-${name}-error`}>
-                    {told.text}
-                  </p>
-                )}
-                <label className="option">
-                  <input
-                    type="checkbox"
-                    id={`confirm-${name}`}
-                    checked={confirmed.has(name)}
-                    aria-required="true"
-                    aria-invalid={error !== undefined}
-                    aria-describedby={error && `confirm-${name}-error`}
-                    onChange={(event) => {
-                      const next = new Set(confirmed);
-                      if (event.target.checked) next.add(name);
-                      else next.delete(name);
-                      setConfirmed(next);
-                    }}
-                  />
-                  <span>
-                    {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)} <span aria-hidden="true">*</span>
-                  </span>
-                </label>
-              </div>
-            );
+            const problem = problems.find(({ path }) => path === `confirm-${name}`)?.text;
+            const others = [...confirmed].filter((one) => one !== name);
+            const confirm = (isChecked: boolean) => setConfirmed(new Set(isChecked ? [...others, name] : others));
+            return <Confirmation key={name} name={name} problem={problem} isChecked={confirmed.has(name)} onCheck={confirm} />;
           })}
         </fieldset>
         <div className="actions">
@@ -158,5 +113,80 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
         <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
       </form>
     </>
+  );
+}
+
+type SectionProps = Pick<Props, "hrefOf" | "onChange"> & {
+  readonly id: string;
+  /** Path of the first answer of the step that is missing or wrong. */
+  readonly issue: string | undefined;
+};
+
+/** The answers of one step, and the way to what is missing of them. */
+function StepSection({ id, issue, hrefOf, onChange }: SectionProps) {
+  const { form, relevant, t } = useWizard();
+  const title = t(`steps.${form.formularType}.${id}`);
+  return (
+    <section className="section" aria-labelledby={`section-${id}`}>
+      <h2 id={`section-${id}`}>{title}</h2>
+      {issue !== undefined && (
+        <p className="incomplete">
+          {t("guest.overview.incomplete")}{" "}
+          <a
+            href={hrefOf(issue)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(issue);
+            }}
+          >
+            {t("guest.overview.complete")}
+            <span className="hidden-text">: {title}</span>
+          </a>
+        </p>
+      )}
+      <AnswerList
+        fields={form.steps[id]?.fields ?? {}}
+        path={[id]}
+        scope={relevant[id] ?? {}}
+        around={title}
+        onChange={onChange}
+        hrefOf={hrefOf}
+      />
+    </section>
+  );
+}
+
+type ConfirmationProps = {
+  readonly name: string;
+  readonly problem: string | undefined;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+};
+
+function Confirmation({ name, problem, isChecked, onCheck }: ConfirmationProps) {
+  const { t, isForClient } = useWizard();
+  const error = isChecked ? undefined : problem;
+  return (
+    <div className={problem === undefined ? "field" : error === undefined ? "field had-error" : "field has-error"}>
+      {problem && (
+        <p className={error ? "error" : "error is-mended"} id={`confirm-${name}-error`}>
+          {problem}
+        </p>
+      )}
+      <label className="option">
+        <input
+          type="checkbox"
+          id={`confirm-${name}`}
+          checked={isChecked}
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `confirm-${name}-error`}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+        <span>
+          {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)} <span aria-hidden="true">*</span>
+        </span>
+      </label>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hasMasked, replaceMasked } from "./replace-masked.ts";
 import { useWizard } from "./wizard-context.ts";
 
-/** Where stored values are masked: the way to see them, by a code that is mailed. Enter asks for what stands there. */
+/** Where stored values are masked: the way to see them, by a code that is mailed. Enter asks for them. */
 export function RevealBox({ stepId }: { stepId?: string }) {
   const { draft, store, services, t } = useWizard();
   const [isSent, setIsSent] = useState(false);
@@ -33,7 +33,7 @@ export function RevealBox({ stepId }: { stepId?: string }) {
     const digits = code.replace(/\D/g, "");
     if (digits.length !== 6) return setError(t("validation.code.invalid"));
     return void attempt(async () => {
-      // What is revealed must stand where it stands here.
+      // What is revealed must be where it is here.
       await store.saveNow();
       const revealed = await services.reveal(digits);
       store.unmask((answers) => replaceMasked(answers, revealed));
@@ -47,35 +47,7 @@ export function RevealBox({ stepId }: { stepId?: string }) {
       <p role="status" className="note">
         {isSent ? t("guest.reveal.sent") : ""}
       </p>
-      {isSent && (
-        <div className={error === "" ? "field" : "field has-error"}>
-          <label className="label" htmlFor="reveal-code">
-            {t("guest.reveal.code")}
-          </label>
-          {error !== "" && (
-            <p className="error" id="reveal-error" role="alert">
-              {error}
-            </p>
-          )}
-          <input
-            id="reveal-code"
-            className="input code short"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-invalid={error !== ""}
-            aria-describedby={error === "" ? undefined : "reveal-error"}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") {
-                event.preventDefault();
-                show();
-              }
-            }}
-          />
-        </div>
-      )}
+      {isSent && <CodeField code={code} error={error} onCode={setCode} onEnter={show} />}
       {!isSent && error !== "" && (
         <p className="error" role="alert">
           {error}
@@ -92,5 +64,40 @@ export function RevealBox({ stepId }: { stepId?: string }) {
         </button>
       </div>
     </section>
+  );
+}
+
+type CodeProps = { code: string; error: string; onCode: (code: string) => void; onEnter: () => void };
+
+function CodeField({ code, error, onCode, onEnter }: CodeProps) {
+  const { t } = useWizard();
+  return (
+    <div className={error === "" ? "field" : "field has-error"}>
+      <label className="label" htmlFor="reveal-code">
+        {t("guest.reveal.code")}
+      </label>
+      {error !== "" && (
+        <p className="error" id="reveal-error" role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        id="reveal-code"
+        className="input code short"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-invalid={error !== ""}
+        aria-describedby={error === "" ? undefined : "reveal-error"}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            onEnter();
+          }
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import { walk } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { readAnswer, splitPath } from "./answer-path.ts";
@@ -43,34 +44,7 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
   const title = t(`steps.${form.formularType}.${stepId}`);
   usePageTitle(issues.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
 
-  const lines = useMemo<SummaryLine[]>(() => {
-    // Names as they were when it was found: the list is not to come anew, and take the focus, while somebody types one.
-    const at = { form, relevant: walk(form, store.getState().answers, today), t };
-    return issues.map((issue) => ({
-      path: issue.path,
-      text: describeIssue(issue, t),
-      href: `#${issue.path}`,
-      place: namePlace(at, issue.path),
-    }));
-  }, [issues, form, store, today, t]);
-  // A field loses its error once its answer passes. The list above stays until someone goes on, as GOV.UK has it: it says
-  // what was found then, stands where nobody is typing, and would be read out anew with each line less.
-  const isOpen = useMemo(() => {
-    const found = new Set(issues.length === 0 ? [] : findIssues(form, draft.answers, draft.held, today, stepId).map(({ path }) => path));
-    const isAsBefore = (path: string) => readAnswer(draft.answers, splitPath(path)) === readAnswer(before.answers, splitPath(path));
-    // What only the server finds is open until another answer is given.
-    return ({ path }: SummaryLine): boolean => found.has(path) || (issues === before.issues && isAsBefore(path));
-  }, [issues, before, form, draft.answers, draft.held, today, stepId]);
-  const findings = useMemo<StepFindings>(() => {
-    const doubts = findWarnings(form, draft.answers, today).filter(({ path }) => path.startsWith(`${stepId}.`));
-    const textsOf = (some: readonly SummaryLine[]) => Object.fromEntries(some.map(({ path, text }) => [path, text]));
-    return {
-      errors: textsOf(lines.filter(isOpen)),
-      mended: textsOf(lines.filter((line) => !isOpen(line))),
-      warnings: Object.fromEntries(doubts.map((issue) => [issue.path, describeIssue(issue, t)])),
-      target,
-    };
-  }, [form, draft.answers, today, stepId, t, lines, isOpen, target]);
+  const { lines, findings } = useFindings({ stepId, issues, before, target });
 
   useEffect(() => {
     if (target === null) return;
@@ -116,4 +90,46 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
       </form>
     </FindingsContext>
   );
+}
+
+type FindingsInput = {
+  readonly stepId: string;
+  readonly issues: readonly Issue[];
+  /** Where the page began: what only the server finds is compared with it. */
+  readonly before: { readonly issues: readonly Issue[]; readonly answers: Answers };
+  readonly target: StepFindings["target"];
+};
+
+/** The error summary's lines, and what each field shows of them. */
+function useFindings({ stepId, issues, before, target }: FindingsInput) {
+  const { form, store, draft, today, t } = useWizard();
+  const lines = useMemo<SummaryLine[]>(() => {
+    // Names as they were when it was found: the list is not to come anew, and take the focus, while somebody types one.
+    const at = { form, relevant: walk(form, store.getState().answers, today), t };
+    return issues.map((issue) => ({
+      path: issue.path,
+      text: describeIssue(issue, t),
+      href: `#${issue.path}`,
+      place: namePlace(at, issue.path),
+    }));
+  }, [issues, form, store, today, t]);
+  // A field loses its error once its answer passes. The list above stays until someone goes on, as GOV.UK has it: it says
+  // what was found then, is where nobody is typing, and would be read out anew with each line less.
+  const isOpen = useMemo(() => {
+    const found = new Set(issues.length === 0 ? [] : findIssues(form, draft.answers, draft.held, today, stepId).map(({ path }) => path));
+    const isAsBefore = (path: string) => readAnswer(draft.answers, splitPath(path)) === readAnswer(before.answers, splitPath(path));
+    // What only the server finds is open until another answer is given.
+    return ({ path }: SummaryLine): boolean => found.has(path) || (issues === before.issues && isAsBefore(path));
+  }, [issues, before, form, draft.answers, draft.held, today, stepId]);
+  const findings = useMemo<StepFindings>(() => {
+    const doubts = findWarnings(form, draft.answers, today).filter(({ path }) => path.startsWith(`${stepId}.`));
+    const textsOf = (some: readonly SummaryLine[]) => Object.fromEntries(some.map(({ path, text }) => [path, text]));
+    return {
+      errors: textsOf(lines.filter(isOpen)),
+      mended: textsOf(lines.filter((line) => !isOpen(line))),
+      warnings: Object.fromEntries(doubts.map((issue) => [issue.path, describeIssue(issue, t)])),
+      target,
+    };
+  }, [form, draft.answers, today, stepId, t, lines, isOpen, target]);
+  return { lines, findings };
 }

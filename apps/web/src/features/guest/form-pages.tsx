@@ -7,7 +7,7 @@ import type { Locale } from "@stammdaten/shared/values/locale.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
-import { createDraftStore } from "../../wizard/draft-store.ts";
+import { createDraftStore, type DraftStore } from "../../wizard/draft-store.ts";
 import { keepUnsavedCopies, type UnsavedCopies } from "../../wizard/unsaved-copy.ts";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
@@ -40,16 +40,17 @@ const noCopies: UnsavedCopies = { read: () => null, write: () => {}, clear: () =
 
 const isKnownStep = (form: Form, stepId: string | null): stepId is string => stepId !== null && Object.hasOwn(form.steps, stepId);
 
-/** All pages of a form: start and pause, which a client who is logged in has elsewhere, steps, and what follows the sending. */
-export function FormPages({ form, stored, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
-  const { t, locale } = language;
-  const [location, navigate] = useBrowserLocation();
-  const search = useSearch();
-  const today = readToday();
-  const firm = tenant.name;
-  const root = own?.root ?? `/${form.route}`;
+const addressOf = (form: Form, root: string, { stepId, isReturning, focusPath }: Place): string => {
+  const query = new URLSearchParams({
+    ...(isReturning ? { from: "overview" } : {}),
+    ...(focusPath === null ? {} : { field: focusPath }),
+  });
+  return `${root}/${routeOf(form, stepId)}${query.size > 0 ? `?${query}` : ""}`;
+};
+
+/** One store for the form's whole life on this page; what the server answers later goes through it. */
+function useFormStore({ form, stored, calls, reload }: Pick<Props, "form" | "stored" | "calls" | "reload">): DraftStore {
   const { id } = stored;
-  // One store for the form's whole life on this page; what the server answers later goes through it.
   const [store] = useState(() =>
     createDraftStore({
       form,
@@ -63,43 +64,85 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   useEffect(() => {
     if (gone !== null && gone !== "sent") void reload();
   }, [gone, reload]);
-  const services = useMemo(() => calls.servicesOf(id), [calls, id]);
+  return store;
+}
 
-  const hrefOf = ({ stepId, isReturning, focusPath }: Place): string => {
-    const query = new URLSearchParams({
-      ...(isReturning ? { from: "overview" } : {}),
-      ...(focusPath === null ? {} : { field: focusPath }),
-    });
-    return `${root}/${routeOf(form, stepId)}${query.size > 0 ? `?${query}` : ""}`;
+type Sending = Pick<Props, "form" | "own" | "calls" | "reload"> & {
+  readonly id: string;
+  readonly store: DraftStore;
+  readonly t: Language["t"];
+};
+
+/** Saves and sends the form. Gives what keeps it from being sent, null when it was. */
+async function sendForm(
+  { form, id, own, calls, store, reload, t }: Sending,
+  confirmed: readonly string[],
+): Promise<readonly Issue[] | string | null> {
+  if (!(await store.saveNow())) return store.getState().conflict === null ? t("guest.saveFailed") : "";
+  try {
+    await calls.submit(id, store.revision(), confirmed);
+  } catch (error) {
+    if (!(error instanceof ApiError)) return t("guest.offline");
+    if (error.code === "form.conflict") {
+      store.meetConflict(error.problem["stored"] as StoredDraft);
+      return t("form.conflict");
+    }
+    if (own !== null && leadsHome(error.code)) {
+      await reload();
+      return "";
+    }
+    if (error.code !== "form.submitted") {
+      const issues = error.errors.filter(({ path }) => Object.hasOwn(form.steps, path.split(".")[0] ?? ""));
+      return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
+    }
+  }
+  return null;
+}
+
+/** What the address names: a page of the form, and what to show of it. */
+function readAddress(form: Form, root: string, location: string, search: string) {
+  const isForm = location === root || location.startsWith(`${root}/`);
+  const page = isForm ? (location.slice(root.length + 1).split("/")[0] ?? "") : "";
+  const params = new URLSearchParams(search);
+  const place: Place = {
+    stepId: stepAt(form, page) ?? "",
+    isReturning: params.get("from") === "overview",
+    focusPath: params.get("field"),
   };
-  const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
+  return { isForm, page, place };
+}
+
+/** Steps: the one that shows all answers, and the one that the form begins with. */
+function listLandmarks(form: Form, stored: StoredForm) {
   const overview = Object.keys(form.steps).find((stepId) => form.steps[stepId]?.overview !== undefined) ?? "";
   // Stored answers are looked through on one page, not clicked through step by step.
   const entry = form.updates !== undefined || stored.status.review === "Rejected" ? overview : (Object.keys(form.steps)[0] ?? "");
+  return { overview, entry };
+}
+
+/** All pages of a form: start and pause, which a client who is logged in has elsewhere, steps, and what follows the sending. */
+export function FormPages({ form, stored, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
+  const { t, locale } = language;
+  const [location, navigate] = useBrowserLocation();
+  const search = useSearch();
+  const today = readToday();
+  const firm = tenant.name;
+  const root = own?.root ?? `/${form.route}`;
+  const { id } = stored;
+  const store = useFormStore({ form, stored, calls, reload });
+  const services = useMemo(() => calls.servicesOf(id), [calls, id]);
+
+  const hrefOf = (place: Place) => addressOf(form, root, place);
+  const go = (place: Place, options?: { replace?: boolean }) => navigate(hrefOf(place), options);
+  const { overview, entry } = listLandmarks(form, stored);
   const resume = (options?: { replace?: boolean }) => {
     const at = store.currentStep();
     go({ stepId: isKnownStep(form, at) ? at : entry, isReturning: false, focusPath: null }, options);
   };
 
   const submit = async (confirmed: readonly string[]): Promise<readonly Issue[] | string> => {
-    if (!(await store.saveNow())) return store.getState().conflict === null ? t("guest.saveFailed") : "";
-    try {
-      await calls.submit(id, store.revision(), confirmed);
-    } catch (error) {
-      if (!(error instanceof ApiError)) return t("guest.offline");
-      if (error.code === "form.conflict") {
-        store.meetConflict(error.problem["stored"] as StoredDraft);
-        return t("form.conflict");
-      }
-      if (own !== null && leadsHome(error.code)) {
-        await reload();
-        return "";
-      }
-      if (error.code !== "form.submitted") {
-        const issues = error.errors.filter(({ path }) => Object.hasOwn(form.steps, path.split(".")[0] ?? ""));
-        return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
-      }
-    }
+    const refusal = await sendForm({ form, id, own, calls, store, reload, t }, confirmed);
+    if (refusal !== null) return refusal;
     onSent();
     store.finish();
     await reload();
@@ -107,50 +150,18 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
     return "";
   };
 
-  const isForm = location === root || location.startsWith(`${root}/`);
-  const page = isForm ? (location.slice(root.length + 1).split("/")[0] ?? "") : "";
+  const { isForm, page, place } = readAddress(form, root, location, search);
+  const pageStep = place.stepId;
   const isSent = stored.stage === "submitted";
-  const params = new URLSearchParams(search);
-  const pageStep = stepAt(form, page) ?? "";
-  const place: Place = { stepId: pageStep, isReturning: params.get("from") === "overview", focusPath: params.get("field") };
   const isWizard = !isSent && isForm && (own !== null || (page !== "later" && page !== "start"));
   // A link may lead to the form as a whole, with or without its id.
-  const isAtDoor = isWizard && (page === "" || page === id);
+  const isAtEntry = isWizard && (page === "" || page === id);
   useEffect(() => {
-    if (isAtDoor) resume({ replace: true });
+    if (isAtEntry) resume({ replace: true });
   });
 
-  const before = isWizard ? stepBefore(form, store, pageStep, today) : undefined;
-  const start = own?.home ?? "/invitation";
-  const backHref = place.isReturning
-    ? `${root}/${routeOf(form, overview)}`
-    : before === undefined || (own !== null && pageStep === entry)
-      ? start
-      : `${root}/${routeOf(form, before)}`;
-  /** To where they came from, which is another page: only what is saved is there. */
-  const goHome = async () => {
-    await store.saveNow();
-    window.location.assign(start);
-  };
-  const back = isWizard && (
-    <a
-      className="back"
-      href={backHref}
-      onClick={(event) => {
-        event.preventDefault();
-        if (own !== null && backHref === start) return void goHome();
-        void store.saveNow();
-        navigate(backHref);
-      }}
-    >
-      {t(own === null || backHref !== start ? "guest.back" : own.level === "tenant" ? "guest.toReview" : "guest.home")}
-    </a>
-  );
-  const later = () => {
-    if (own !== null) return void goHome();
-    void store.saveNow();
-    navigate(`${root}/later`);
-  };
+  const { backHref, backLabel, goBack, pause } = useLeaving({ form, store, own, root, overview, entry, place, isWizard });
+  const back = isWizard && <BackLink href={backHref} label={t(backLabel)} onFollow={goBack} />;
 
   return (
     <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
@@ -168,20 +179,10 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
       >
         {isSent ? (
           <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} />
-        ) : isAtDoor ? null : isWizard ? (
+        ) : isAtEntry ? null : isWizard ? (
           <>
-            {own?.level === "tenant" && (
-              <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>
-            )}
-            {pageStep === overview && stored.status.review === "Rejected" && (
-              <RejectionBox reason={stored.rejectionReason} t={t}>
-                <NoteLinks
-                  notes={stored.notes}
-                  hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })}
-                />
-              </RejectionBox>
-            )}
-            <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={later} onSubmit={submit} />
+            <WizardNotes stored={stored} isForClient={own?.level === "tenant"} isOverview={pageStep === overview} hrefOf={hrefOf} t={t} />
+            <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={pause} onSubmit={submit} />
           </>
         ) : page === "later" ? (
           <LaterPage firm={firm} t={t} onResume={() => resume()} />
@@ -198,4 +199,81 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
       </WizardScope>
     </GuestLayout>
   );
+}
+
+function BackLink({ href, label, onFollow }: { href: string; label: string; onFollow: () => void }) {
+  return (
+    <a
+      className="back"
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow();
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+type NotesProps = {
+  readonly stored: StoredForm;
+  readonly isForClient: boolean;
+  readonly isOverview: boolean;
+  readonly hrefOf: (place: Place) => string;
+  readonly t: Language["t"];
+};
+
+/** Above a step: for whom it is filled in, and what the firm sent it back for. */
+function WizardNotes({ stored, isForClient, isOverview, hrefOf, t }: NotesProps) {
+  return (
+    <>
+      {isForClient && <p className="progress">{t("guest.onBehalf", { name: stored.name ?? t("guest.onBehalfOfNew") })}</p>}
+      {isOverview && stored.status.review === "Rejected" && (
+        <RejectionBox reason={stored.rejectionReason} t={t}>
+          <NoteLinks
+            notes={stored.notes}
+            hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })}
+          />
+        </RejectionBox>
+      )}
+    </>
+  );
+}
+
+type LeavingProps = Pick<Props, "form" | "own"> & {
+  readonly store: DraftStore;
+  readonly root: string;
+  readonly overview: string;
+  readonly entry: string;
+  readonly place: Place;
+  readonly isWizard: boolean;
+};
+
+/** The ways off a step: back, and a pause. What was answered is saved on both. */
+function useLeaving({ form, own, store, root, overview, entry, place, isWizard }: LeavingProps) {
+  const [, navigate] = useBrowserLocation();
+  const before = isWizard ? stepBefore(form, store, place.stepId, readToday()) : undefined;
+  const start = own?.home ?? "/invitation";
+  const backHref = place.isReturning
+    ? `${root}/${routeOf(form, overview)}`
+    : before === undefined || (own !== null && place.stepId === entry)
+      ? start
+      : `${root}/${routeOf(form, before)}`;
+  const isHome = own !== null && backHref === start;
+  /** To where they came from, which is another page: only what is saved is there. */
+  const goHome = async () => {
+    await store.saveNow();
+    window.location.assign(start);
+  };
+  const goTo = (href: string) => {
+    void store.saveNow();
+    navigate(href);
+  };
+  return {
+    backHref,
+    backLabel: !isHome ? "guest.back" : own.level === "tenant" ? "guest.toReview" : "guest.home",
+    goBack: () => (isHome ? void goHome() : goTo(backHref)),
+    pause: () => (own === null ? goTo(`${root}/later`) : void goHome()),
+  };
 }

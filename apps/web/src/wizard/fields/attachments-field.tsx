@@ -1,9 +1,9 @@
 import type { AnswerValue, AttachmentRef, LeafField } from "@stammdaten/shared/forms/form.ts";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { readAnswer } from "../answer-path.ts";
 import { formatBytes } from "../format-bytes.ts";
 import { FieldsetField } from "./field-frame.tsx";
-import { type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, type FieldState, useField } from "./use-field.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
@@ -17,11 +17,10 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
   const { field, path, value } = props;
   const { t, locale, store, services, attachments, addAttachment } = state.wizard;
   const refs = listRefs(value);
-  const [isOver, setIsOver] = useState(false);
   const [message, setMessage] = useState("");
   const picker = useRef<HTMLInputElement>(null);
   const most = field.maxFiles ?? 1;
-  /** As it stands now: several uploads end independently of each other. */
+  /** At this moment: several uploads end independently of each other. */
   const present = () => listRefs(readAnswer(store.getState().answers, path));
 
   const { uploads, start, retry, dismiss } = useUploads({
@@ -48,11 +47,6 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
     picker.current?.focus();
     // The server lets go of a file only once no answer names it; one that stays behind is cleared away with the form.
     if (await store.saveNow()) await services.removeAttachment(attachmentId).catch(() => {});
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
   };
 
   return (
@@ -82,39 +76,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
           ))}
         </ul>
       )}
-      <div
-        className={isOver ? "drop is-over" : "drop"}
-        hidden={isFull}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
-        <input
-          ref={picker}
-          id={state.id}
-          className="file-input"
-          type="file"
-          accept={ACCEPTED}
-          multiple={most > 1}
-          aria-label={`${t("guest.upload.choose")}: ${state.label}`}
-          aria-required={state.required}
-          aria-invalid={state.error !== undefined}
-          aria-describedby={[state.describedBy, `${state.id}-rules`].filter(Boolean).join(" ")}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = "";
-          }}
-        />
-        <span className="file-button" aria-hidden="true">
-          {t("guest.upload.choose")}
-        </span>
-        <span className="drop-hint" aria-hidden="true">
-          {t("guest.upload.drop")}
-        </span>
-      </div>
+      <DropZone state={state} picker={picker} isFull={isFull} isMultiple={most > 1} onFiles={take} />
       <p className="hint" id={`${state.id}-rules`}>
         {t("guest.upload.rules")}
       </p>
@@ -152,5 +114,58 @@ function UploadRow({ upload, t, retry, dismiss }: RowProps) {
         {t("guest.list.remove")}
       </button>
     </li>
+  );
+}
+
+type DropProps = {
+  state: FieldState;
+  picker: RefObject<HTMLInputElement | null>;
+  isFull: boolean;
+  isMultiple: boolean;
+  onFiles: (files: FileList | null) => void;
+};
+
+function DropZone({ state, picker, isFull, isMultiple, onFiles }: DropProps) {
+  const { t } = state.wizard;
+  const [isOver, setIsOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={isOver ? "drop is-over" : "drop"}
+      hidden={isFull}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        ref={picker}
+        id={state.id}
+        className="file-input"
+        type="file"
+        accept={ACCEPTED}
+        multiple={isMultiple}
+        aria-label={`${t("guest.upload.choose")}: ${state.label}`}
+        aria-required={state.required}
+        aria-invalid={state.error !== undefined}
+        aria-describedby={[state.describedBy, `${state.id}-rules`].filter(Boolean).join(" ")}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = "";
+        }}
+      />
+      <span className="file-button" aria-hidden="true">
+        {t("guest.upload.choose")}
+      </span>
+      <span className="drop-hint" aria-hidden="true">
+        {t("guest.upload.drop")}
+      </span>
+    </div>
   );
 }

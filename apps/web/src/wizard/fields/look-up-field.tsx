@@ -1,3 +1,4 @@
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { type LookUpHit, type LookUpKind, takesOwnWords } from "../look-ups.ts";
@@ -7,12 +8,12 @@ import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 const TYPING_PAUSE_MS = 250;
-/** Names of more characters than this are cut off in a phone's field, and stand below it in full. */
+/** Names of more characters than this are truncated in a phone's field, and shown below it in full. */
 const FITS_A_PHONE = 32;
 
 type Search = { readonly filter: string; readonly hits: readonly LookUpHit[] };
 
-/** Searches while someone types; null until there is an answer for what stands there. */
+/** Searches while someone types; null until there is an answer for `filter`. */
 function useHits(kind: LookUpKind, filter: string, isWanted: boolean): Search | null {
   const { lookUp } = useWizard().services;
   const [search, setSearch] = useState<Search | null>(null);
@@ -78,15 +79,6 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
     if (only !== undefined) choose(only);
     else if (ownWords || typed === "" || value !== undefined) setTyped(null);
   };
-  const found = search?.hits.length ?? 0;
-  const status =
-    filter.length < 2
-      ? ""
-      : search === null
-        ? t("guest.search.searching")
-        : found > 0
-          ? t("guest.search.found", { n: found })
-          : t(ownWords ? "guest.search.noneOwnWords" : "guest.search.none");
 
   return (
     <LabelledField state={state}>
@@ -116,25 +108,51 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
             else if (value !== undefined) state.set(undefined);
           }}
         />
-        <ul id={listId} role="listbox" aria-label={state.label} hidden={!isOpen}>
-          {hits.map((hit, index) => (
-            // The pointer is caught before the field loses focus, or the list would close under it.
-            <li
-              key={`${hit.value} ${index}`}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(hit)}
-            >
-              {hit.label} {hit.details !== "" && <span className="muted">({hit.details})</span>}
-            </li>
-          ))}
-        </ul>
+        <HitList id={listId} label={state.label} hits={hits} active={active} idOf={optionId} onChoose={choose} />
       </div>
       <p className="note" role="status">
-        {typed !== null ? status : chosenName !== value && chosenName.length > FITS_A_PHONE ? chosenName : ""}
+        {typed !== null
+          ? describeSearch(filter, search, ownWords, t)
+          : chosenName !== value && chosenName.length > FITS_A_PHONE
+            ? chosenName
+            : ""}
       </p>
     </LabelledField>
+  );
+}
+
+function describeSearch(filter: string, search: Search | null, ownWords: boolean, t: Translate): string {
+  if (filter.length < 2) return "";
+  if (search === null) return t("guest.search.searching");
+  const n = search.hits.length;
+  return n > 0 ? t("guest.search.found", { n }) : t(ownWords ? "guest.search.noneOwnWords" : "guest.search.none");
+}
+
+type ListProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly hits: readonly LookUpHit[];
+  readonly active: number;
+  readonly idOf: (index: number) => string;
+  readonly onChoose: (hit: LookUpHit) => void;
+};
+
+function HitList({ id, label, hits, active, idOf, onChoose }: ListProps) {
+  return (
+    <ul id={id} role="listbox" aria-label={label} hidden={hits.length === 0}>
+      {hits.map((hit, index) => (
+        // The pointer is caught before the field loses focus, or the list would close under it.
+        <li
+          key={`${hit.value} ${index}`}
+          id={idOf(index)}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(hit)}
+        >
+          {hit.label} {hit.details !== "" && <span className="muted">({hit.details})</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
