@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Message, MessageOnly, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import { Id, Message, MessageOnly, MultiLineText, RequiredText, tenantQuery, Time } from "./schemas.ts";
 
 /** Longest wait of a connector for work, in seconds: below what proxies allow a silent connection. */
 export const LONGEST_WAIT_SECONDS = 25;
@@ -98,7 +98,10 @@ export const datevConnectors = {
     path: "/Connector/Call",
     access: ["connector"],
     summary: "Waits for a call that DATEVconnect is to be asked, and takes it; null when none came in that time.",
-    body: z.strictObject({ version: Text(40), waitSeconds: z.int().min(0).max(LONGEST_WAIT_SECONDS).default(LONGEST_WAIT_SECONDS) }),
+    body: z.strictObject({
+      version: MultiLineText(40),
+      waitSeconds: z.int().min(0).max(LONGEST_WAIT_SECONDS).default(LONGEST_WAIT_SECONDS),
+    }),
     answer: z.object({ call: CarriedCall.nullable() }),
     ownTransactions: true,
   }),

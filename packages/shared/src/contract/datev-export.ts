@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { exportFormats } from "./forms.ts";
-import { Day, Flag, tenantQuery, Text } from "./schemas.ts";
+import { Day, Flag, MultiLineText, tenantQuery } from "./schemas.ts";
 
 /** What clients are exported as where there is no DATEVconnect: DATEV's own file of debtors, or a table of ours. */
 export const datevExportFormats = ["extf", ...exportFormats] as const;
@@ -30,7 +30,7 @@ const exportQuery = {
   ...tenantQuery,
   mandantType: z.enum(["person", "company"], { error: "validation.choice.invalid" }).optional(),
   archived: Flag.default(false),
-  search: Text(100).optional(),
+  search: MultiLineText(100).optional(),
   accountLength: z.enum(accountLengths, { error: "validation.choice.invalid" }).default("4").transform(Number),
   accounts: z.enum(accountNumberings, { error: "validation.choice.invalid" }).default("same"),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Day, Id, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
+import { Day, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export const syncStatuses = ["Delivered", "NotDelivered", "Not Processed", "Missing Email", "Unknown Error"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
@@ -103,7 +103,7 @@ const DatevSettingsInput = z
   .strictObject({
     way: z.enum(datevWays).default("direct"),
     baseUrl: BaseUrl.optional(),
-    username: Text(200).optional(),
+    username: MultiLineText(200).optional(),
     password: z.string().min(1).max(500).optional(),
     automatic: z.boolean(),
     authentication: z.enum(["basic", "ntlm"]).default("basic"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 
 /** The life of a client's document; what may follow what is in `lifecycles/document.ts`. */
 export const documentStatuses = ["New", "Downloaded", "Uploaded", "Completed", "Rejected"] as const;
@@ -146,7 +146,7 @@ export const documents = {
     access: ["tenant"],
     summary: "Puts documents into a client's file; the client is told by mail.",
     query: z.strictObject({ ...tenantQuery, mandantType: MandantType, mandantId: Id }),
-    body: z.strictObject({ description: Text(1000).optional() }),
+    body: z.strictObject({ description: MultiLineText(1000).optional() }),
     files,
     answer: z.object({ items: z.array(Document), message: Message }),
     status: 201,

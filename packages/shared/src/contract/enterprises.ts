@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SOLE_LEGAL_FORMS } from "../codes/sole-legal-forms.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
+import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 const KeptFor = z.enum(["person", "company"], { error: "validation.choice.invalid" });
 
@@ -32,7 +32,7 @@ const SplitEnterprise = z.strictObject({
   companyDatevNumber: z.unknown().optional(),
   /** Without a legal form the company has the one that its name or the person's income tells. */
   company: z.strictObject({
-    name: Text(250).pipe(z.string().min(1, { error: "validation.companyName.required" })),
+    name: MultiLineText(250).pipe(z.string().min(1, { error: "validation.companyName.required" })),
     legalForm: z.enum(SOLE_LEGAL_FORMS, { error: "validation.choice.invalid" }).optional(),
   }),
 });

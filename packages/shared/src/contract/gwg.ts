@@ -3,7 +3,7 @@ import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { Day, Id, Message, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import { Day, Id, Message, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 
 const MandantType = z.enum(["person", "company"], { error: "validation.choice.invalid" });
 const RiskLevel = z.enum(riskLevels, { error: "validation.choice.invalid" });
@@ -79,7 +79,7 @@ export type GwgRecord = z.infer<typeof GwgRecord>;
 
 export const RiskAssessmentBody = z.strictObject({
   level: RiskLevel,
-  reason: Text(2000).optional(),
+  reason: MultiLineText(2000).optional(),
   nextReviewOn: Day.optional(),
 });
 export type RiskAssessmentBody = z.infer<typeof RiskAssessmentBody>;
@@ -94,10 +94,10 @@ export const VerificationBody = z
     method: z.enum(verificationMethods, { error: "validation.requiredField" }),
     verifiedOn: Day,
     documentKind: z.enum(documentKinds, { error: "validation.choice.invalid" }).optional(),
-    documentNumber: Text(50).optional(),
-    issuingAuthority: Text(100).optional(),
+    documentNumber: MultiLineText(50).optional(),
+    issuingAuthority: MultiLineText(100).optional(),
     validUntil: Day.optional(),
-    note: Text(2000).optional(),
+    note: MultiLineText(2000).optional(),
   })
   .refine(({ method, documentKind }) => !showsDocument(method) || documentKind !== undefined, {
     error: "validation.requiredField",

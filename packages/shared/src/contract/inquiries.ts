@@ -3,7 +3,8 @@ import { Email } from "../values/contact/email.ts";
 import { WebOrigin } from "../values/origin.ts";
 import { Phone } from "../values/contact/phone.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, isClean, Language, Message, MessageOnly, page, pageQuery, tenantQuery, Text, Time } from "./schemas.ts";
+import { Flag, Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { isMultiLineText } from "../values/text.ts";
 
 export const inquiryKinds = ["person", "company"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
@@ -55,7 +56,7 @@ const required = { error: "validation.contact.required" };
 const filled = z.string(required).trim().min(1, required);
 const contactText = (max: number) =>
   filled
-    .refine(isClean, { error: "validation.text.characters" })
+    .refine(isMultiLineText, { error: "validation.text.characters" })
     .transform((value) => value.normalize("NFC"))
     .pipe(z.string().max(max, { error: "validation.text.tooLong" }));
 
@@ -74,10 +75,10 @@ export const NewInquiry = z
     kind: z.enum(inquiryKinds, { error: "validation.choice.invalid" }),
     firstName: contactText(250),
     lastName: contactText(100),
-    companyName: Text(250).optional(),
+    companyName: MultiLineText(250).optional(),
     email: filled.pipe(Email),
     phone: filled.pipe(Phone),
-    message: Text(LONGEST_INQUIRY_MESSAGE).optional(),
+    message: MultiLineText(LONGEST_INQUIRY_MESSAGE).optional(),
     language: Language.default("de"),
     consent: z.literal(true, { error: "validation.dataProtection.required" }),
     /**

@@ -3,7 +3,18 @@ import { formularTypes } from "./formular-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { LONGEST_INVITED_NAME } from "./invited-name.ts";
 import { LinkToken } from "./passwords.ts";
-import { Id, Language, LONGEST_INVITATION_MESSAGE, Message, MessageOnly, page, pageQuery, Text, tenantQuery, Time } from "./schemas.ts";
+import {
+  Id,
+  Language,
+  LONGEST_INVITATION_MESSAGE,
+  Message,
+  MessageOnly,
+  MultiLineText,
+  page,
+  pageQuery,
+  tenantQuery,
+  Time,
+} from "./schemas.ts";
 
 export const FormularType = z.enum(formularTypes, { error: "validation.formularType.invalid" });
 
@@ -43,7 +54,7 @@ export const InvitationRequest = z
     method: z.enum(["email", "link"], { error: "validation.invite.method" }),
     email: InviteEmail.optional(),
     formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }),
-    name: Text(LONGEST_INVITED_NAME).optional(),
+    name: MultiLineText(LONGEST_INVITED_NAME).optional(),
     language: Language.default("de"),
     normalPersonId: Id.optional(),
     companyId: Id.optional(),
@@ -52,7 +63,7 @@ export const InvitationRequest = z
      * out.
      */
     inquiryId: Id.optional(),
-    message: Text(LONGEST_INVITATION_MESSAGE).optional(),
+    message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
   })
   .refine((request) => request.method !== "email" || request.email !== undefined || request.inquiryId !== undefined, {
     error: "validation.invite.email",
@@ -79,7 +90,7 @@ export const ManyInvitations = z.strictObject({
     .optional(),
   formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }).optional(),
   language: Language.optional(),
-  message: Text(LONGEST_INVITATION_MESSAGE).optional(),
+  message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
 });
 export type ManyInvitations = z.infer<typeof ManyInvitations>;
 
@@ -102,7 +113,7 @@ export const InvitationPreview = z.strictObject({
   normalPersonId: Id.optional(),
   companyId: Id.optional(),
   inquiryId: Id.optional(),
-  message: Text(LONGEST_INVITATION_MESSAGE).optional(),
+  message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 

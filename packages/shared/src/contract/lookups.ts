@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Text } from "./schemas.ts";
+import { MultiLineText } from "./schemas.ts";
 
 export const Bank = z.object({ bankCode: z.string(), bic: z.string().nullable(), name: z.string(), city: z.string().nullable() });
 export type Bank = z.infer<typeof Bank>;
@@ -39,7 +39,7 @@ export const PensionCarrier = z.object({
 });
 export type PensionCarrier = z.infer<typeof PensionCarrier>;
 
-const filter = z.strictObject({ filter: Text(60).pipe(z.string().min(2, { error: "validation.filter.tooShort" })) });
+const filter = z.strictObject({ filter: MultiLineText(60).pipe(z.string().min(2, { error: "validation.filter.tooShort" })) });
 
 export const lookups = {
   bankInfoes: endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalisePassword, Password } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Language, Message, MessageOnly, Text, Time } from "./schemas.ts";
+import { Flag, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
 import { GivenPassword } from "./sessions.ts";
 import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
@@ -62,7 +62,7 @@ export const passwords = {
     path: "/Service/ForgottenPassword",
     access: ["public"],
     summary: "Mails a link to set a new password, if there is such a user; the answer is the same if not.",
-    query: z.strictObject({ userName: Text(254), url: z.string().optional(), disableEmailSender: Flag.optional() }),
+    query: z.strictObject({ userName: MultiLineText(254), url: z.string().optional(), disableEmailSender: Flag.optional() }),
     answer: MessageOnly,
     errors: ["rate.limited"],
   }),

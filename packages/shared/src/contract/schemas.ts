@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { multiLineChecks } from "../values/text.ts";
 
 /** Any UUID string; the database alone decides whether it exists. */
 export const Id = z.guid({ error: "validation.id.invalid" }).toLowerCase();
@@ -9,21 +10,10 @@ export const Time = z.iso.datetime();
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: "validation.date.invalid" });
 
-/** Text of people: trimmed, NFC, without control characters or halves of characters. */
-export const Text = (max: number) =>
-  z
-    .string({ error: "validation.text.invalid" })
-    .refine((value) => isClean(value), { error: "validation.text.characters" })
-    .transform((value) => value.normalize("NFC").trim())
-    .pipe(z.string().max(max, { error: "validation.text.tooLong" }));
+/** Text of one or several lines, under the same rule as in the forms; an empty one passes. */
+export const MultiLineText = (max: number) => z.string({ error: "validation.text.invalid" }).check(...multiLineChecks(max));
 
-export const RequiredText = (max: number) => Text(max).pipe(z.string().min(1, { error: "validation.required" }));
-
-/** True when PostgreSQL and people can live with it: no NUL, no control characters but tab and line ends, no lone surrogates. */
-export function isClean(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
-}
+export const RequiredText = (max: number) => MultiLineText(max).min(1, { error: "validation.required" });
 
 /** The firm's own words in an invitation, in characters. */
 export const LONGEST_INVITATION_MESSAGE = 2000;
@@ -40,7 +30,7 @@ export function pageQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
       .max(500)
       .regex(/^[A-Za-z0-9_-]*$/, { error: "validation.cursor.invalid" })
       .optional(),
-    search: Text(100).optional(),
+    search: MultiLineText(100).optional(),
     sort: z.enum(sorts.flatMap((field) => [field, `-${field}`]) as [string, ...string[]], { error: "validation.sort.invalid" }).optional(),
     withTotal: Flag.default(false),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Message, MessageOnly, page, Text, Time } from "./schemas.ts";
+import { Id, Message, MessageOnly, MultiLineText, page, Time } from "./schemas.ts";
 import { ApplicationType } from "./tenants.ts";
 import { UserLevel, Username } from "./users.ts";
 
@@ -10,7 +10,7 @@ export const GivenPassword = z
   .max(1000);
 
 /** Six digits of the authenticator app, or a recovery code; blanks and hyphens do not count. */
-export const SecondFactor = Text(40);
+export const SecondFactor = MultiLineText(40);
 
 export const Session = z.object({
   id: Id,

@@ -13,11 +13,11 @@ import {
   LONGEST_INVITATION_MESSAGE,
   Message,
   MessageOnly,
+  MultiLineText,
   page,
   pageQuery,
   RequiredText,
   tenantQuery,
-  Text,
   Time,
 } from "./schemas.ts";
 
@@ -84,7 +84,7 @@ export const TenantRow = z.object({
 export type TenantRow = z.infer<typeof TenantRow>;
 
 const emptyToNull = (value: string): string | null => (value === "" ? null : value);
-const optionalText = (max: number) => Text(max).transform(emptyToNull).nullish();
+const optionalText = (max: number) => MultiLineText(max).transform(emptyToNull).nullish();
 /** A value with a rule of its own, or nothing. */
 const optionalValue = <Schema extends z.core.$ZodType<string, string>>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]).nullish();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "../values/contact/email.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Text, Time } from "./schemas.ts";
+import { Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 
 export const UserLevel = z.enum(["admin", "tenant", "mandant"]);
 export type UserLevel = z.infer<typeof UserLevel>;
@@ -29,7 +29,7 @@ export type User = z.infer<typeof User>;
 const LevelOfFirm = z.enum(["tenant", "mandant"], { error: "validation.accessLevel.invalid" });
 
 /** A name to log in with; spellings that differ in case or width are the same one. */
-export const Username = Text(254).pipe(z.string().min(1, { error: "validation.username.required" }));
+export const Username = MultiLineText(254).pipe(z.string().min(1, { error: "validation.username.required" }));
 
 const person = { email: Email, firstName: RequiredText(100), lastName: RequiredText(100) };
 
@@ -74,7 +74,7 @@ export const users = {
     path: "/Users/UserByUsername",
     access: ["mandant", "tenant", "admin"],
     summary: "One user by name; a client sees only themselves, a firm only its own.",
-    query: z.strictObject({ username: Text(254) }),
+    query: z.strictObject({ username: MultiLineText(254) }),
     answer: User,
     withoutPlan: true,
     errors: ["resource.notFound"],

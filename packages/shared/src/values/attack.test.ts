@@ -16,7 +16,7 @@ import { RegisterCourt } from "./register/register-court.ts";
 import { SharePercent, parseSharePercent } from "./numbers/share-percent.ts";
 import { TaxId } from "./tax/tax-id.ts";
 import { TaxNumber, checkTaxNumber } from "./tax/tax-number.ts";
-import { LongText, Text } from "./text.ts";
+import { MultiLineText, SingleLineText } from "./text.ts";
 import { VatId, checkVatId } from "./tax/vat-id.ts";
 import { Website } from "./contact/website.ts";
 import { Zip } from "./contact/zip.ts";
@@ -31,7 +31,7 @@ const SCHEMAS = {
   Iban,
   Integer: Integer(0, 9),
   IsoDate,
-  LongText: LongText(4000),
+  MultiLineText: MultiLineText(4000),
   Password,
   PensionNumber,
   Phone,
@@ -40,7 +40,7 @@ const SCHEMAS = {
   SharePercent,
   TaxId,
   TaxNumber,
-  Text: Text(100),
+  SingleLineText: SingleLineText(100),
   VatId,
   Website,
   Zip,

@@ -20,27 +20,36 @@ export function normaliseLongText(value: string): string {
   return normaliseText(value.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
 }
 
-function buildText(max: number, normalise: (value: string) => string, unsafe: RegExp) {
-  return z.string({ error: "validation.text.invalid" }).check(
+/** Whether a text of several lines holds none of these characters; line ends may be written in any way. */
+export function isMultiLineText(value: string): boolean {
+  return !UNSAFE_EXCEPT_BREAKS.test(normaliseLongText(value));
+}
+
+const listChecks = (max: number, normalise: (value: string) => string, unsafe: RegExp) =>
+  [
     // Composing shortens a text at most threefold, so what is longer than this is too long anyway
     // and need not be normalised first.
     z.maxLength(max * 3 + 1000, { error: "validation.text.tooLong", abort: true }),
     z.overwrite(normalise),
-    z.refine((value) => !unsafe.test(value), { error: "validation.text.characters", abort: true }),
+    z.refine<string>((value) => !unsafe.test(value), { error: "validation.text.characters", abort: true }),
     z.maxLength(max, { error: "validation.text.tooLong" }),
-  );
-}
+  ] as const;
+
+/** What a text of one or several lines is held to; the contract's and the forms' schemas are made of it. */
+export const multiLineChecks = (max: number) => listChecks(max, normaliseLongText, UNSAFE_EXCEPT_BREAKS);
+
+const anyText = { error: "validation.text.invalid" };
 
 /**
  * One line of text of at most `max` UTF-16 units, trimmed and in NFC. An empty text passes: whether
  * a field is required is the form's rule. Errors: validation.text.invalid (not a text),
  * validation.text.characters, validation.text.tooLong.
  */
-export function Text(max: number) {
-  return buildText(max, normaliseText, UNSAFE);
+export function SingleLineText(max: number) {
+  return z.string(anyText).check(...listChecks(max, normaliseText, UNSAFE));
 }
 
-/** Text of at most `max` UTF-16 units in which line breaks and tabs are allowed; errors as `Text`. */
-export function LongText(max: number) {
-  return buildText(max, normaliseLongText, UNSAFE_EXCEPT_BREAKS);
+/** Text of at most `max` UTF-16 units in which line breaks and tabs are allowed; errors as `SingleLineText`. */
+export function MultiLineText(max: number) {
+  return z.string(anyText).check(...multiLineChecks(max));
 }

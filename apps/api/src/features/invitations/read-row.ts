@@ -1,6 +1,6 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { InvitationRequest, type ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
-import { isClean } from "@stammdaten/shared/contract/schemas.ts";
+import { isMultiLineText } from "@stammdaten/shared/values/text.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import type { Wanted } from "./add-invitations.ts";
@@ -19,7 +19,7 @@ const filling = new Set(columns.filter(({ isAnswer }) => isAnswer === true).map(
 export function readRow(row: unknown, defaults: RowDefaults, today: string): Wanted | Issue[] {
   const given = Object.entries(typeof row === "object" && row !== null && !Array.isArray(row) ? row : {});
   const unclean = given.flatMap(([key, value]) =>
-    typeof value === "string" && !isClean(value) ? [{ path: key, code: "validation.text.characters" }] : [],
+    typeof value === "string" && !isMultiLineText(value) ? [{ path: key, code: "validation.text.characters" }] : [],
   );
   if (unclean.length > 0) return unclean;
   const own = given.flatMap(([key, value]) =>

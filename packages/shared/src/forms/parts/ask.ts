@@ -5,7 +5,7 @@ import { DayMonth } from "../../values/day-month.ts";
 import { parseInteger } from "../../values/numbers/integer.ts";
 import { RegisterCourt } from "../../values/register/register-court.ts";
 import { SharePercent } from "../../values/numbers/share-percent.ts";
-import { LongText, Text } from "../../values/text.ts";
+import { MultiLineText, SingleLineText } from "../../values/text.ts";
 import type { LeafField, LeafKind, Option, Source } from "../form.ts";
 
 /** What a field says beyond its kind and its schema. */
@@ -25,11 +25,11 @@ const notBlank = z.minLength(1, { error: "validation.required" });
 
 /** A question answered in one line of at most `max` characters; blanks alone are no answer. */
 export const askText = (max: number, rest: Rest) =>
-  ({ kind: "text", schema: Text(max).check(notBlank), ...rest }) as const satisfies LeafField;
+  ({ kind: "text", schema: SingleLineText(max).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered in several lines of at most `max` characters together. */
 export const askLongText = (max: number, rest: Rest) =>
-  ({ kind: "longText", schema: LongText(max).check(notBlank), ...rest }) as const satisfies LeafField;
+  ({ kind: "longText", schema: MultiLineText(max).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered with a whole number, kept as it was typed ("12", "1.234"). */
 export const askInteger = (min: number, max: number, rest: Rest) =>
@@ -89,13 +89,13 @@ export const askRegisterCourt = (rest: Rest) => ({ kind: "registerCourt", schema
 
 /** A question answered with the short name of a pension carrier from the look-up, or with words of one's own. */
 export const askPensionCarrier = (rest: Rest) =>
-  ({ kind: "pensionCarrier", schema: Text(100).check(notBlank), ...rest }) as const satisfies LeafField;
+  ({ kind: "pensionCarrier", schema: SingleLineText(100).check(notBlank), ...rest }) as const satisfies LeafField;
 
 /** A question answered with a code of the WZ 2008 ("62.01.9") from the look-up, or with words of one's own. */
 export const askIndustry = (rest: Rest) =>
   ({
     kind: "industry",
-    schema: Text(150).check(notBlank),
+    schema: SingleLineText(150).check(notBlank),
     requiredMessage: "validation.industry.required",
     ...rest,
   }) as const satisfies LeafField;

@@ -1,7 +1,7 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
-import { Text } from "@stammdaten/shared/values/text.ts";
+import { SingleLineText } from "@stammdaten/shared/values/text.ts";
 import type { DatevClient } from "@stammdaten/datev/datev-record.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
@@ -88,6 +88,6 @@ async function createClient(
 
 /** What the client is called in DATEV, where its addressee has no name that is one. */
 function nameOf({ name, number }: DatevClient): string {
-  const text = Text(200).safeParse(name);
+  const text = SingleLineText(200).safeParse(name);
   return text.success && text.data !== "" ? text.data : String(number);
 }
