@@ -1,33 +1,33 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type Language, languages } from "@stammdaten/shared/values/language.ts";
 
 const STORAGE_KEY = "language";
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** One chunk for each language; only the chosen one is waited for. */
-const catalogues: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
+const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("@stammdaten/shared/locales/de/all.ts")).all,
   en: async () => (await import("@stammdaten/shared/locales/en/all.ts")).all,
 };
 
-export const isLocale = (value: unknown): value is Locale => value === "de" || value === "en";
+export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
 
 /** The language chosen on this device, if any. */
-export function readChosenLanguage(): Locale | undefined {
+export function readChosenLanguage(): Language | undefined {
   const stored = localStorage.getItem(STORAGE_KEY);
-  return isLocale(stored) ? stored : undefined;
+  return isLanguage(stored) ? stored : undefined;
 }
 
-async function addLanguage(texts: i18n, locale: Locale): Promise<void> {
+async function addLanguage(texts: i18n, locale: Language): Promise<void> {
   if (texts.hasResourceBundle(locale, "translation")) return;
   const catalogue = await catalogues[locale]();
   texts.addResourceBundle(locale, "translation", Object.assign({}, ...Object.values(catalogue)));
 }
 
 /** Starts the texts in a language. */
-export async function startTexts(locale: Locale = readChosenLanguage() ?? "de"): Promise<i18n> {
+export async function startTexts(locale: Language = readChosenLanguage() ?? "de"): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: "en",
@@ -50,7 +50,7 @@ export function loadFallbackLater(): void {
 }
 
 /** Shows the screens in another language. @param remember whether the user chose it on this device */
-export async function changeLanguage(locale: Locale, remember: boolean): Promise<void> {
+export async function changeLanguage(locale: Language, remember: boolean): Promise<void> {
   await addLanguage(i18next, locale);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;

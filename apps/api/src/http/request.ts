@@ -1,4 +1,5 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { languages, pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 
@@ -29,5 +30,5 @@ export function describeRequest(req: Request): RequestInfo {
 function languageOf(req: Request): Language {
   const header = req.headers["accept-language"];
   if (header === undefined || header.startsWith("de")) return "de";
-  return req.acceptsLanguages("de", "en") === "en" ? "en" : "de";
+  return pickLanguage(req.acceptsLanguages(...languages));
 }

@@ -2,16 +2,16 @@ import { Box, Button, Menu, useMantineColorScheme, type MantineColorScheme } fro
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../paths.ts";
-import { changeLanguage, isLocale } from "../texts.ts";
+import { changeLanguage, isLanguage } from "../texts.ts";
 import { UserIcon } from "../ui/icons.tsx";
 import { nameOfUser } from "../ui/name-of-user.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
 
-const languages: readonly { value: Locale; label: string }[] = [
+const languages: readonly { value: Language; label: string }[] = [
   { value: "de", label: "Deutsch" },
   { value: "en", label: "English" },
 ];
@@ -27,7 +27,7 @@ export function UserMenu() {
   const logOut = useLogOut();
   if (session === null) return null;
   const name = nameOfUser(session.user);
-  const choose = async (language: Locale) => {
+  const choose = async (language: Language) => {
     await changeLanguage(language, true);
     // The API words some answers itself, in the language of the call.
     await queries.invalidateQueries();
@@ -51,7 +51,7 @@ export function UserMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>{t("staff.menu.language")}</Menu.Label>
-        <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && void choose(value)}>
+        <Menu.RadioGroup value={locale} onChange={(value) => isLanguage(value) && void choose(value)}>
           {languages.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value} lang={value}>
               {label}

@@ -1,35 +1,35 @@
-import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 
 /** A moment (RFC 3339) as day and time in the reader's zone; an empty text for none. */
-export function formatMoment(iso: string | null, locale: Locale): string {
+export function formatMoment(iso: string | null, locale: Language): string {
   if (iso === null) return "";
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
 /** The time of day of a moment in the reader's zone. */
-export function formatTimeOf(iso: string, locale: Locale): string {
+export function formatTimeOf(iso: string, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(iso));
 }
 
 /** The day of a moment in the reader's zone. */
-export function formatDayOf(iso: string, locale: Locale): string {
+export function formatDayOf(iso: string, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(new Date(iso));
 }
 
 /** The same in few characters, for tables. */
-export function formatShortDayOf(iso: string, locale: Locale): string {
+export function formatShortDayOf(iso: string, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium" }).format(new Date(iso));
 }
 
 /** Milliseconds as people read them: "850 ms", "1,2 s". */
-export function formatDuration(milliseconds: number | null, locale: Locale): string {
+export function formatDuration(milliseconds: number | null, locale: Language): string {
   if (milliseconds === null) return "";
   const [value, unit] = milliseconds < 1000 ? [milliseconds, "ms"] : [milliseconds / 1000, "s"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
 }
 
 /** Bytes in the largest fitting decimal unit. */
-export function formatBytes(bytes: number, locale: Locale): string {
+export function formatBytes(bytes: number, locale: Language): string {
   const [value, unit] =
     bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;

@@ -1,5 +1,5 @@
-import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 
 /** Euro cents as a price: "19,99 €". */
-export const formatPrice = (cents: number, locale: Locale): string =>
+export const formatPrice = (cents: number, locale: Language): string =>
   new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: "EUR" }).format(cents / 100);

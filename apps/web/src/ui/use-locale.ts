@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type Language, pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** The language on screen. */
-export function useLocale(): Locale {
+export function useLocale(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === "en" ? "en" : "de";
+  return pickLanguage(i18n.language);
 }

@@ -1,9 +1,9 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { fillText } from "@stammdaten/shared/locales/fill-text.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 
 type Texts = Readonly<Record<string, string>>;
-type PerLocale = Readonly<Record<Locale, () => Promise<Texts>>>;
+type PerLocale = Readonly<Record<Language, () => Promise<Texts>>>;
 
 const bundles: PerLocale = {
   de: async () => (await import("@stammdaten/shared/locales/de/guest-bundle.ts")).guestBundle,
@@ -45,7 +45,7 @@ const parts = {
 export type FormTexts = keyof typeof parts;
 
 /** Loads the guests' texts of one language, with those of some forms. A key without a text comes back as it is; React escapes. */
-export async function loadTexts(locale: Locale, wanted: readonly FormTexts[] = []): Promise<Translate> {
+export async function loadTexts(locale: Language, wanted: readonly FormTexts[] = []): Promise<Translate> {
   const loaded = await Promise.all([bundles[locale](), ...wanted.map((part) => parts[part][locale]())]);
   const texts = Object.assign({}, ...loaded) as Texts;
   return (key, params) => (Object.hasOwn(texts, key) ? fillText(texts[key] ?? "", params) : key);

@@ -1,13 +1,13 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 import type { DraftState } from "./draft-state.ts";
 
 /** Hours and minutes as people read them. */
-export const formatTime = (at: number | Date, locale: Locale): string =>
+export const formatTime = (at: number | Date, locale: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[locale], { hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** Says whether and when the answers were last stored. */
-export function SaveStatus({ draft, locale, t, onRetry }: { draft: DraftState; locale: Locale; t: Translate; onRetry: () => void }) {
+export function SaveStatus({ draft, locale, t, onRetry }: { draft: DraftState; locale: Language; t: Translate; onRetry: () => void }) {
   const { status, savedAt } = draft;
   const isStuck = status === "offline" || status === "failed";
   const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });

@@ -2,7 +2,7 @@ import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
 import type { Bank } from "@stammdaten/shared/contract/lookups.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { createContext, useContext } from "react";
 import type { DraftState } from "./draft-state.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -30,7 +30,7 @@ export type Wizard = {
   /** The visible answers of all steps. */
   readonly relevant: Answers;
   readonly today: string;
-  readonly locale: Locale;
+  readonly locale: Language;
   readonly t: Translate;
   readonly services: WizardServices;
   readonly attachments: readonly Attachment[];

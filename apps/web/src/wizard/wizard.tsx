@@ -4,7 +4,7 @@ import type { Attachment, FormNote } from "@stammdaten/shared/contract/forms.ts"
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { DraftStore } from "./draft-store.ts";
@@ -24,7 +24,7 @@ type ScopeProps = {
   readonly attachments: readonly Attachment[];
   readonly notes?: readonly FormNote[];
   readonly today: string;
-  readonly locale: Locale;
+  readonly locale: Language;
   readonly t: Translate;
   readonly isForClient?: boolean;
   readonly children: ReactNode;

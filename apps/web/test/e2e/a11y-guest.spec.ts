@@ -1,5 +1,5 @@
 import { forms } from "@stammdaten/shared/forms/index.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { describeClient } from "./client-answers.ts";
 import { closeFirm, createLink, sendForm } from "./firm.ts";
 import { inspectAsIs, inspectPage } from "./inspect-page.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 const answers = describeClient("Müller-Lüdenscheidt", "zoe.mueller@kundin.example");
 const steps = Object.keys(forms.person.steps).slice(0, -1);
 
-for (const locale of ["de", "en"] satisfies Locale[]) {
+for (const locale of ["de", "en"] satisfies Language[]) {
   test(`every step, filled in and with errors (${locale})`, async ({ page, firm }) => {
     test.setTimeout(150_000);
     const { link } = await createLink(firm, "Zoë Müller", locale);

@@ -1,5 +1,5 @@
 import type { Frame, Page } from "@playwright/test";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type Firm, tokenOf } from "./firm.ts";
 import { startForeignSite } from "./foreign-site.ts";
 import { inspectPage } from "./inspect-page.ts";
@@ -161,7 +161,7 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
   }
 });
 
-for (const locale of ["de", "en"] satisfies Locale[]) {
+for (const locale of ["de", "en"] satisfies Language[]) {
   test(`the form for everybody: empty, refused, sent (${locale})`, async ({ page, firm }) => {
     await firm.api.updateTenant({
       query: {},

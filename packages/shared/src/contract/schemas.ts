@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../values/language.ts";
 import { multiLineChecks } from "../values/text.ts";
 
 /** Any UUID string; the database alone decides whether it exists. */
@@ -44,7 +45,7 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 export const Message = z.string();
 export const MessageOnly = z.object({ message: Message });
 
-export const Language = z.enum(["de", "en"], { error: "validation.language.invalid" });
+export const Language = z.enum(languages, { error: "validation.language.invalid" });
 export type Language = z.infer<typeof Language>;
 
 export const tenantQuery = { tenantId: Id.optional() };

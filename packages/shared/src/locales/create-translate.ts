@@ -1,19 +1,19 @@
 import { createInstance } from "i18next";
 import type { Translate } from "../forms/definition.ts";
-import type { Locale } from "../values/locale.ts";
+import type { Language } from "../values/language.ts";
 import { textsFor } from "./texts.ts";
 
 /**
  * Translates with the whole catalogue, English where a text is missing; a key without any text comes back as it is.
  * Nothing is escaped: whoever writes HTML escapes.
  */
-export function createTranslate(locale: Locale): Translate {
+export function createTranslate(locale: Language): Translate {
   return (translators[locale] ??= makeTranslate(locale));
 }
 
-const translators: Partial<Record<Locale, Translate>> = {};
+const translators: Partial<Record<Language, Translate>> = {};
 
-function makeTranslate(locale: Locale): Translate {
+function makeTranslate(locale: Language): Translate {
   const i18n = createInstance(
     {
       lng: locale,

@@ -1,4 +1,4 @@
-import type { Locale } from "../values/locale.ts";
+import type { Language } from "../values/language.ts";
 import { all as german } from "./de/all.ts";
 import { all as english } from "./en/all.ts";
 
@@ -8,11 +8,11 @@ export type TextPart = keyof typeof english;
 /** Texts by their flat, dotted keys. */
 export type Texts = Readonly<Record<string, string>>;
 
-const catalogue: Readonly<Record<Locale, Readonly<Record<TextPart, Texts>>>> = { de: german, en: english };
+const catalogue: Readonly<Record<Language, Readonly<Record<TextPart, Texts>>>> = { de: german, en: english };
 
 export const textParts = Object.keys(english) as TextPart[];
 
 /** The texts of the given kinds in one language, as one flat object; of all kinds where none is given. */
-export function textsFor(locale: Locale, parts: readonly TextPart[] = textParts): Texts {
+export function textsFor(locale: Language, parts: readonly TextPart[] = textParts): Texts {
   return Object.assign({}, ...parts.map((part) => catalogue[locale][part])) as Texts;
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx } from "../../db/context.ts";
 import { countStaff } from "../../domain/count-staff.ts";
 import { isPlanActive } from "../../domain/plan.ts";
@@ -39,7 +40,7 @@ export async function loadFirmBilling(ctx: Ctx): Promise<FirmBilling> {
   return {
     name: tenant.name,
     email: tenant.email,
-    language: tenant.defaultLanguage === "en" ? "en" : "de",
+    language: pickLanguage(tenant.defaultLanguage),
     address: {
       line1: [tenant.street, tenant.houseNumber].filter(Boolean).join(" "),
       postal_code: tenant.zip ?? "",

@@ -1,6 +1,7 @@
 import { MAX_SIGNABLE_BYTES, type SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { openForAnswer } from "./add-documents.ts";
@@ -29,7 +30,7 @@ export async function beginSigning(ctx: Ctx<UserActor>, documentId: string): Pro
   if (user === null || client === null || firm === null) throw new Refusal("resource.notFound");
   return {
     original,
-    signer: { username: user.username, clientName: client.name, firmName: firm.name, language: user.language === "en" ? "en" : "de" },
+    signer: { username: user.username, clientName: client.name, firmName: firm.name, language: pickLanguage(user.language) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { stateOf } from "../../domain/form-state.ts";
@@ -22,7 +23,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
 
   const form = definitionOf(row);
   const answers = answersOf(row);
-  const language = row.language === "en" ? "en" : "de";
+  const language = pickLanguage(row.language);
   // What was asked is what the day of the submission asked; a form that is not submitted is seen as of today.
   const today = germanDayOf(row.submittedAt ?? now);
   const title = createTranslate(language)(`formularType.${row.formularType}`);

@@ -2,6 +2,7 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
@@ -24,7 +25,7 @@ export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<
   const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
   await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
 
-  const language = tenant?.defaultLanguage === "en" ? "en" : "de";
+  const language = pickLanguage(tenant?.defaultLanguage);
   return {
     name: `${createTranslate(language)("gwg.fileName")} ${client.name}.pdf`,
     print: {

@@ -1,5 +1,6 @@
 import type { Reply } from "@stammdaten/shared/contract/endpoint.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Origin } from "../../db/context.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
 import { addressGroup } from "../../http/address-group.ts";
@@ -17,7 +18,7 @@ export async function showInquiryForm(token: string, origin: Origin): Promise<Re
   await countTry(perAddress, addressGroup(origin.ip));
   return openEmbed(token, origin, ({ now }, { tenant, allowedOrigins }) => {
     const { name, logoUrl, brandColor, email, phone, privacyNotice } = tenant;
-    const language = tenant.defaultLanguage === "en" ? "en" : "de";
+    const language = pickLanguage(tenant.defaultLanguage);
     return Promise.resolve({
       tenant: { name, logoUrl, brandColor, email, phone, privacyNotice },
       language,

@@ -1,5 +1,5 @@
 import type { Industry } from "@stammdaten/shared/contract/lookups.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { everydayWords } from "./everyday-words.ts";
 import { industries, type IndustryEntry } from "./industries.ts";
 import { buildWordSearch } from "./search-words.ts";
@@ -14,7 +14,7 @@ function nameWithWords(code: string, name: string): string {
 }
 
 /** Found by the words of both languages; those of the reader's own weigh more. */
-const buildSearch = (locale: Locale) =>
+const buildSearch = (locale: Language) =>
   buildWordSearch(industries, ({ code, de, en, groups }) => ({
     name: nameWithWords(code, locale === "de" ? de : en),
     more: [de, en, ...groups],
@@ -22,10 +22,10 @@ const buildSearch = (locale: Locale) =>
 
 const searches = { de: buildSearch("de"), en: buildSearch("en") } as const;
 
-const describe = (locale: Locale, { code, de, en }: IndustryEntry): Industry => ({ code, name: locale === "de" ? de : en });
+const describe = (locale: Language, { code, de, en }: IndustryEntry): Industry => ({ code, name: locale === "de" ? de : en });
 
 /** Industries of the WZ 2008 by the beginning of their code, with or without dots, or by words of their names; at most 20, best first. */
-export function findIndustries(filter: string, locale: Locale): Industry[] {
+export function findIndustries(filter: string, locale: Language): Industry[] {
   const digits = filter.replace(/[\s.]/g, "");
   const found = /^\d+$/.test(digits)
     ? industries.filter(({ code }) => code.replaceAll(".", "").startsWith(digits)).slice(0, MOST)
@@ -34,7 +34,7 @@ export function findIndustries(filter: string, locale: Locale): Industry[] {
 }
 
 /** The name of a code, to be shown beside it; null for a text that is no code of an industry. */
-export function industryName(code: string, locale: Locale): string | null {
+export function industryName(code: string, locale: Language): string | null {
   const entry = industries.find((one) => one.code === code);
   return entry === undefined ? null : describe(locale, entry).name;
 }

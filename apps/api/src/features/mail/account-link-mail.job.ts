@@ -7,7 +7,7 @@ import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /**
  * Mails the link of an account. A link that is not there (nobody has the name that was asked for), was used or replaced
@@ -38,12 +38,12 @@ type Wanted = { readonly purpose: AccountPurpose; readonly tenantId: string | nu
 async function findRecipient({ tx }: Ctx<SystemActor>, { purpose, tenantId, userId }: Wanted) {
   if (tenantId === null) {
     const admin = await tx.admin.findFirst({ where: { id: userId ?? NO_TENANT } });
-    return admin && { to: admin.email, language: toLanguage(admin.language), username: admin.username, firm: null };
+    return admin && { to: admin.email, language: pickLanguage(admin.language), username: admin.username, firm: null };
   }
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { ...firmColumns, active: true, defaultLanguage: true } });
   if (tenant === null || !tenant.active) return null;
-  if (userId === null) return { to: tenant.email, language: toLanguage(tenant.defaultLanguage), username: "", firm: tenant };
+  if (userId === null) return { to: tenant.email, language: pickLanguage(tenant.defaultLanguage), username: "", firm: tenant };
   const status = purpose === "registration" ? "invited" : "active";
   const user = await tx.user.findFirst({ where: { tenantId, id: userId, status, deletedAt: null } });
-  return user && { to: user.email, language: toLanguage(user.language), username: user.username, firm: tenant };
+  return user && { to: user.email, language: pickLanguage(user.language), username: user.username, firm: tenant };
 }

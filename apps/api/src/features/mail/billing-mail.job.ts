@@ -4,7 +4,7 @@ import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeBillingMail, type BillingNotice } from "./compose-billing-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** Mails a firm what becomes of its trial or plan; nothing where that no longer holds when the mail goes out. */
 export const createBillingMailJob =
@@ -20,7 +20,7 @@ export const createBillingMailJob =
         notice,
         hasEnded: firm.subscription.status === "expired",
         applicationType: firm.applicationType,
-        language: toLanguage(firm.defaultLanguage),
+        language: pickLanguage(firm.defaultLanguage),
         firm,
       },
       appUrl,

@@ -5,7 +5,7 @@ import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts"
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
 import { recordBounce } from "./record-bounce.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /**
@@ -30,7 +30,7 @@ export const createInvitationMailJob =
         id: linkId,
         token: linkToken(linkId),
         to,
-        language: toLanguage(invitation.language),
+        language: pickLanguage(invitation.language),
         expiresAt: link.expiresAt,
         quotes: rejectionReason === null ? { message: invitation.message ?? "" } : { reason: rejectionReason },
         firm: tenant,

@@ -3,7 +3,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composePasswordChangedMail } from "./compose-account-mail.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** Mails a user that their password was changed; nothing to one who was removed meanwhile. */
 export const createPasswordChangedMailJob =
@@ -12,7 +12,7 @@ export const createPasswordChangedMailJob =
     const user = await inTenant(tenantId, systemActor, (ctx) => findUserOrAdmin(ctx, userId));
     if (user === null) return { outcome: "done" };
     const mail = composePasswordChangedMail(
-      { changeId, to: user.email, language: toLanguage(user.language), username: user.username, at: new Date() },
+      { changeId, to: user.email, language: pickLanguage(user.language), username: user.username, at: new Date() },
       appUrl,
     );
     return sendMail(mailer, mail, signal);

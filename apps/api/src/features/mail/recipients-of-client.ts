@@ -3,7 +3,7 @@ import type { Tx } from "../../db/sql.ts";
 import type { Mail, Mailer } from "../../integrations/mail/mailer.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { sendMail } from "./send-mail.job.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 export type Recipient = { readonly userId: string; readonly email: string; readonly language: Language };
 
@@ -13,7 +13,7 @@ export async function readRecipients(tx: Tx, tenantId: string, clientId: string)
     where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }], status: "active", deletedAt: null },
     select: { id: true, email: true, language: true },
   });
-  return users.map(({ id, email, language }) => ({ userId: id, email, language: toLanguage(language) }));
+  return users.map(({ id, email, language }) => ({ userId: id, email, language: pickLanguage(language) }));
 }
 
 /** Sends to one after another; what is sent again after a failure carries the same message id. */

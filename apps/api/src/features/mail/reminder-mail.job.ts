@@ -6,7 +6,7 @@ import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
 import { recordBounce } from "./record-bounce.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { toLanguage } from "./to-language.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** Reminds of a form that was asked for. What has come in, ended or been revoked since the reminder was queued is let be. */
 export const createReminderMailJob =
@@ -15,7 +15,7 @@ export const createReminderMailJob =
     const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
     if (link === null || link.invitation.email === null || !link.tenant.active) return { outcome: "done" };
     const { invitation, tenant, expiresAt } = link;
-    const language = toLanguage(invitation.language);
+    const language = pickLanguage(invitation.language);
     const mail = composeInvitationMail(
       {
         kind: "reminder",

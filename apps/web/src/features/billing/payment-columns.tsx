@@ -1,17 +1,17 @@
 import type { Invoice } from "@stammdaten/shared/contract/billing.ts";
 import type { TFunction } from "i18next";
-import { INTL_LOCALE, type Locale } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { formatDayOf, formatShortDayOf } from "../../ui/format-moment.ts";
 
 const tones = { Paid: "success", Unpaid: "danger", Open: "info" } as const;
 
-const formatAmount = ({ amountCents, currency }: Invoice, locale: Locale): string =>
+const formatAmount = ({ amountCents, currency }: Invoice, locale: Language): string =>
   new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: currency.toUpperCase() }).format(amountCents / 100);
 
 /** What invoices and receipts have in common. */
-export function paymentColumns(t: TFunction, locale: Locale): readonly Column<Invoice>[] {
+export function paymentColumns(t: TFunction, locale: Language): readonly Column<Invoice>[] {
   return [
     { key: "date", header: t("billing.column.date"), render: ({ date }) => formatShortDayOf(date, locale) },
     { key: "number", header: t("billing.column.number"), render: ({ number }) => number ?? "–" },
@@ -30,4 +30,4 @@ export function paymentColumns(t: TFunction, locale: Locale): readonly Column<In
 }
 
 /** Names a row, where several buttons say the same. */
-export const namePayment = ({ number, date }: Invoice, locale: Locale): string => number ?? formatDayOf(date, locale);
+export const namePayment = ({ number, date }: Invoice, locale: Language): string => number ?? formatDayOf(date, locale);

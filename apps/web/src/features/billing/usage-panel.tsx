@@ -3,7 +3,7 @@ import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { readPlanState } from "../../shell/plan-state.ts";

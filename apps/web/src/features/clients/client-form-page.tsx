@@ -10,6 +10,7 @@ import { Id, type Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
@@ -153,7 +154,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
         <NativeSelect
           label={t("clients.form.language")}
           value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value === "en" ? "en" : "de")}
+          onChange={(event) => setLanguage(pickLanguage(event.currentTarget.value))}
           data={[
             { value: "de", label: "Deutsch" },
             { value: "en", label: "English" },

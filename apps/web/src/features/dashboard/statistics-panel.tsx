@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import { type Language, pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
 import { formLoaders, loadForm } from "./form-loaders.ts";
 import { createGuestCalls, type Credential, type GuestCalls, type Opened, type Opening } from "./guest-calls.ts";
@@ -19,7 +19,7 @@ function readCredential(own: OwnForm | null): Credential | null {
 }
 
 /** The language in which the page speaks now. */
-const readPageLocale = (): Locale => (document.documentElement.lang === "en" ? "en" : "de");
+const readPageLocale = (): Language => pickLanguage(document.documentElement.lang);
 
 /** Asks for the questions and words of a form, so that they are there when its pages ask again. A failure is told by then. */
 function fetchAhead({ language, formularType, edition }: Opening): void {

@@ -3,7 +3,7 @@ import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { routeOf, stepAt } from "@stammdaten/shared/forms/steps.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
@@ -19,7 +19,7 @@ import { leadsHome, type OwnForm } from "./own-form.ts";
 import { NoteLinks } from "./note-links.tsx";
 import { SentPage } from "./sent-page.tsx";
 import { RejectionBox, StartPage } from "./start-page.tsx";
-import type { Language } from "./use-guest-form.ts";
+import type { PageLanguage } from "./use-guest-form.ts";
 
 type Props = {
   readonly form: Form;
@@ -28,8 +28,8 @@ type Props = {
   /** How someone who is logged in came to the form; null with a link. */
   readonly own: OwnForm | null;
   readonly calls: GuestCalls;
-  readonly language: Language;
-  readonly onLanguage: (locale: Locale) => void;
+  readonly language: PageLanguage;
+  readonly onLanguage: (locale: Language) => void;
   readonly reload: () => Promise<void>;
   readonly isJustSent: boolean;
   readonly onSent: () => void;
@@ -70,7 +70,7 @@ function useFormStore({ form, stored, calls, reload }: Pick<Props, "form" | "sto
 type Sending = Pick<Props, "form" | "own" | "calls" | "reload"> & {
   readonly id: string;
   readonly store: DraftStore;
-  readonly t: Language["t"];
+  readonly t: PageLanguage["t"];
 };
 
 /** Saves and sends the form. Gives what keeps it from being sent, null when it was. */
@@ -221,7 +221,7 @@ type NotesProps = {
   readonly isForClient: boolean;
   readonly isOverview: boolean;
   readonly hrefOf: (place: Place) => string;
-  readonly t: Language["t"];
+  readonly t: PageLanguage["t"];
 };
 
 /** Above a step: for whom it is filled in, and what the firm sent it back for. */

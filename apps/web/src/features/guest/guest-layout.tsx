@@ -1,13 +1,13 @@
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Invitation } from "./guest-calls.ts";
 import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
-import type { Language } from "./use-guest-form.ts";
+import type { PageLanguage } from "./use-guest-form.ts";
 
 type Props = {
-  readonly language: Language;
-  readonly onLanguage: (locale: Locale) => void;
+  readonly language: PageLanguage;
+  readonly onLanguage: (locale: Language) => void;
   readonly tenant: Invitation["tenant"] | null;
   /** The page is still to come: what stands below it would be pushed away. */
   readonly isLoading?: boolean;
@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
+const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
 /** What stands around every page of a guest: whose it is, language and theme above; help in the same place below. */
 export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, back, children }: Props) {

@@ -1,4 +1,4 @@
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { readOwnForm } from "./own-form.ts";
 
 /** A client who is logged in chose language and colours for all their pages; those of links are remembered apart. */
@@ -24,12 +24,12 @@ function write(key: string, value: string): void {
 export type Theme = "light" | "dark";
 
 /** The language that was chosen before, if any. */
-export function readLanguage(): Locale | null {
+export function readLanguage(): Language | null {
   const language = read(keys.language);
   return language === "de" || language === "en" ? language : null;
 }
 
-export const rememberLanguage = (language: Locale): void => write(keys.language, language);
+export const rememberLanguage = (language: Language): void => write(keys.language, language);
 
 /** The theme in force: the one that was chosen, or the device's. */
 export function readTheme(): Theme {

@@ -1,5 +1,5 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { AnswerList } from "../../wizard/answer-list.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { formatTime } from "../../wizard/save-status.tsx";

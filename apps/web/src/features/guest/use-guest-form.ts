@@ -2,7 +2,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useEffect, useState } from "react";
 import { formLoaders, loadForm, noTexts } from "./form-loaders.ts";
 import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
@@ -16,17 +16,17 @@ export type GuestForm =
   | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm; readonly definition: Form };
 
 /** `texts` are those of some forms that are loaded beyond the texts of every page. */
-export type Language = { readonly locale: Locale; readonly texts: readonly FormTexts[]; readonly t: Translate };
+export type PageLanguage = { readonly locale: Language; readonly texts: readonly FormTexts[]; readonly t: Translate };
 
 /** The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own. */
 export function useLanguage(): {
-  language: Language | null;
+  language: PageLanguage | null;
   hasFailed: boolean;
-  choose: (locale: Locale) => void;
+  choose: (locale: Language) => void;
   follow: (opening: Opening) => void;
 } {
   const [wanted, setWanted] = useState(() => ({ locale: readLanguage() ?? "de", texts: noTexts }));
-  const [language, setLanguage] = useState<Language | null>(null);
+  const [language, setLanguage] = useState<PageLanguage | null>(null);
   const [failed, setFailed] = useState<typeof wanted | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +42,7 @@ export function useLanguage(): {
       isCurrent = false;
     };
   }, [wanted]);
-  const choose = useCallback((locale: Locale) => {
+  const choose = useCallback((locale: Language) => {
     rememberLanguage(locale);
     setWanted(({ texts }) => ({ locale, texts }));
   }, []);

@@ -1,6 +1,6 @@
 import { embed as german } from "@stammdaten/shared/locales/de/embed.ts";
 import { embed as english } from "@stammdaten/shared/locales/en/embed.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 
 const texts = { de: german, en: english };
 
@@ -11,7 +11,7 @@ const heightFor = (width: number): string => (width <= 0 || width >= 540 ? "1260
 const TALLEST = 20_000;
 
 /** The language that the tag names, otherwise that of the page around it. */
-function readLanguage(script: HTMLScriptElement): Locale | null {
+function readLanguage(script: HTMLScriptElement): Language | null {
   const named = script.dataset["language"] ?? script.closest<HTMLElement>("[lang]")?.lang ?? "";
   return /^de\b/i.test(named) ? "de" : /^en\b/i.test(named) ? "en" : null;
 }

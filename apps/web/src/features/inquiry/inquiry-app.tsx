@@ -1,6 +1,6 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { checkInquiry } from "./check-inquiry.ts";
 import { createInquiryApi, createInquiryCalls, type InquiryOpening } from "./inquiry-calls.ts";
@@ -16,7 +16,7 @@ import { SentPage } from "./sent-page.tsx";
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
 type Phase = { readonly name: "loading" | "form" | "sent" } | { readonly name: "problem"; readonly problem: string };
 
-const readBrowserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+const readBrowserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
 
 /** Refusals for which the page has words of its own, as the API does not know that nothing typed is lost. */
 const wordsOf: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ function readRefusal(error: unknown): readonly Issue[] {
 }
 
 /** The calls of the form, each in the language of its moment; also the document's language. */
-function useInquiryCalls(token: string, locale: Locale) {
+function useInquiryCalls(token: string, locale: Language) {
   const current = useRef(locale);
   useEffect(() => {
     current.current = locale;

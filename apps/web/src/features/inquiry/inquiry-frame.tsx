@@ -1,19 +1,19 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { InquiryOpening } from "./inquiry-calls.ts";
 
 type Firm = InquiryOpening["tenant"];
 type Props = {
   readonly firm: Firm | null;
-  readonly locale: Locale;
-  readonly onLanguage: (locale: Locale) => void;
+  readonly locale: Language;
+  readonly onLanguage: (locale: Language) => void;
   readonly t: Translate;
   readonly children: ReactNode;
 };
 
-const otherLocale: Readonly<Record<Locale, Locale>> = { de: "en", en: "de" };
+const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
 /** What stands around the form: whose it is, and the language, above; how to reach the firm below. */
 export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {

@@ -1,12 +1,12 @@
 import type { InquiryKind } from "@stammdaten/shared/contract/inquiries.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 
 /** What the address says; null for what it leaves open. */
 export type InquiryPlace = {
   /** The firm's public key; "" without one. */
   readonly token: string;
   readonly kind: InquiryKind | null;
-  readonly language: Locale | null;
+  readonly language: Language | null;
   /** The colours of the site around the form; the device's where the site says nothing. */
   readonly theme: "light" | "dark" | null;
 };

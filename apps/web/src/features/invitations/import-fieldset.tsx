@@ -7,6 +7,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { LARGEST_TABLE } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Api } from "../../api.ts";
 import { useApi, useProgressApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
@@ -43,7 +44,7 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
   const { register, handleSubmit, watch } = useForm<Fields>({
     defaultValues: {
       formularType: formsForMany[0] ?? formularTypes[0],
-      language: session?.tenant?.defaultLanguage ?? (i18n.language === "en" ? "en" : "de"),
+      language: session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       message: session?.tenant?.invitationMessage ?? "",
     },
   });

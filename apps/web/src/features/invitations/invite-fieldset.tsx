@@ -11,6 +11,7 @@ import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts
 import { currentForm, type FormularType } from "@stammdaten/shared/forms/index.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { ClientKey } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker, type PickedClient } from "../../pickers/client-picker.tsx";
@@ -46,7 +47,7 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
       addresses: "",
       formularType: offered[0] ?? formularTypes[0],
       name: inquiry === null ? "" : nameOfInquiry(inquiry),
-      language: inquiry?.language ?? session?.tenant?.defaultLanguage ?? (i18n.language === "en" ? "en" : "de"),
+      language: inquiry?.language ?? session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       clientId: client?.id ?? "",
       message: session?.tenant?.invitationMessage ?? "",
     },

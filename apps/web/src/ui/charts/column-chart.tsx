@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import styles from "./column-chart.module.css";
 import { useLocale } from "../use-locale.ts";
 

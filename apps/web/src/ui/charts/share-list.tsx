@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import styles from "./share-list.module.css";
 import { useLocale } from "../use-locale.ts";
 

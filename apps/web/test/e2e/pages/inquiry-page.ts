@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 
 export type Visitor = {
   readonly firstName: string;
@@ -15,7 +15,7 @@ export class InquiryPage {
   readonly at: Page | FrameLocator;
   readonly t: (key: string, params?: Record<string, string>) => string;
 
-  constructor(at: Page | FrameLocator, locale: Locale = "de") {
+  constructor(at: Page | FrameLocator, locale: Language = "de") {
     this.at = at;
     this.t = createTranslate(locale);
   }

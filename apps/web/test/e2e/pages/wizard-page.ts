@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnswerGroup, Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { fillFields, type Words } from "./fill-fields.ts";
 
 /** A name that may have a remark behind it. */
@@ -14,7 +14,7 @@ export class WizardPage {
   readonly words: Words;
   readonly form: Form;
 
-  constructor(page: Page, locale: Locale = "de", form: Form = forms.person) {
+  constructor(page: Page, locale: Language = "de", form: Form = forms.person) {
     this.page = page;
     this.form = form;
     this.words = { locale, t: createTranslate(locale) };

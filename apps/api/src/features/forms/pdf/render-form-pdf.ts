@@ -1,5 +1,5 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { loadFonts } from "../../../pdf/load-fonts.ts";

@@ -6,7 +6,7 @@ import { currentForm, formOf } from "@stammdaten/shared/forms/index.ts";
 import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { loadFonts } from "../../../pdf/load-fonts.ts";
 import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
 import { openPdf } from "../../../pdf/pdf-pen.ts";

@@ -2,9 +2,9 @@ import { COUNTRIES, countryName } from "@stammdaten/shared/codes/countries.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { languages } from "@stammdaten/shared/values/language.ts";
 
-const LANGUAGES = ["de", "en"] as const;
-const translators = LANGUAGES.map((language) => createTranslate(language));
+const translators = languages.map((language) => createTranslate(language));
 
 /** The code that a text means: the code itself, or its words in German or English. What is neither stays, to be refused. */
 type Codes = ReadonlyMap<string, string>;
@@ -17,8 +17,8 @@ const codesOf = (codes: readonly string[], words: (code: string) => readonly str
 const inBoth = (key: string): string[] => translators.map((translate) => translate(key));
 
 const formTypes = codesOf(formularTypes, (code) => inBoth(`formularType.${code}`));
-const languages = codesOf(LANGUAGES, (code) => inBoth(`table.language.${code}`));
-const countries = codesOf(COUNTRIES, (code) => LANGUAGES.map((language) => countryName(code, language)));
+const languageCodes = codesOf(languages, (code) => inBoth(`table.language.${code}`));
+const countries = codesOf(COUNTRIES, (code) => languages.map((language) => countryName(code, language)));
 
 const read = (codes: Codes, text: string): string => codes.get(simplify(text)) ?? text;
 
@@ -33,7 +33,7 @@ const shortForms: Codes = new Map([
 /** The value of a column that makes the invitation, as the API's own rows spell it. */
 export function readOwnValue(key: string, text: string): string {
   if (key === "formularType") return shortForms.get(simplify(text)) ?? read(formTypes, text);
-  return key === "language" ? read(languages, text) : text;
+  return key === "language" ? read(languageCodes, text) : text;
 }
 
 /** The value of a column that fills in the form, as the form stores it. */

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Locale } from "@stammdaten/shared/values/locale.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type Document } from "@stammdaten/shared/contract/documents.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
@@ -123,7 +123,7 @@ function ChosenFiles({ chosen, isPending, onRemove }: { chosen: readonly Chosen[
 }
 
 /** What keeps the files from being sent; null for nothing. */
-function judge(files: readonly File[], t: TFunction, locale: Locale): string | null {
+function judge(files: readonly File[], t: TFunction, locale: Language): string | null {
   if (files.length === 0) return t("documentsClient.send.required");
   if (files.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
   const large = files.find(({ size }) => size > MAX_DOCUMENT_BYTES);

@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from "@mantine/core";
 import { type Control, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import styles from "./brand-color-field.module.css";

@@ -2,7 +2,7 @@ import type { Receipt } from "@stammdaten/shared/contract/billing.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { nameCardBrand } from "@stammdaten/shared/values/bank/card-brand.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/locale.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { loadFonts } from "../../../../pdf/load-fonts.ts";
 import { openPdf } from "../../../../pdf/pdf-pen.ts";
 
