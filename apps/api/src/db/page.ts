@@ -47,7 +47,8 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
   const { limit } = request;
   // The item is in the SELECT list, not in FROM: PostgreSQL then limits the page before it computes the columns shown.
   const [page] = await tx.sql<PageRow>(sql`
-    SELECT array_to_string((array_agg(item))[1:${limit}::int], ',') AS items, (array_agg(key))[${limit}::int]::text AS key, (array_agg(id))[${limit}::int]::text AS id,
+    SELECT array_to_string((array_agg(item))[1:${limit}::int], ',') AS items, (array_agg(key))[${limit}::int]::text AS key,
+      (array_agg(id))[${limit}::int]::text AS id,
       count(*) > ${limit}::int AS has_more
     FROM (
       SELECT (SELECT row_to_json(item)::text FROM (SELECT ${spec.columns}) item) AS item, ${chosen.column} AS key, ${spec.id} AS id

@@ -37,7 +37,8 @@ export function leaseJobs(kinds: readonly JobKind[], most: number): Promise<Leas
         LIMIT ${most}
         FOR UPDATE SKIP LOCKED
       )
-      UPDATE job SET lease_token = ${leaseToken}::uuid, lease_until = now() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
+      UPDATE job SET lease_token = ${leaseToken}::uuid, lease_until = now() + ${LEASE_SECONDS} * interval '1 second',
+        attempts = attempts + 1
       FROM due WHERE job.id = due.id
       RETURNING job.id, job.tenant_id, job.kind, job.payload, job.attempts`);
     return rows.map((row) => ({
@@ -64,7 +65,8 @@ export async function completeJob(tx: Tx, job: LeasedJob): Promise<boolean> {
 export async function returnJob(tx: Tx, job: LeasedJob, outcome: { runAfterSeconds: number } | "givenUp", error: string): Promise<boolean> {
   const runAfter = outcome === "givenUp" ? null : outcome.runAfterSeconds;
   const rows = await tx.sql(sql`
-    UPDATE job SET run_at = now() + coalesce(${runAfter}::int, 0) * interval '1 second', failed_at = CASE WHEN ${runAfter}::int IS NULL THEN now() END,
+    UPDATE job SET run_at = now() + coalesce(${runAfter}::int, 0) * interval '1 second', failed_at = CASE
+      WHEN ${runAfter}::int IS NULL THEN now() END,
       lease_token = NULL, lease_until = NULL, last_error = ${error}
     WHERE id = ${job.id}::uuid AND lease_token = ${job.leaseToken}::uuid RETURNING id`);
   return rows.length === 1;

@@ -46,7 +46,8 @@ export async function endAccountLinks(
 ): Promise<void> {
   const owner = userId === null ? sql`tenant_id = ${tenantId}::uuid AND user_id IS NULL` : sql`user_id = ${userId}::uuid`;
   await tx.sql(
-    sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`,
+    sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL
+      AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`,
   );
 }
 

@@ -3,7 +3,8 @@ import { sql, type Tx } from "../db/sql.ts";
 /** Ends all sessions of a user but one; each is refused on its next request. */
 export async function endSessions(tx: Tx, userId: string, but: string | null = null): Promise<void> {
   await tx.sql(
-    sql`UPDATE session SET ended_at = now() WHERE user_id = ${userId}::uuid AND ended_at IS NULL AND (${but}::uuid IS NULL OR id <> ${but}::uuid)`,
+    sql`UPDATE session SET ended_at = now() WHERE user_id = ${userId}::uuid AND ended_at IS NULL
+      AND (${but}::uuid IS NULL OR id <> ${but}::uuid)`,
   );
 }
 

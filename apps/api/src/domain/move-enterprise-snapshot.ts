@@ -11,10 +11,13 @@ export async function moveEnterpriseSnapshot(
 ): Promise<void> {
   await tx.sql(sql`
     INSERT INTO datev_snapshot (client_id, tenant_id, addressee, divergences, taken_at)
-    SELECT ${companyId}::uuid, s.tenant_id, s.enterprise, coalesce((SELECT jsonb_object_agg(substr(key, 12), value) FROM jsonb_each(s.divergences) WHERE starts_with(key, 'enterprise/')), '{}'), s.taken_at
+    SELECT ${companyId}::uuid, s.tenant_id, s.enterprise,
+      coalesce((SELECT jsonb_object_agg(substr(key, 12), value) FROM jsonb_each(s.divergences)
+      WHERE starts_with(key, 'enterprise/')), '{}'), s.taken_at
     FROM datev_snapshot s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${personId}::uuid AND s.enterprise IS NOT NULL`);
   await tx.sql(sql`
     UPDATE datev_snapshot s SET enterprise = NULL,
-      divergences = coalesce((SELECT jsonb_object_agg(key, value) FROM jsonb_each(s.divergences) WHERE NOT starts_with(key, 'enterprise/')), '{}')
+      divergences = coalesce((SELECT jsonb_object_agg(key, value) FROM jsonb_each(s.divergences)
+        WHERE NOT starts_with(key, 'enterprise/')), '{}')
     WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${personId}::uuid`);
 }

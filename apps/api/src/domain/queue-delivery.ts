@@ -18,7 +18,8 @@ export async function queueDelivery(
   const isRequested = wanted.isRequested === true;
   const added = await tx.sql(sql`
     INSERT INTO datev_sync (id, tenant_id, client_id, client_revision, form_id, created_at, message_key, requested_by_firm)
-    VALUES (${id}::uuid, ${tenantId}::uuid, ${wanted.clientId}::uuid, ${wanted.clientRevision}, ${wanted.formId}::uuid, ${now}, ${messageColumns(isRequested ? REQUESTED : null).key}, ${isRequested}::boolean)
+    VALUES (${id}::uuid, ${tenantId}::uuid, ${wanted.clientId}::uuid, ${wanted.clientRevision}, ${wanted.formId}::uuid, ${now},
+      ${messageColumns(isRequested ? REQUESTED : null).key}, ${isRequested}::boolean)
     ON CONFLICT (tenant_id, client_id, client_revision) DO NOTHING RETURNING id`);
   if (added.length === 0) return;
   await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: id });

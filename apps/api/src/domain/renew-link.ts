@@ -59,7 +59,8 @@ export async function renewLink(
 export async function requireOpenLink({ tx, tenantId, actor, now }: Ctx): Promise<void> {
   if (actor.kind !== "guest") return;
   const [link] = await tx.sql<{ over: boolean }>(
-    sql`SELECT ended_at IS NOT NULL OR expires_at <= ${now}::timestamptz AS over FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.linkId}::uuid`,
+    sql`SELECT ended_at IS NOT NULL OR expires_at <= ${now}::timestamptz AS over FROM link WHERE tenant_id = ${tenantId}::uuid
+      AND id = ${actor.linkId}::uuid`,
   );
   if (link?.over === false) return;
   throw new Refusal("link.expired", { extra: { tenant: await readFirmContact(tx, tenantId) } });

@@ -11,7 +11,8 @@ describe("the sweep", () => {
     const [over, running, lasting] = [randomUUID(), randomUUID(), randomUUID()];
     await asPlatform("make counters for a test", (tx) =>
       tx.sql(
-        sql`INSERT INTO rate_limit (key, points, expire) VALUES (${over}, 5, ${Date.now() - 1000}), (${running}, 5, ${Date.now() + 60_000}), (${lasting}, 5, NULL)`,
+        sql`INSERT INTO rate_limit (key, points, expire)
+          VALUES (${over}, 5, ${Date.now() - 1000}), (${running}, 5, ${Date.now() + 60_000}), (${lasting}, 5, NULL)`,
       ),
     );
     expect((await sweep()).counters).toBeGreaterThanOrEqual(1);

@@ -14,13 +14,16 @@ export type Swept = { readonly counters: number; readonly sessions: number; read
 export function sweep(): Promise<Swept> {
   return asPlatform("clear away what has had its time", async (tx) => {
     const counters = await tx.sql(sql`
-      DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000 LIMIT ${MOST}) RETURNING key`);
+      DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000 LIMIT ${MOST})
+        RETURNING key`);
     const sessions = await tx.sql(sql`
-      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(ended_at, expires_at) < now() - interval '30 days' LIMIT ${MOST}) RETURNING id`);
+      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(ended_at, expires_at) < now() - interval '30 days'
+        LIMIT ${MOST}) RETURNING id`);
     const jobs = await tx.sql(sql`
       DELETE FROM job WHERE id IN (SELECT id FROM job WHERE failed_at < now() - interval '90 days' LIMIT ${MOST}) RETURNING id`);
     const stripeEvents = await tx.sql(sql`
-      DELETE FROM stripe_event WHERE id IN (SELECT id FROM stripe_event WHERE received_at < now() - interval '90 days' LIMIT ${MOST}) RETURNING id`);
+      DELETE FROM stripe_event WHERE id IN (SELECT id FROM stripe_event WHERE received_at < now() - interval '90 days'
+        LIMIT ${MOST}) RETURNING id`);
     return { counters: counters.length, sessions: sessions.length, jobs: jobs.length, stripeEvents: stripeEvents.length };
   });
 }

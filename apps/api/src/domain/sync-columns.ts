@@ -7,8 +7,10 @@ export type StoredSync = Omit<SyncLog, "message"> & { readonly message: SyncMess
 
 /** What is known of a client's record in DATEV (`DatevFinding` of the contract), from `client c`: what has to be decided comes first. */
 export const datevFinding: Sql = sql`
-  CASE WHEN EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = c.tenant_id AND k.client_id = c.id AND k.settled_at IS NULL AND k.decision IS NULL) THEN 'conflict'
-    ELSE (SELECT CASE WHEN d.deleted_at IS NOT NULL THEN 'deleted' WHEN d.changed_at IS NOT NULL THEN 'changed' END FROM datev_snapshot d WHERE d.tenant_id = c.tenant_id AND d.client_id = c.id) END`;
+  CASE WHEN EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = c.tenant_id AND k.client_id = c.id AND k.settled_at IS NULL
+    AND k.decision IS NULL) THEN 'conflict'
+    ELSE (SELECT CASE WHEN d.deleted_at IS NOT NULL THEN 'deleted' WHEN d.changed_at IS NOT NULL THEN 'changed' END
+      FROM datev_snapshot d WHERE d.tenant_id = c.tenant_id AND d.client_id = c.id) END`;
 
 /**
  * A delivery (`SyncLog` of the contract), from `datev_sync s` and its client `client c`. Its message is not translated
@@ -20,5 +22,6 @@ export const syncColumns = sql`
   CASE WHEN s.message_key IS NOT NULL THEN json_build_object('key', s.message_key, 'params', s.message_params)
     WHEN s.datev_text IS NOT NULL THEN json_build_object('datevText', s.datev_text) END AS message, rfc3339(s.created_at) AS "createdAt",
   CASE WHEN s.status = 'Not Processed' THEN (SELECT rfc3339(j.run_at) FROM job j
-    WHERE j.key = 'datev:' || s.client_id AND j.tenant_id = s.tenant_id AND j.failed_at IS NULL AND j.lease_token IS NULL AND j.run_at > now() AND j.payload->>'syncId' = s.id::text LIMIT 1) END AS "nextAttemptAt",
+    WHERE j.key = 'datev:' || s.client_id AND j.tenant_id = s.tenant_id AND j.failed_at IS NULL AND j.lease_token IS NULL
+      AND j.run_at > now() AND j.payload->>'syncId' = s.id::text LIMIT 1) END AS "nextAttemptAt",
   ${datevFinding} AS "inDatev"`;

@@ -22,7 +22,8 @@ async function enqueue(revealId = randomUUID()): Promise<{ tenantId: string; rev
 const read = (tenantId: string): Promise<Row[]> =>
   asPlatform("look at the queue in a test", (tx) =>
     tx.sql<Row>(
-      sql`SELECT attempts, failed_at, lease_token, last_error, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenantId}::uuid ORDER BY created_at`,
+      sql`SELECT attempts, failed_at, lease_token, last_error, extract(epoch FROM run_at - now())::float8 AS seconds FROM job
+        WHERE tenant_id = ${tenantId}::uuid ORDER BY created_at`,
     ),
   );
 

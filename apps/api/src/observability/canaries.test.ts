@@ -178,7 +178,8 @@ const failing = new Map<string, () => Promise<never>>();
 failing.set("PostgreSQL", () =>
   inTenant(tenant.tenantId, system, async ({ tx }) => {
     await tx.sql(
-      sql`INSERT INTO credential (username, user_id, access_level) SELECT ${canary.mail}, gen_random_uuid(), 'tenant' FROM generate_series(1, 2)`,
+      sql`INSERT INTO credential (username, user_id, access_level) SELECT ${canary.mail}, gen_random_uuid(), 'tenant'
+        FROM generate_series(1, 2)`,
     );
     throw new Error("not refused");
   }),

@@ -32,13 +32,17 @@ export const checkRole: Check = {
       tx.sql<Row>(sql`
         SELECT r.rolname::text AS name, r.rolsuper AS superuser, r.rolbypassrls AS bypasses,
           ARRAY(SELECT other.rolname::text FROM pg_roles other
-                WHERE other.oid <> r.oid AND (other.rolsuper OR other.rolbypassrls) AND pg_has_role(r.oid, other.oid, 'MEMBER') ORDER BY 1) AS lifts,
-          ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND pg_has_role(r.oid, c.relowner, 'MEMBER') ORDER BY 1) AS owns,
+                WHERE other.oid <> r.oid AND (other.rolsuper OR other.rolbypassrls) AND pg_has_role(r.oid, other.oid, 'MEMBER')
+                  ORDER BY 1) AS lifts,
+          ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+            AND pg_has_role(r.oid, c.relowner, 'MEMBER') ORDER BY 1) AS owns,
           has_schema_privilege(r.oid, 'public', 'CREATE') AS creates, has_schema_privilege(r.oid, 'public', 'USAGE') AS uses,
           ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
                 AND c.relname <> '_prisma_migrations' AND NOT has_table_privilege(r.oid, c.oid, 'INSERT') ORDER BY 1) AS lacks,
-          ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relname IN ('audit_event', 'platform_event')
-                AND (has_any_column_privilege(r.oid, c.oid, 'UPDATE') OR has_table_privilege(r.oid, c.oid, 'DELETE')) ORDER BY 1) AS rewrites
+          ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+            AND c.relname IN ('audit_event', 'platform_event')
+                AND (has_any_column_privilege(r.oid, c.oid, 'UPDATE') OR has_table_privilege(r.oid, c.oid, 'DELETE')) ORDER BY 1)
+                  AS rewrites
         FROM pg_roles r WHERE r.rolname = current_user`),
     );
     if (row === undefined) throw new Error("the database does not know this role");

@@ -13,7 +13,8 @@ export const checkRowSecurity: Check = {
   ask: async () => {
     const tables = await asPlatform("look at the walls between firms", (tx) =>
       tx.sql<Row>(sql`
-        SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid) AS held
+        SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity
+          AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid) AS held
         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`),
     );
     const ofTenants = tables.filter(({ name }) => !(name in OPEN_TABLES));

@@ -165,7 +165,8 @@ describe("what a plan contains", () => {
     const setUsed = (bytes: number) =>
       inTenant(firm.tenantId, system, ({ tx }) =>
         tx.sql(
-          sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${firm.tenantId}::uuid, ${bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
+          sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${firm.tenantId}::uuid, ${bytes}) ON CONFLICT (tenant_id)
+            DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
         ),
       );
     const read = async () =>

@@ -4,6 +4,7 @@ import { datevFinding } from "../../domain/sync-columns.ts";
 /** A client as a row of a list (`ClientRow` of the contract), from `client c`. */
 export const clientColumns = sql`
   c.id, c.mandant_type AS "mandantType", c.name, c.email, c.datev_number AS "datevNumber", c.archived_at IS NOT NULL AS archived,
-  (SELECT json_build_object('id', s.id, 'status', s.status) FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1) AS sync,
+  (SELECT json_build_object('id', s.id, 'status', s.status) FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id
+    ORDER BY s.client_revision DESC LIMIT 1) AS sync,
   ${datevFinding} AS "inDatev",
   rfc3339(c.updated_at) AS "updatedAt", rfc3339(c.created_at) AS "createdAt"`;

@@ -29,10 +29,13 @@ export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id:
   const [row] = await tx.sql<{ client: string; formularType: string; edition: number }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
-      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt', rfc3339(c.updated_at),
-      'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f, LATERAL (SELECT ${formRowColumns}, f.rejection_reason AS "rejectionReason", rfc3339(f.updated_at) AS "updatedAt") item
+      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt',
+        rfc3339(c.updated_at),
+      'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f,
+        LATERAL (SELECT ${formRowColumns}, f.rejection_reason AS "rejectionReason", rfc3339(f.updated_at) AS "updatedAt") item
         WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
-      'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
+      'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id
+        AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
     )::text AS client, c.formular_type AS "formularType", c.edition
     FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
     noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})

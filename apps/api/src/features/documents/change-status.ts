@@ -22,7 +22,8 @@ async function lockAnswered(ctx: Ctx<UserActor>, id: string): Promise<Pair> {
   const head = known?.signedOf ?? id;
   const rows = await tx.sql<{ id: string; status: DocumentStatus; isHead: boolean }>(sql`
     SELECT id, status, id = ${head}::uuid AS "isHead" FROM document
-    WHERE tenant_id = ${tenantId}::uuid AND deleted_at IS NULL AND (id = ${head}::uuid OR (signed_of = ${head}::uuid AND status = 'Uploaded'))
+    WHERE tenant_id = ${tenantId}::uuid AND deleted_at IS NULL
+      AND (id = ${head}::uuid OR (signed_of = ${head}::uuid AND status = 'Uploaded'))
     ORDER BY id <> ${head}::uuid, id FOR UPDATE`);
   const named = await lockDocument(ctx, id);
   if (named.clientId === null) throw new Refusal("resource.notFound");

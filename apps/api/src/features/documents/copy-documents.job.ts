@@ -60,10 +60,13 @@ async function planWork({ tx, tenantId }: Ctx<SystemActor>, progressId: string):
   if (work === null || work.state === "done") return null;
   const { documentIds, clientIds } = Input.parse(work.input);
   const clients = await tx.sql<{ id: string }>(sql`
-    SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND (${clientIds.length === 0} OR id = ANY(${clientIds}::uuid[])) ORDER BY id`);
+    SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL
+      AND (${clientIds.length === 0} OR id = ANY(${clientIds}::uuid[])) ORDER BY id`);
   const templates = await tx.sql<Template>(sql`
-    SELECT id, true AS "isGlobal" FROM global_document WHERE deleted_at IS NULL AND (${documentIds.length === 0} OR id = ANY(${documentIds}::uuid[]))
-    UNION ALL SELECT id, false FROM document WHERE tenant_id = ${tenantId}::uuid AND client_id IS NULL AND deleted_at IS NULL AND id = ANY(${documentIds}::uuid[])`);
+    SELECT id, true AS "isGlobal" FROM global_document WHERE deleted_at IS NULL
+      AND (${documentIds.length === 0} OR id = ANY(${documentIds}::uuid[]))
+    UNION ALL SELECT id, false FROM document WHERE tenant_id = ${tenantId}::uuid AND client_id IS NULL AND deleted_at IS NULL
+      AND id = ANY(${documentIds}::uuid[])`);
   await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "running", total: clients.length } });
   return { clientIds: clients.map(({ id }) => id), templates };
 }

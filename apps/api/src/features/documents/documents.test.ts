@@ -321,7 +321,8 @@ describe("storage", () => {
   const leave = ({ tenant: { tenantId } }: Firm, bytes: number) =>
     inTenant(tenantId, system, ({ tx }) =>
       tx.sql(
-        sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${tenantId}::uuid, ${10_000_000_000 - bytes}) ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
+        sql`INSERT INTO storage_use (tenant_id, used_bytes) VALUES (${tenantId}::uuid, ${10_000_000_000 - bytes})
+          ON CONFLICT (tenant_id) DO UPDATE SET used_bytes = EXCLUDED.used_bytes`,
       ),
     );
 

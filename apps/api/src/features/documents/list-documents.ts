@@ -50,7 +50,8 @@ export async function listTemplates(ctx: Ctx<UserActor | AdminActor>, input: Tem
   if (ctx.actor.kind === "admin") return listGlobalDocuments(ctx, input);
   await requireDocuments(ctx);
   const own = sql`SELECT d.created_at, ${documentColumns} FROM ${documentSource}
-    WHERE d.tenant_id = ${ctx.tenantId}::uuid AND d.client_id IS NULL AND ${input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`}`;
+    WHERE d.tenant_id = ${ctx.tenantId}::uuid AND d.client_id IS NULL
+      AND ${input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`}`;
   const global = sql`SELECT g.created_at, ${globalColumns} FROM global_document g WHERE g.deleted_at IS NULL`;
   const chosen = input.scope === "own" || input.deleted ? own : input.scope === "global" ? global : sql`${own} UNION ALL ${global}`;
   return readPage(

@@ -23,7 +23,8 @@ export async function lockDocument(
   { inBin = false }: { inBin?: boolean } = {},
 ): Promise<LockedDocument> {
   const [row] = await tx.sql<LockedDocument>(sql`
-    SELECT id, client_id AS "clientId", file_id AS "fileId", signed_of AS "signedOf", status, uploaded_by AS "uploadedBy", deleted_at IS NOT NULL AS "isDeleted"
+    SELECT id, client_id AS "clientId", file_id AS "fileId", signed_of AS "signedOf", status, uploaded_by AS "uploadedBy",
+      deleted_at IS NOT NULL AS "isDeleted"
     FROM document WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`);
   if (row === undefined || row.isDeleted !== inBin) throw new Refusal("resource.notFound");
   if (actor.level === "mandant" && (row.clientId === null || row.clientId !== (actor.personId ?? actor.companyId)))

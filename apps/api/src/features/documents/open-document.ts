@@ -22,7 +22,8 @@ type By = { readonly id: string } | { readonly path: string };
 const PREVIEWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 const GLOBAL = sql`
-  SELECT g.id, g.name, g.file_key AS "fileKey", g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes", encode(g.sha256, 'hex') AS sha256, true AS "isGlobal"
+  SELECT g.id, g.name, g.file_key AS "fileKey", g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes",
+    encode(g.sha256, 'hex') AS sha256, true AS "isGlobal"
   FROM global_document g`;
 
 const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.id}::uuid` : sql`${alias}.path = ${by.path}`);
@@ -36,9 +37,11 @@ function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
   const ofClient = isClient ? sql`AND d.deleted_at IS NULL AND d.client_id = ${actor.personId ?? actor.companyId}::uuid` : sql``;
   const global = isClient
     ? sql``
-    : sql`UNION ALL ${GLOBAL} JOIN tenant t ON t.id = ${tenantId}::uuid AND t.application_type <> 0 WHERE ${which(sql`g`, by)} AND g.deleted_at IS NULL`;
+    : sql`UNION ALL ${GLOBAL} JOIN tenant t ON t.id = ${tenantId}::uuid AND t.application_type <> 0 WHERE ${which(sql`g`, by)}
+      AND g.deleted_at IS NULL`;
   return sql`
-    SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
+    SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType",
+      coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
       encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, false AS "isGlobal"
     FROM document d JOIN tenant t ON t.id = d.tenant_id AND t.application_type <> 0
       LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id LEFT JOIN global_document g ON g.id = d.global_document_id
@@ -61,7 +64,8 @@ async function openDocument(
       ? await tx.sql<Found>(sql`${GLOBAL} WHERE ${which(sql`g`, by)}`)
       : await tx.sql<Found>(sql`
           WITH found AS (${readableBy(actor, tenantId, by)}),
-            written AS (${auditInto(ctx, { action, subjectType: "document", subjectId: sql`found.id` }, sql`found`)} WHERE NOT found."isGlobal")
+            written AS (${auditInto(ctx, { action, subjectType: "document", subjectId: sql`found.id` }, sql`found`)}
+              WHERE NOT found."isGlobal")
           SELECT * FROM found`);
   if (found === undefined) throw new Refusal("resource.notFound");
   return found;

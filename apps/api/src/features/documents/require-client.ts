@@ -13,6 +13,7 @@ export async function requireClient(
   { mandantId, mandantType }: { mandantId: string; mandantType?: ClientKey["mandantType"] | undefined },
 ): Promise<void> {
   const rows = await tx.sql(sql`
-    SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${mandantId}::uuid AND mandant_type = coalesce(${mandantType ?? null}::text, mandant_type) FOR SHARE`);
+    SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${mandantId}::uuid
+      AND mandant_type = coalesce(${mandantType ?? null}::text, mandant_type) FOR SHARE`);
   if (rows.length === 0) throw new Refusal("resource.notFound");
 }

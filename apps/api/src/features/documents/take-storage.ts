@@ -16,7 +16,8 @@ export async function readStorage(
   }
   const [row] = await tx.sql<Use>(sql`
     SELECT coalesce(u.used_bytes, 0)::text AS used_bytes, t.application_type, coalesce(p.extra_storage, 0) AS extra_storage
-    FROM tenant t LEFT JOIN storage_use u ON u.tenant_id = t.id LEFT JOIN subscription p ON p.tenant_id = t.id WHERE t.id = ${tenantId}::uuid`);
+    FROM tenant t LEFT JOIN storage_use u ON u.tenant_id = t.id LEFT JOIN subscription p ON p.tenant_id = t.id
+      WHERE t.id = ${tenantId}::uuid`);
   if (row === undefined) throw new Refusal("resource.notFound");
   return { usedBytes: Number(row.used_bytes), limitBytes: storageLimitBytes(row.application_type, row.extra_storage) };
 }

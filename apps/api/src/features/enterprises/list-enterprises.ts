@@ -20,9 +20,12 @@ export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput):
     tx,
     {
       columns: sql`
-        c.id AS "personId", c.name, c.datev_number AS "datevNumber", coalesce(c.master_data #> '{income,incomeTypes}', '[]'::jsonb) AS "incomeTypes",
-        nullif(trim(c.master_data #>> '{income,businessName}'), '') AS "businessName", s.id IS NOT NULL AS split, s.company_id AS "companyId",
-        company.datev_number AS "companyDatevNumber", rfc3339(s.split_at) AS "splitAt", s.kept_for AS "keptFor", s.kept_number AS "keptDatevNumber",
+        c.id AS "personId", c.name, c.datev_number AS "datevNumber",
+          coalesce(c.master_data #> '{income,incomeTypes}', '[]'::jsonb) AS "incomeTypes",
+        nullif(trim(c.master_data #>> '{income,businessName}'), '') AS "businessName", s.id IS NOT NULL AS split,
+          s.company_id AS "companyId",
+        company.datev_number AS "companyDatevNumber", rfc3339(s.split_at) AS "splitAt", s.kept_for AS "keptFor",
+          s.kept_number AS "keptDatevNumber",
         CASE WHEN s.id IS NOT NULL THEN s.type_changed_at IS NOT NULL END AS "typeChanged"`,
       from: sql`client c
         LEFT JOIN enterprise_split s ON s.tenant_id = c.tenant_id AND s.person_id = c.id
@@ -31,7 +34,8 @@ export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput):
         sql`c.tenant_id = ${tenantId}::uuid`,
         sql`c.archived_at IS NULL`,
         sql`c.id IN (
-          SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND mandant_type = 'person' AND (master_data #>> '{income,isSoleProprietor}') = 'true'
+          SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND mandant_type = 'person'
+            AND (master_data #>> '{income,isSoleProprietor}') = 'true'
           UNION SELECT person_id FROM enterprise_split WHERE tenant_id = ${tenantId}::uuid)`,
         ...(input.split === undefined ? [] : [input.split ? sql`s.id IS NOT NULL` : sql`s.id IS NULL`]),
         ...(input.typeChanged === undefined

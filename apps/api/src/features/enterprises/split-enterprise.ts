@@ -120,7 +120,8 @@ async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<S
     throw new Refusal("datevNumber.required", { issues: [{ path: "personId", code: "datevNumber.required" }] });
   // A delivery that is under way remembers what it creates in DATEV at the person; from here on some of that is the company's.
   const running = await tx.sql(sql`
-    SELECT 1 FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND key = ${jobs.deliverToDatev.key({ clientId: personId, syncId: personId })} AND lease_until > now()`);
+    SELECT 1 FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev'
+      AND key = ${jobs.deliverToDatev.key({ clientId: personId, syncId: personId })} AND lease_until > now()`);
   if (running.length > 0) throw new Refusal("enterprise.inDelivery");
   return { person, keptNumber: person.datevNumber, enterprise };
 }

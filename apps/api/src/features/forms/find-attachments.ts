@@ -9,7 +9,8 @@ export const isFromBefore = (row: Pick<FormRow, "id" | "baseAnswers">, file: Pic
 /** The files that a form may name: its own, and those of the master data that it began with. */
 export function findAttachments({ tx, tenantId }: Ctx, formId: string): Promise<AttachmentRow[]> {
   return tx.sql<AttachmentRow>(sql`
-    SELECT id, tenant_id AS "tenantId", form_id AS "formId", file_key AS "fileKey", name, mime_type AS "mimeType", size_bytes AS "sizeBytes", created_at AS "createdAt"
+    SELECT id, tenant_id AS "tenantId", form_id AS "formId", file_key AS "fileKey", name, mime_type AS "mimeType",
+      size_bytes AS "sizeBytes", created_at AS "createdAt"
     FROM attachment
     WHERE tenant_id = ${tenantId}::uuid AND (form_id = ${formId}::uuid OR id::text IN (
       SELECT jsonb_path_query(f.base_answers, 'strict $.**.attachmentId') #>> '{}' FROM form f

@@ -20,7 +20,8 @@ export async function listHistory(ctx: Ctx, { id }: { id: string }): Promise<str
         SELECT e.*, lead(e.action) OVER following AS next_action, lead(e.actor_id) OVER following AS next_actor
         FROM audit_event e
         WHERE e.tenant_id = ${tenantId}::uuid AND e.action IN (${joinSql([...historyActions])})
-          AND (e.subject_id = ${id}::uuid OR e.subject_id IN (SELECT i.id FROM invitation i WHERE i.tenant_id = ${tenantId}::uuid AND i.form_id = ${id}::uuid))
+          AND (e.subject_id = ${id}::uuid
+            OR e.subject_id IN (SELECT i.id FROM invitation i WHERE i.tenant_id = ${tenantId}::uuid AND i.form_id = ${id}::uuid))
         WINDOW following AS (ORDER BY e.at, e.id)
       ) a
       LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id

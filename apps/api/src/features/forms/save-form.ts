@@ -48,7 +48,8 @@ export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
   // The row is locked, so what is written is known without being read back; the transaction fails if the write does.
   tx.sendSql(sql`
     WITH saved AS (
-      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, state = ${saved.state}, revision = ${saved.revision}, current_step = ${saved.currentStep},
+      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, state = ${saved.state}, revision = ${saved.revision},
+        current_step = ${saved.currentStep},
         name = ${saved.name}, email = ${saved.email}, updated_at = ${now}
       WHERE tenant_id = ${tenantId}::uuid AND id = ${row.id}::uuid RETURNING id)
     ${auditInto(ctx, { action: "formSaved", subjectType: "form", subjectId: row.id, details: { revision: saved.revision } }, sql`saved`)}`);

@@ -21,7 +21,8 @@ export const listReviews = ({ tx, tenantId, now }: Ctx, input: ReviewsInput): Pr
       where: [
         sql`r.tenant_id = ${tenantId}::uuid`,
         sql`r.next_review_on <= ${today}::date + ${NEAR_DAYS}::int`,
-        sql`NOT EXISTS (SELECT 1 FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id AND (n.assessed_at, n.id) > (r.assessed_at, r.id))`,
+        sql`NOT EXISTS (SELECT 1 FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id
+          AND (n.assessed_at, n.id) > (r.assessed_at, r.id))`,
         sql`c.archived_at IS NULL`,
         ...contains([sql`c.name`, sql`c.datev_number::text`], input.search),
       ],

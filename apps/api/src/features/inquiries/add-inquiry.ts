@@ -17,7 +17,8 @@ export async function addInquiry(ctx: Ctx, { id, inquiry, quarantined }: AddInpu
   const message = inquiry.message === undefined || inquiry.message === "" ? null : inquiry.message;
   const written = await tx.sql(sql`
     INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, company_name, email, phone, message, language, quarantined, created_at)
-    VALUES (${id}::uuid, ${tenantId}::uuid, ${kind}, ${firstName}, ${lastName}, ${companyName}, ${email}, ${phone}, ${message}, ${language}, ${quarantined}, ${now}::timestamptz)
+    VALUES (${id}::uuid, ${tenantId}::uuid, ${kind}, ${firstName}, ${lastName}, ${companyName}, ${email}, ${phone}, ${message},
+      ${language}, ${quarantined}, ${now}::timestamptz)
     ON CONFLICT DO NOTHING RETURNING id`);
   if (written.length === 0) return;
   await audit(ctx, { action: quarantined ? "inquiryQuarantined" : "inquiryReceived", subjectType: "inquiry", subjectId: id });

@@ -4,8 +4,10 @@ import type { InquiryRow } from "../../db/tables.ts";
 
 /** An inquiry as a row of a list (`Inquiry` of the contract), from `inquiry q`. */
 export const inquiryColumns = sql`
-  q.id, q.kind, q.first_name AS "firstName", q.last_name AS "lastName", q.company_name AS "companyName", q.email, q.phone, q.message, q.language,
-  q.status, q.invitation_sent AS "invitationSent", q.quarantined, q.form_id AS "formId", rfc3339(q.decided_at) AS "decidedAt", rfc3339(q.created_at) AS "createdAt"`;
+  q.id, q.kind, q.first_name AS "firstName", q.last_name AS "lastName", q.company_name AS "companyName", q.email, q.phone,
+    q.message, q.language,
+  q.status, q.invitation_sent AS "invitationSent", q.quarantined, q.form_id AS "formId", rfc3339(q.decided_at) AS "decidedAt",
+    rfc3339(q.created_at) AS "createdAt"`;
 
 export const presentInquiry = (row: InquiryRow): Inquiry => ({
   id: row.id,

@@ -9,7 +9,9 @@ export async function replaceIframeToken(ctx: Ctx, allowedOrigins: readonly stri
   const token = randomBytes(16).toString("base64url");
   const origins = [...new Set(allowedOrigins)];
   await tx.sql(sql`
-    INSERT INTO inquiry_token (tenant_id, token, allowed_origins, created_at) VALUES (${tenantId}::uuid, ${token}, ${origins}::text[], ${now}::timestamptz)
-    ON CONFLICT (tenant_id) DO UPDATE SET token = excluded.token, allowed_origins = excluded.allowed_origins, created_at = excluded.created_at`);
+    INSERT INTO inquiry_token (tenant_id, token, allowed_origins, created_at)
+      VALUES (${tenantId}::uuid, ${token}, ${origins}::text[], ${now}::timestamptz)
+    ON CONFLICT (tenant_id) DO UPDATE
+      SET token = excluded.token, allowed_origins = excluded.allowed_origins, created_at = excluded.created_at`);
   await audit(ctx, { action: "iframeTokenReplaced", subjectType: "tenant", subjectId: tenantId, details: { allowedOrigins: origins } });
 }

@@ -42,15 +42,19 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
     company_id: client?.mandantType === "company" ? client.id : null,
   }));
   await tx.sql(sql`
-    INSERT INTO form (id, tenant_id, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id, created_at, updated_at)
-    SELECT id, ${tenantId}::uuid, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id, ${now}::timestamptz, ${now}::timestamptz
+    INSERT INTO form (id, tenant_id, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id,
+      created_at, updated_at)
+    SELECT id, ${tenantId}::uuid, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id,
+      ${now}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb)
-      AS r(id uuid, formular_type text, edition int, language text, answers jsonb, base_answers jsonb, name text, email text, person_id uuid, company_id uuid)`);
+      AS r(id uuid, formular_type text, edition int, language text, answers jsonb, base_answers jsonb, name text, email text,
+        person_id uuid, company_id uuid)`);
   const invitations = planned.map(({ invitation }) => invitation);
   const expiresAt = linkEnd(now, invitationDays);
   await tx.sql(sql`
     INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, message, expires_at, created_at)
-    SELECT id, ${tenantId}::uuid, "formId", method, email, name, "formularType", language, message, ${expiresAt}::timestamptz, ${now}::timestamptz
+    SELECT id, ${tenantId}::uuid, "formId", method, email, name, "formularType", language, message, ${expiresAt}::timestamptz,
+      ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb)
       AS r(id uuid, "formId" uuid, method text, email text, name text, "formularType" text, language text, message text)`);
   await addLinks(

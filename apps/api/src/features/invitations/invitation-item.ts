@@ -20,7 +20,8 @@ export const statusSql = sql`CASE ${joinSql(
 
 /** An invitation as a row of a list (`Invitation` of the contract), from `invitation i`. */
 export const invitationColumns = sql`
-  i.id, i.email, i.name, i.method, i.formular_type AS "formularType", i.language, ${statusSql} AS status, i.bounce_reason AS "bounceReason", i.form_id AS "formId",
+  i.id, i.email, i.name, i.method, i.formular_type AS "formularType", i.language, ${statusSql} AS status,
+    i.bounce_reason AS "bounceReason", i.form_id AS "formId",
   rfc3339(i.expires_at) AS "expiresAt", rfc3339(i.created_at) AS "createdAt"`;
 
 export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({

@@ -29,7 +29,8 @@ describe("inviting many", () => {
     expect(answer.body).toEqual({ accepted: 1_000, rejected: [], warnings: [] });
     await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
       const [counts] = await tx.sql(sql`
-        SELECT count(DISTINCT i.id)::int AS invitations, count(DISTINCT f.id)::int AS forms, count(DISTINCT l.id)::int AS links, count(DISTINCT j.id)::int AS jobs, count(DISTINCT a.id)::int AS entries,
+        SELECT count(DISTINCT i.id)::int AS invitations, count(DISTINCT f.id)::int AS forms, count(DISTINCT l.id)::int AS links,
+          count(DISTINCT j.id)::int AS jobs, count(DISTINCT a.id)::int AS entries,
                min(i.expires_at - now()) > interval '29 days' AS lasting
         FROM invitation i JOIN form f ON f.tenant_id = i.tenant_id AND f.id = i.form_id AND f.name = i.name AND f.email = i.email
         JOIN link l ON l.tenant_id = i.tenant_id AND l.invitation_id = i.id AND l.form_id = f.id AND l.expires_at = i.expires_at

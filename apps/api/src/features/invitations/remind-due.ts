@@ -15,9 +15,11 @@ export async function remindDue({ tx, tenantId, now }: Ctx<SystemActor>): Promis
       UPDATE invitation i SET reminded_at = ${now}::timestamptz
       FROM tenant t
       WHERE i.tenant_id = ${tenantId}::uuid AND t.id = i.tenant_id AND t.active
-        AND i.method = 'email' AND i.email IS NOT NULL AND i.submitted_at IS NULL AND i.revoked_at IS NULL AND i.bounced_at IS NULL AND i.expires_at > ${now}::timestamptz
+        AND i.method = 'email' AND i.email IS NOT NULL AND i.submitted_at IS NULL AND i.revoked_at IS NULL AND i.bounced_at IS NULL
+          AND i.expires_at > ${now}::timestamptz
         AND EXISTS (
-          SELECT 1 FROM unnest(t.reminder_days) AS day, LATERAL (SELECT (i.sent_at AT TIME ZONE 'Europe/Berlin' + day * interval '1 day') AT TIME ZONE 'Europe/Berlin' AS at) reminder
+          SELECT 1 FROM unnest(t.reminder_days) AS day,
+            LATERAL (SELECT (i.sent_at AT TIME ZONE 'Europe/Berlin' + day * interval '1 day') AT TIME ZONE 'Europe/Berlin' AS at) reminder
           WHERE reminder.at <= ${now}::timestamptz AND (i.reminded_at IS NULL OR i.reminded_at < reminder.at))
       RETURNING i.id)
     SELECT l.id FROM due JOIN link l ON l.tenant_id = ${tenantId}::uuid AND l.invitation_id = due.id

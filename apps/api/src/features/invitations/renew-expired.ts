@@ -15,7 +15,8 @@ export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkI
   const { tx, tenantId, now } = ctx;
   // The form before the invitation, in the order of everyone who holds both.
   await tx.sql(
-    sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid AND id = (SELECT form_id FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${linkId}::uuid) FOR UPDATE`,
+    sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid
+      AND id = (SELECT form_id FROM link WHERE tenant_id = ${tenantId}::uuid AND id = ${linkId}::uuid) FOR UPDATE`,
   );
   const [row] = await tx.sql<Row>(sql`
     SELECT i.id, i.form_id, t.active, p.status, p.plan_expires, p.renews

@@ -13,6 +13,7 @@ export async function claimTenantEmail(tx: Tx, email: string, ownTenantId: strin
   const taken = await tx.sql(sql`
     SELECT 1 FROM tenant t WHERE lower(t.email) = lower(${email}) AND t.id IS DISTINCT FROM ${ownTenantId}::uuid
       AND (t.confirmed_at IS NOT NULL OR t.created_at > now() - ${accountLinkLife.tenantInvitation / 1000} * interval '1 second'
-        OR EXISTS (SELECT 1 FROM account_link l WHERE l.tenant_id = t.id AND l.purpose = 'tenantInvitation' AND l.used_at IS NULL AND l.expires_at > now())) LIMIT 1`);
+        OR EXISTS (SELECT 1 FROM account_link l WHERE l.tenant_id = t.id AND l.purpose = 'tenantInvitation' AND l.used_at IS NULL
+          AND l.expires_at > now())) LIMIT 1`);
   if (taken.length > 0) throw new Refusal("tenant.emailTaken");
 }

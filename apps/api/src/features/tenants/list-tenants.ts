@@ -12,11 +12,13 @@ export type TenantsInput = PageRequest & {
 /** The rule of `isPlanActive`, for all firms of a page. */
 const status = sql`CASE
   WHEN p.status = 'past_due' AND p.plan_expires + ${PAST_DUE_GRACE_MS / 1000} * interval '1 second' > now() THEN p.status
-  WHEN p.status <> 'past_due' AND coalesce(p.plan_expires + CASE WHEN p.renews THEN ${RENEWAL_GRACE_MS / 1000} ELSE 0 END * interval '1 second' > now(), true) THEN p.status
+  WHEN p.status <> 'past_due' AND coalesce(p.plan_expires + CASE WHEN p.renews THEN ${RENEWAL_GRACE_MS / 1000}
+    ELSE 0 END * interval '1 second' > now(), true) THEN p.status
   WHEN p.status IS NOT NULL THEN 'expired' END`;
 
 const storageLimit = sql`(
-  CASE t.application_type WHEN 0 THEN ${plans[0].storageGb}::bigint WHEN 1 THEN ${plans[1].storageGb}::bigint ELSE ${plans[2].storageGb}::bigint END
+  CASE t.application_type WHEN 0 THEN ${plans[0].storageGb}::bigint WHEN 1 THEN ${plans[1].storageGb}::bigint
+    ELSE ${plans[2].storageGb}::bigint END
   + ${storageUpgrade.storageGb}::bigint * coalesce(p.extra_storage, 0)) * ${GIGABYTE}::bigint`;
 
 /** All firms, in a transaction that may see them; each is counted by a function that enters it and leaves it again. */

@@ -20,7 +20,8 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
   const [row] = await tx.sql<Row>(sql`
     WITH forms AS (
       SELECT ${counted("invited")} AS invited, ${counted("draft")} AS draft, ${counted("rejected")} AS rejected,
-        ${counted("submitted")} AS submitted, ${counted("confirmed")} AS confirmed, ${counted("approved")} AS approved, ${counted("sent")} AS sent
+        ${counted("submitted")} AS submitted, ${counted("confirmed")} AS confirmed, ${counted("approved")} AS approved,
+          ${counted("sent")} AS sent
       FROM form WHERE tenant_id = ${tenantId}::uuid
     ), monday AS (
       SELECT generate_series(0, 11) AS back, date_trunc('week', now() AT TIME ZONE 'Europe/Berlin') AS this_week
@@ -28,17 +29,20 @@ export async function readStatistics({ tx, tenantId }: Ctx): Promise<Statistics>
       SELECT date_trunc('week', submitted_at AT TIME ZONE 'Europe/Berlin') AS week, count(*) AS count
       FROM form WHERE tenant_id = ${tenantId}::uuid AND submitted_at > now() - interval '13 weeks' GROUP BY 1
     ), weeks AS (
-      SELECT json_agg(json_build_object('week', to_char(m.this_week - m.back * interval '1 week', 'YYYY-MM-DD'), 'count', coalesce(c.count, 0)) ORDER BY m.back DESC) AS list
+      SELECT json_agg(json_build_object('week', to_char(m.this_week - m.back * interval '1 week', 'YYYY-MM-DD'), 'count',
+        coalesce(c.count, 0)) ORDER BY m.back DESC) AS list
       FROM monday m LEFT JOIN counted c ON c.week = m.this_week - m.back * interval '1 week'
     ), invitations AS (
       SELECT count(*) AS created, count(*) FILTER (WHERE coalesce(sent_at, opened_at, submitted_at) IS NOT NULL) AS sent,
-        count(*) FILTER (WHERE opened_at IS NOT NULL OR submitted_at IS NOT NULL) AS opened, count(*) FILTER (WHERE submitted_at IS NOT NULL) AS submitted
+        count(*) FILTER (WHERE opened_at IS NOT NULL OR submitted_at IS NOT NULL) AS opened,
+          count(*) FILTER (WHERE submitted_at IS NOT NULL) AS submitted
       FROM invitation WHERE tenant_id = ${tenantId}::uuid
     ), latest AS (
       SELECT DISTINCT ON (client_id) status FROM datev_sync WHERE tenant_id = ${tenantId}::uuid ORDER BY client_id, client_revision DESC
     ), sync AS (
       SELECT count(*) FILTER (WHERE status = 'Delivered') AS delivered, count(*) FILTER (WHERE status = 'NotDelivered') AS not_delivered,
-        count(*) FILTER (WHERE status = 'Not Processed') AS not_processed, count(*) FILTER (WHERE status = 'Missing Email') AS missing_email,
+        count(*) FILTER (WHERE status = 'Not Processed') AS not_processed,
+          count(*) FILTER (WHERE status = 'Missing Email') AS missing_email,
         count(*) FILTER (WHERE status = 'Unknown Error') AS unknown_error
       FROM latest
     ), clients AS (

@@ -16,7 +16,8 @@ export async function sweepIntake(files: Files, now = new Date()): Promise<{ sto
   const before = new Date(now.getTime() - LONGEST_MS);
   const stored = await asPlatform("clear away files that no row names", async (tx) => {
     const rows = await tx.sql<{ file_key: string }>(
-      sql`SELECT file_key FROM file_intake WHERE created_at < ${before}::timestamptz ORDER BY created_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED`,
+      sql`SELECT file_key FROM file_intake WHERE created_at < ${before}::timestamptz ORDER BY created_at LIMIT ${MOST}
+        FOR UPDATE SKIP LOCKED`,
     );
     const keys = rows.map(({ file_key }) => file_key);
     for (const key of keys) await files.remove(key);

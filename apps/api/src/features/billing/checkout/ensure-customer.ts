@@ -21,7 +21,8 @@ export async function ensureCustomer(stripe: Stripe, { tenantId, actor, firm, ke
   const noted = await inTenant(tenantId, actor, ({ tx }) =>
     tx.sql(sql`
       INSERT INTO billing_account (tenant_id, customer_id) VALUES (${tenantId}::uuid, ${customer.id})
-      ON CONFLICT (tenant_id) DO UPDATE SET customer_id = excluded.customer_id, open_checkout_id = NULL WHERE billing_account.customer_id = ${known} RETURNING tenant_id`),
+      ON CONFLICT (tenant_id) DO UPDATE SET customer_id = excluded.customer_id, open_checkout_id = NULL
+        WHERE billing_account.customer_id = ${known} RETURNING tenant_id`),
   );
   if (noted.length === 0) throw new Refusal("billing.busy");
   return customer.id;

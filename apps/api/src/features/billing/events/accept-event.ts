@@ -51,7 +51,8 @@ export async function acceptEvent({ stripe, secrets, isLive }: StripeEvents, raw
       const [taken] = await tx.sql<{ tenant_id: string | null }>(sql`
         WITH taken AS (
           INSERT INTO stripe_event (id, type, customer_id, created_at)
-          VALUES (${event.id}, ${event.type}, ${customerOf(event)}, to_timestamp(${event.created}::bigint)) ON CONFLICT (id) DO NOTHING RETURNING customer_id)
+          VALUES (${event.id}, ${event.type}, ${customerOf(event)}, to_timestamp(${event.created}::bigint))
+            ON CONFLICT (id) DO NOTHING RETURNING customer_id)
         SELECT a.tenant_id FROM taken LEFT JOIN billing_account a ON a.customer_id = taken.customer_id`);
       if (taken === undefined) return "repeated";
       if (taken.tenant_id === null) return "parked";

@@ -9,7 +9,8 @@ export const listParkedEvents = (tx: Tx, request: PageRequest): Promise<string> 
   readPage(
     tx,
     {
-      columns: sql`e.id, e.type, e.customer_id AS "customerId", rfc3339(e.created_at) AS "createdAt", rfc3339(e.received_at) AS "receivedAt"`,
+      columns: sql`e.id, e.type, e.customer_id AS "customerId", rfc3339(e.created_at) AS "createdAt",
+        rfc3339(e.received_at) AS "receivedAt"`,
       from: sql`stripe_event e`,
       where: [sql`e.customer_id IS NOT NULL`, sql`NOT EXISTS (SELECT FROM billing_account a WHERE a.customer_id = e.customer_id)`],
       // Stripe's ids are no UUIDs, and ties are settled by one.

@@ -43,7 +43,8 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
   await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('billing:' || ${tenantId}, 0))`);
   const begun = await tx.sql<Row>(sql`
     SELECT is_same, claimed_until > now() AND NOT (released AND is_same) AS keeps_out, idempotency_key
-    FROM billing_operation, LATERAL (SELECT kind = ${kind} AND params = ${params} AND created_at > now() - ${KEY_HOURS} * interval '1 hour' AS is_same) AS compared
+    FROM billing_operation, LATERAL (SELECT kind = ${kind} AND params = ${params}
+      AND created_at > now() - ${KEY_HOURS} * interval '1 hour' AS is_same) AS compared
     WHERE tenant_id = ${tenantId}::uuid`);
   if (begun.some(({ keeps_out: keepsOut }) => keepsOut)) throw new Refusal("billing.busy");
   const firm = await loadFirmBilling(ctx);
@@ -54,7 +55,8 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
     VALUES (${tenantId}::uuid, ${kind}, ${key}, ${params}, now() + ${CLAIM_SECONDS} * interval '1 second', now())
     ON CONFLICT (tenant_id, kind) DO UPDATE SET
       idempotency_key = excluded.idempotency_key, params = excluded.params, claimed_until = excluded.claimed_until, released = false,
-      created_at = CASE WHEN billing_operation.idempotency_key = excluded.idempotency_key THEN billing_operation.created_at ELSE excluded.created_at END`);
+      created_at = CASE WHEN billing_operation.idempotency_key = excluded.idempotency_key THEN billing_operation.created_at
+        ELSE excluded.created_at END`);
   const changeBefore = new Date(now.getTime() + (CLAIM_SECONDS - CALL_SECONDS) * 1_000);
   return { kind, key, isRepeated: repeated !== undefined, changeBefore, tenantId, actor, now, firm, isSent: false };
 }
@@ -65,7 +67,8 @@ export async function claimOperation(ctx: Ctx, kind: OperationKind, params: stri
  */
 export async function endOperations({ tx, tenantId }: Ctx, { kind, key }: Operation): Promise<void> {
   await tx.sql(
-    sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`,
+    sql`DELETE FROM billing_operation WHERE tenant_id = ${tenantId}::uuid
+      AND (claimed_until <= now() OR (kind = ${kind} AND idempotency_key = ${key}))`,
   );
 }
 
@@ -85,7 +88,8 @@ export async function releaseOperation(
 ): Promise<void> {
   const mayRun = isSent || isRepeated;
   await tx.sql(sql`
-    UPDATE billing_operation SET released = true, idempotency_key = ${nextKey}, claimed_until = CASE WHEN ${mayRun} THEN claimed_until ELSE now() END
+    UPDATE billing_operation SET released = true, idempotency_key = ${nextKey}, claimed_until = CASE
+      WHEN ${mayRun} THEN claimed_until ELSE now() END
     WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} AND idempotency_key = ${key}`);
 }
 

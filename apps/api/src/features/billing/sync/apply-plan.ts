@@ -32,7 +32,8 @@ type PlanRow = {
 export async function applyPlan(ctx: Ctx<SystemActor>, { question, state, closedCheckoutId }: ApplyPlanInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const isNewest = await tx.sql(sql`
-    UPDATE billing_account SET applied = ${question}::bigint, applied_at = ${now}::timestamptz, open_checkout_id = NULLIF(open_checkout_id, ${closedCheckoutId}::text)
+    UPDATE billing_account SET applied = ${question}::bigint, applied_at = ${now}::timestamptz,
+      open_checkout_id = NULLIF(open_checkout_id, ${closedCheckoutId}::text)
     WHERE tenant_id = ${tenantId}::uuid AND applied < ${question}::bigint RETURNING tenant_id`);
   if (isNewest.length === 0) return;
   for (const subscriptionId of state.surplusPlans) auditOnce(ctx, { action: "planSurplus", details: { subscriptionId } });
@@ -50,7 +51,8 @@ export async function applyPlan(ctx: Ctx<SystemActor>, { question, state, closed
 
 async function loadPlan({ tx, tenantId }: Ctx): Promise<PlanRow | undefined> {
   const [row] = await tx.sql<PlanRow>(sql`
-    SELECT p.status, p.plan_expires AS "planExpires", p.cancel_at_period_end AS "cancelAtPeriodEnd", p.renews, p.extra_storage AS "extraStorage",
+    SELECT p.status, p.plan_expires AS "planExpires", p.cancel_at_period_end AS "cancelAtPeriodEnd", p.renews,
+      p.extra_storage AS "extraStorage",
       p.stripe_subscription_id AS "subscriptionId", t.application_type AS "applicationType"
     FROM subscription p JOIN tenant t ON t.id = p.tenant_id WHERE p.tenant_id = ${tenantId}::uuid FOR NO KEY UPDATE`);
   return row;

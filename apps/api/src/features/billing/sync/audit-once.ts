@@ -11,6 +11,7 @@ export function auditOnce(
   { action, details }: Pick<AuditEntry, "action"> & { readonly details: NonNullable<AuditEntry["details"]> },
 ): void {
   const isNew = sql`(SELECT WHERE NOT EXISTS (
-    SELECT FROM audit_event WHERE tenant_id = ${ctx.tenantId}::uuid AND action = ${action} AND details = ${JSON.stringify(details)}::jsonb)) AS once`;
+    SELECT FROM audit_event WHERE tenant_id = ${ctx.tenantId}::uuid AND action = ${action}
+      AND details = ${JSON.stringify(details)}::jsonb)) AS once`;
   ctx.tx.sendSql(auditInto(ctx, { action, subjectType: "tenant", subjectId: ctx.tenantId, details }, isNew));
 }

@@ -19,7 +19,8 @@ export async function compareDaily(): Promise<number> {
   for (const { id } of firms) {
     queued += await inTenant(id, systemActor, async (ctx) => {
       const [due] = await ctx.tx.sql(sql`
-        SELECT FROM datev_settings s WHERE s.tenant_id = ${id}::uuid AND s.automatic AND (s.compared_at IS NULL OR s.compared_at < ${ctx.now}::timestamptz - interval '23 hours')
+        SELECT FROM datev_settings s WHERE s.tenant_id = ${id}::uuid AND s.automatic
+          AND (s.compared_at IS NULL OR s.compared_at < ${ctx.now}::timestamptz - interval '23 hours')
           AND EXISTS (SELECT FROM datev_snapshot d WHERE d.tenant_id = s.tenant_id)`);
       return due !== undefined && (await queueComparison(ctx)) ? 1 : 0;
     });

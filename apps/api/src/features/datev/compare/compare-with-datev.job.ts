@@ -156,7 +156,8 @@ async function findOurs(
     FROM client
     WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND datev_client_id IS NOT NULL
       AND (lower(datev_client_id) = ANY (${clientIds}::text[])
-        OR lower(CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END) = ANY (${addresseeIds}::text[]))`);
+        OR lower(CASE mandant_type WHEN 'person' THEN datev_natural_person_id
+          ELSE datev_legal_person_id END) = ANY (${addresseeIds}::text[]))`);
 }
 
 /** What was delivered or taken over since the comparison began is newer than what it has read. */
@@ -175,7 +176,8 @@ async function recordComparison({ tx, tenantId, now }: Ctx<SystemActor>, { found
       FROM client c
       WHERE s.tenant_id = ${tenantId}::uuid AND c.tenant_id = s.tenant_id AND c.id = s.client_id AND s.taken_at < ${startedAt}
         AND (lower(c.datev_client_id) = ANY (${ids}::text[])
-          OR lower(CASE c.mandant_type WHEN 'person' THEN c.datev_natural_person_id ELSE c.datev_legal_person_id END) = ANY (${ids}::text[]))`);
+          OR lower(CASE c.mandant_type WHEN 'person' THEN c.datev_natural_person_id
+            ELSE c.datev_legal_person_id END) = ANY (${ids}::text[]))`);
   }
   await tx.datevSettings.updateMany({
     where: { tenantId },

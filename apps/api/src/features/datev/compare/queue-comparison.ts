@@ -5,7 +5,8 @@ import { sql } from "../../../db/sql.ts";
 /** Whether a comparison is queued or runs. */
 export async function isComparing({ tx, tenantId }: Ctx): Promise<boolean> {
   const rows = await tx.sql(sql`
-    SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'compareWithDatev' AND key = ${jobs.compareWithDatev.key({ tenantId })} AND failed_at IS NULL LIMIT 1`);
+    SELECT FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = 'compareWithDatev'
+      AND key = ${jobs.compareWithDatev.key({ tenantId })} AND failed_at IS NULL LIMIT 1`);
   return rows.length > 0;
 }
 

@@ -15,11 +15,13 @@ export async function answerConnectorCall(
 ): Promise<void> {
   const rows = await tx.sql(sql`
     UPDATE datev_connector_call SET answer = ${sealAnswer(answer, tenantId, id)}::bytea
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND taken_by = ${actor.connectorId}::uuid AND answer IS NULL AND expires_at > now()
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND taken_by = ${actor.connectorId}::uuid AND answer IS NULL
+      AND expires_at > now()
     RETURNING id`);
   if (rows.length === 0) throw new Refusal("resource.notFound");
   tx.sendSql(
-    sql`UPDATE datev_connector SET last_seen_at = now() WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.connectorId}::uuid AND last_seen_at < now() - interval '10 seconds'`,
+    sql`UPDATE datev_connector SET last_seen_at = now() WHERE tenant_id = ${tenantId}::uuid AND id = ${actor.connectorId}::uuid
+      AND last_seen_at < now() - interval '10 seconds'`,
   );
   sendSignal(tx, answerSubject(id));
 }

@@ -20,7 +20,8 @@ type Row = {
 export async function listConnectors({ tx, tenantId }: Ctx): Promise<DatevConnector[]> {
   const rows = await tx.sql<Row>(sql`
     SELECT c.id, c.name, trim(u.first_name || ' ' || u.last_name) AS created_by, c.created_at, c.last_seen_at, c.version, c.revoked_at,
-           c.revoked_at IS NULL AND coalesce(c.last_seen_at > now() - ${CONNECTOR_SEEN_SECONDS}::int * interval '1 second', false) AS connected
+           c.revoked_at IS NULL AND coalesce(c.last_seen_at > now() - ${CONNECTOR_SEEN_SECONDS}::int * interval '1 second', false)
+             AS connected
     FROM datev_connector c JOIN app_user u ON u.tenant_id = c.tenant_id AND u.id = c.created_by
     WHERE c.tenant_id = ${tenantId}::uuid AND (c.revoked_at IS NULL OR c.revoked_at > now() - interval '30 days')
     ORDER BY c.created_at DESC, c.id`);

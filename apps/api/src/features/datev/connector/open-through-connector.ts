@@ -47,7 +47,8 @@ async function layDown(tenantId: string, id: string, call: TransportCall, ms: nu
       SELECT ${id}::uuid, ${tenantId}::uuid, ${sealCall(call, tenantId, id)}::bytea, now() + ${ms}::int * interval '1 millisecond'
       WHERE EXISTS (
         SELECT 1 FROM datev_connector
-        WHERE tenant_id = ${tenantId}::uuid AND revoked_at IS NULL AND last_seen_at > now() - ${CONNECTOR_SEEN_SECONDS}::int * interval '1 second')
+        WHERE tenant_id = ${tenantId}::uuid AND revoked_at IS NULL
+          AND last_seen_at > now() - ${CONNECTOR_SEEN_SECONDS}::int * interval '1 second')
       RETURNING id`);
     if (rows.length > 0) sendSignal(tx, connectorsSubject(tenantId));
     return rows.length > 0;
@@ -59,7 +60,8 @@ async function layDown(tenantId: string, id: string, call: TransportCall, ms: nu
 async function collect(tenantId: string, id: string, when: "ifAnswered" | "anyway"): Promise<Uint8Array | undefined> {
   return inTenant(tenantId, systemActor, async ({ tx }) => {
     const [row] = await tx.sql<{ answer: Uint8Array | null }>(sql`
-      DELETE FROM datev_connector_call WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND (answer IS NOT NULL OR ${when === "anyway"}::boolean)
+      DELETE FROM datev_connector_call WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid
+        AND (answer IS NOT NULL OR ${when === "anyway"}::boolean)
       RETURNING answer`);
     return row?.answer ?? undefined;
   });

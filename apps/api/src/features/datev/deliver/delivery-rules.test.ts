@@ -38,7 +38,8 @@ type Job = { attempts: number; failed_at: Date | null; seconds: number };
 const readJobs = () =>
   inTenant(tenant.tenantId, system, ({ tx }) =>
     tx.sql<Job>(
-      sql`SELECT attempts, failed_at, extract(epoch FROM run_at - now())::float8 AS seconds FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'deliverToDatev'`,
+      sql`SELECT attempts, failed_at, extract(epoch FROM run_at - now())::float8 AS seconds FROM job
+        WHERE tenant_id = ${tenant.tenantId}::uuid AND kind = 'deliverToDatev'`,
     ),
   );
 const readSync = () =>

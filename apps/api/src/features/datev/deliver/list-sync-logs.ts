@@ -35,7 +35,8 @@ export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise
           ? []
           : [
               sql`${datevFinding} = ${input.inDatev}`,
-              sql`s.client_revision = (SELECT max(n.client_revision) FROM datev_sync n WHERE n.tenant_id = s.tenant_id AND n.client_id = s.client_id)`,
+              sql`s.client_revision = (SELECT max(n.client_revision) FROM datev_sync n WHERE n.tenant_id = s.tenant_id
+                AND n.client_id = s.client_id)`,
             ]),
         ...(fromDate === undefined ? [] : [sql`s.created_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`s.created_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),

@@ -9,7 +9,8 @@ export async function readSyncState(ctx: Ctx): Promise<DatevSyncState> {
   const { tx, tenantId } = ctx;
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   const [counts] = await tx.sql<{ conflict: number; changed: number; deleted: number }>(sql`
-    SELECT count(*) FILTER (WHERE finding = 'conflict')::int AS conflict, count(*) FILTER (WHERE finding = 'changed')::int AS changed, count(*) FILTER (WHERE finding = 'deleted')::int AS deleted
+    SELECT count(*) FILTER (WHERE finding = 'conflict')::int AS conflict,
+      count(*) FILTER (WHERE finding = 'changed')::int AS changed, count(*) FILTER (WHERE finding = 'deleted')::int AS deleted
     FROM (
       SELECT ${datevFinding} AS finding FROM client c
       WHERE c.tenant_id = ${tenantId}::uuid

@@ -75,7 +75,8 @@ export async function recordDelivered(
     "deliver",
     sql`id IN (
       SELECT form_id FROM datev_sync
-      WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision} AND form_id IS NOT NULL)`,
+      WHERE tenant_id = ${tenantId}::uuid AND client_id = ${client.id}::uuid AND client_revision <= ${client.revision}
+        AND form_id IS NOT NULL)`,
   );
   await audit(ctx, { action: "syncDelivered", subjectType: client.mandantType, subjectId: client.id });
 }

@@ -83,7 +83,8 @@ async function requestDelivery({ tx, tenantId }: Ctx, ids: readonly string[], ma
 async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Promise<void> {
   const rows = await tx.sql<{ id: string }>(sql`
     UPDATE job SET run_at = now()
-    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND lease_token IS NULL AND key IN (${joinSql([...keys])})
+    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND lease_token IS NULL
+      AND key IN (${joinSql([...keys])})
     RETURNING payload->>'syncId' AS id`);
   if (rows.length > 0) {
     await tx.sql(sql`

@@ -22,7 +22,8 @@ class Tally {
 export async function findUnnumbered(ctx: Ctx, selection: ExportSelection): Promise<Affected> {
   const where = joinSql([...selectionOf(ctx, selection), sql`c.datev_number IS NULL`], " AND ");
   const [row] = await ctx.tx.sql<{ count: number; names: string[] }>(sql`
-    SELECT (SELECT count(*)::int FROM client c WHERE ${where}) AS count, ARRAY(SELECT c.name FROM client c WHERE ${where} ORDER BY c.name, c.id LIMIT ${MOST_NAMES}::int) AS names`);
+    SELECT (SELECT count(*)::int FROM client c WHERE ${where}) AS count,
+      ARRAY(SELECT c.name FROM client c WHERE ${where} ORDER BY c.name, c.id LIMIT ${MOST_NAMES}::int) AS names`);
   return row ?? { count: 0, names: [] };
 }
 

@@ -34,7 +34,8 @@ const ExportedPage = z.object({ items: z.array(ExportedClient), nextCursor: z.st
 /** Few enough that their lines are made in a moment, in which nobody else is served; enough that a transaction for each page is cheap. */
 const CLIENTS_OF_A_PAGE = 100;
 
-const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", ${masterDataColumns}, rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
+const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", ${masterDataColumns},
+  rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
 
 /** The conditions of a selection, on `client c`. */
 export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, archived, search }: ExportSelection): Sql[] => [

@@ -41,7 +41,8 @@ export async function importClient(ctx: Ctx, input: ImportClientInput): Promise<
 /** The client that was delivered to this one of DATEV's, or taken over from it. */
 async function lockKnown({ tx, tenantId }: Ctx, { id }: DatevClient): Promise<ClientRow | null> {
   const [row] = await tx.sql<{ id: string }>(
-    sql`SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND datev_client_id IS NOT NULL AND lower(datev_client_id) = ${id.toLowerCase()} FOR UPDATE`,
+    sql`SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND datev_client_id IS NOT NULL
+      AND lower(datev_client_id) = ${id.toLowerCase()} FOR UPDATE`,
   );
   return row === undefined ? null : tx.client.findFirst({ where: { tenantId, id: row.id } });
 }

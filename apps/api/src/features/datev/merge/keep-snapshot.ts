@@ -27,10 +27,15 @@ export async function keepSnapshot(
 ): Promise<void> {
   await tx.sql(sql`
     INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, divergences, taken_at, changed_at)
-    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb, ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(divergences)}::jsonb, ${now}, ${kept.length > 0 ? now : null}::timestamptz)
-    ON CONFLICT (client_id) DO UPDATE SET addressee = excluded.addressee, enterprise = coalesce(excluded.enterprise, datev_snapshot.enterprise),
+    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb,
+      ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(divergences)}::jsonb, ${now},
+      ${kept.length > 0 ? now : null}::timestamptz)
+    ON CONFLICT (client_id) DO UPDATE
+      SET addressee = excluded.addressee, enterprise = coalesce(excluded.enterprise, datev_snapshot.enterprise),
       divergences = CASE WHEN excluded.enterprise IS NOT NULL THEN excluded.divergences
-        ELSE excluded.divergences || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(datev_snapshot.divergences) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL, taken_at = excluded.taken_at, deleted_at = NULL,
+        ELSE excluded.divergences || (SELECT coalesce(jsonb_object_agg(key, value), '{}')
+          FROM jsonb_each(datev_snapshot.divergences) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL,
+          taken_at = excluded.taken_at, deleted_at = NULL,
       changed_at = CASE WHEN excluded.changed_at IS NULL THEN NULL ELSE coalesce(datev_snapshot.changed_at, excluded.changed_at) END
     WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
 }
@@ -40,7 +45,8 @@ export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string
   const rows = conflicts.map(({ key, paths }) => ({ id: randomUUID(), place: key, paths }));
   await tx.sql(sql`
     UPDATE datev_conflict SET settled_at = ${now}
-    WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid AND settled_at IS NULL AND NOT place = ANY (${rows.map(({ place }) => place)}::text[])`);
+    WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid AND settled_at IS NULL
+      AND NOT place = ANY (${rows.map(({ place }) => place)}::text[])`);
   if (rows.length === 0) return;
   await tx.sql(sql`
     INSERT INTO datev_conflict (id, tenant_id, client_id, place, paths, created_at)
@@ -52,7 +58,8 @@ export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string
 /** Keeps a record that is on its way: if its answer is lost, it is known for ours in DATEV. */
 export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addressee: Addressee): Promise<void> {
   await tx.sql(
-    sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid AND client_id = ${clientId}::uuid`,
+    sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid
+      AND client_id = ${clientId}::uuid`,
   );
 }
 

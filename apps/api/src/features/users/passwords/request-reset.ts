@@ -32,9 +32,11 @@ export async function requestReset({ username, sendsMail, link, origin }: ResetR
       if (link.rejected) await notePlatform(tx, "linkOriginRejected", { ...origin, details: { call: "ForgottenPassword" } });
       await tx.sql(sql`
         WITH known AS (SELECT user_id, tenant_id FROM credential WHERE username = ${name} AND enabled AND password_hash IS NOT NULL),
-          ended AS (UPDATE account_link l SET used_at = now() FROM known k WHERE l.user_id = k.user_id AND l.purpose = 'reset' AND l.used_at IS NULL)
+          ended AS (UPDATE account_link l SET used_at = now() FROM known k WHERE l.user_id = k.user_id AND l.purpose = 'reset'
+            AND l.used_at IS NULL)
         INSERT INTO account_link (id, tenant_id, purpose, token_hash, user_id, origin, expires_at)
-        SELECT ${id}::uuid, k.tenant_id, 'reset', ${hashToken(accountToken(id))}, k.user_id, ${link.origin}::text, ${new Date(Date.now() + accountLinkLife.reset)}
+        SELECT ${id}::uuid, k.tenant_id, 'reset', ${hashToken(accountToken(id))}, k.user_id, ${link.origin}::text,
+          ${new Date(Date.now() + accountLinkLife.reset)}
         FROM known k`);
       if (sendsMail) await enqueueIn(tx, NO_TENANT)("mailAccountLink", { accountLinkId: id });
     },

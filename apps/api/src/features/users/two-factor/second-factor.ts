@@ -22,13 +22,15 @@ export async function takeSecondFactor(
   const step = findTotpStep(decrypt(totpSecret, totpPurpose(userId)), code.replace(/\s/g, ""), now);
   if (step !== null) {
     const taken = await tx.sql(
-      sql`UPDATE credential SET totp_last_step = ${step} WHERE user_id = ${userId}::uuid AND (totp_last_step IS NULL OR totp_last_step < ${step}) RETURNING user_id`,
+      sql`UPDATE credential SET totp_last_step = ${step} WHERE user_id = ${userId}::uuid
+        AND (totp_last_step IS NULL OR totp_last_step < ${step}) RETURNING user_id`,
     );
     return taken.length === 1 ? "app" : null;
   }
   const hash = hashRecoveryCode(userId, code);
   const used = await tx.sql(
-    sql`UPDATE credential SET recovery_codes = recovery_codes - ${hash}::text WHERE user_id = ${userId}::uuid AND jsonb_exists(recovery_codes, ${hash}::text) RETURNING user_id`,
+    sql`UPDATE credential SET recovery_codes = recovery_codes - ${hash}::text WHERE user_id = ${userId}::uuid
+      AND jsonb_exists(recovery_codes, ${hash}::text) RETURNING user_id`,
   );
   return used.length === 1 ? "recovery" : null;
 }
