@@ -12,8 +12,12 @@ export const listActivities = ({ tx, tenantId, actor }: Ctx, input: ActivitiesIn
     {
       columns: sql`
         a.id, rfc3339(a.at) AS at, a.action AS kind, u.first_name || ' ' || u.last_name AS actor, a.subject_type AS "subjectType",
-        a.subject_id AS "subjectId", ${actor.kind === "admin" ? sql`NULL::text` : sql`coalesce(f.name, c.name, i.name,
-          q.company_name, q.last_name || ', ' || q.first_name, f.email, i.email)`} AS title`,
+        a.subject_id AS "subjectId", ${
+          actor.kind === "admin"
+            ? sql`NULL::text`
+            : sql`coalesce(f.name, c.name, i.name,
+          q.company_name, q.last_name || ', ' || q.first_name, f.email, i.email)`
+        } AS title`,
       from: sql`audit_event a
         LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
         LEFT JOIN form f ON a.subject_type = 'form' AND f.tenant_id = a.tenant_id AND f.id = a.subject_id
