@@ -1,13 +1,43 @@
 import { defineConfig } from "vitest/config";
 
+const settings = {
+  setupFiles: ["test/connect.ts"],
+  env: { NODE_ENV: "test" },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** They replace what belongs to their process: its connections, keys, environment, clock or telemetry. */
+const isolated = [
+  "src/ending.test.ts",
+  "src/db/rate-limit.test.ts",
+  "src/db/transaction.test.ts",
+  "src/features/datev/export/datev-export.test.ts",
+  "src/features/mail/outage.test.ts",
+  "src/features/service/ready.test.ts",
+  "src/features/users/passwords/passwords.test.ts",
+  "src/features/users/sessions/timing.test.ts",
+  "src/jobs/run-jobs.test.ts",
+  "src/operator/*.test.ts",
+  "test/after-commit.test.ts",
+  "test/hostile-input.test.ts",
+  "test/isolation.test.ts",
+  "test/metrics.test.ts",
+  "test/traces.test.ts",
+  "test/verification-birth-date.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // Of the whole run: both projects share the database and what stands in for others.
     globalSetup: ["test/prepare-database.ts", "test/prepare-files.ts", "test/prepare-stripe.ts"],
-    setupFiles: ["test/connect.ts"],
-    env: { NODE_ENV: "test" },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      // Loading the API takes longer than most tests of it: their files share a process.
+      {
+        test: { ...settings, name: "shared", isolate: false, include: ["src/**/*.test.ts", "test/**/*.test.ts"], exclude: isolated },
+      },
+      { test: { ...settings, name: "isolated", include: isolated } },
+    ],
   },
 });
