@@ -47,7 +47,7 @@ export function resolveImport(from, specifier) {
 /**
  * Listeners that hand every import, re-export and dynamic import of a file to a function.
  * @param {import("eslint").Rule.RuleContext} context
- * @param {(found: { node: import("estree").Node, from: string, specifier: string, target: string | undefined }) => void} visit
+ * @param {(found: { node: import("eslint").Rule.Node, from: string, specifier: string, target: string | undefined }) => void} visit
  * @returns {import("eslint").Rule.RuleListener}
  */
 export function visitImports(context, visit) {

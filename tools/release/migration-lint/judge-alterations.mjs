@@ -22,6 +22,7 @@ const IN_COLUMN = {
   CONSTR_IDENTITY: "writes every row anew while nobody can use the table",
 };
 
+/** @returns {Generator<[rule: string, message: string]>} */
 function* judgeNewColumn({ colname, constraints = [], typeName }) {
   const all = constraints.map(({ Constraint }) => Constraint);
   const preset = all.find(({ contype }) => contype === "CONSTR_DEFAULT");
@@ -45,6 +46,7 @@ function* judgeNewColumn({ colname, constraints = [], typeName }) {
       ];
 }
 
+/** @returns {Generator<[rule: string, message: string]>} */
 function* judgeNewConstraint(constraint) {
   const { contype, conname = "the constraint", skip_validation: isNotValid, indexname } = constraint;
   if (contype === "CONSTR_FOREIGN" || contype === "CONSTR_CHECK") {
@@ -77,6 +79,7 @@ export function notNullColumn({ contype, raw_expr: expression }) {
  */
 export function* judgeAlteration(command, { isExpand, table, commands, checks }) {
   const { subtype, def, name } = command;
+  /** @type {(what: string) => [rule: string, message: string]} */
   const takesAway = (what) => [
     "takes-away",
     `${what}: the release before still uses it. Take it away in a contract migration of a later release`,

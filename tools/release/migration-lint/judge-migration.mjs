@@ -42,7 +42,10 @@ function remember({ kind, node }, history, addedHere) {
   }
 }
 
-/** A table of ours belongs to a tenant, behind the second wall, and is open to the role of API and worker. */
+/**
+ * A table of ours belongs to a tenant, behind the second wall, and is open to the role of API and worker.
+ * @returns {Generator<[rule: string, message: string]>}
+ */
 function* judgeNewTable(table, { node, allowed }, statements) {
   const grants = statements.filter(
     ({ kind, node: grant }) =>
@@ -89,6 +92,7 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
   const { kind, node } = statement;
   const table = tableOf(node.relation ?? node.table);
   const isNew = history.newTables.has(table);
+  /** @type {(what: string) => [rule: string, message: string]} */
   const takesAway = (what) => [
     "takes-away",
     `${what}: the release before still uses it. Take it away in a contract migration of a later release`,
