@@ -7,7 +7,7 @@ const METHODS: readonly TransportCall["method"][] = ["GET", "POST", "PUT"];
 const AMBIGUOUS = /\\|%2e|%2f|%5c|%25|%00|\/\//i;
 
 /**
- * The call as the transport takes it, if it is one that a connector carries whatever it is told: master data and
+ * The call as the transport takes it, if it is one that a connector carries whatever the portal asks: master data and
  * diagnostics, to be read or written, never deleted. Undefined for any other.
  */
 export function asCarried({ method, path, body }: { method: string; path: string; body: unknown }): TransportCall | undefined {

@@ -45,7 +45,7 @@ describe("settings", () => {
     expect(read).not.toThrow(/geheimes/);
   });
 
-  it.each(["{", "[]", '{"DATEV_USERNAME": "KANZLEI\\datev"}'])("in a file that is no JSON are told of: %s", (text) => {
+  it.each(["{", "[]", '{"DATEV_USERNAME": "KANZLEI\\datev"}'])("in a file that is no JSON are reported: %s", (text) => {
     expect(() => readSettings({}, text)).toThrow(/not valid JSON/);
   });
 });

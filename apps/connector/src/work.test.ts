@@ -97,7 +97,7 @@ describe("work", () => {
       [good, good, good],
     ],
     ["that nobody waits for is dropped", [new PortalAway(404, "resource.notFound")], [good]],
-    ["that the portal does not take is told as that", [new PortalAway(400, "body.tooLarge")], [good, { failure: "invalidAnswer" }]],
+    ["that the portal does not take is reported as that", [new PortalAway(400, "body.tooLarge")], [good, { failure: "invalidAnswer" }]],
   ])("an answer %s", async (_name, refusals, brought) => {
     const stop = new AbortController();
     const left = [...refusals];

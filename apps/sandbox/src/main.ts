@@ -4,7 +4,7 @@ import { startMailInbox } from "./mail/start-mail-inbox.ts";
 import { readSettings } from "./read-settings.ts";
 import { startStripe } from "./stripe/start-stripe.ts";
 
-/** One line about a failed start; a port that is taken is told by the name of its setting. */
+/** One line about a failed start; a port that is taken is named by the name of its setting. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!("code" in error) || error.code !== "EADDRINUSE" || !("port" in error)) return error.message;

@@ -124,7 +124,7 @@ describe("a gap behind the newest base backup", () => {
 });
 
 describe("timelines", () => {
-  it("that there were are told to PostgreSQL, so that it begins one of its own", async () => {
+  it("that there were are passed to PostgreSQL, so that it begins one of its own", async () => {
     await archive(name(3), "00000002.history", "00000003.history");
     const target = path.join(places.root, "target");
     mkdirSync(path.join(target, "pg_wal"), { recursive: true });

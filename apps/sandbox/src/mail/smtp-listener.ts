@@ -11,7 +11,7 @@ function buildReply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** What a mail is told once it is read: that its content is not wanted, by whomever it is sent to, or that it is too large for this one. */
+/** What a mail is answered once it is read: that its content is not wanted, by whomever it is sent to, or that it is too large for this one. */
 const refusalsWhenRead: readonly (readonly [RegExp, number, string])[] = [
   [/^bounce-content/i, 554, "5.7.1 message content rejected"],
   [/^bounce-size/i, 552, "5.2.3 message too large for this mailbox"],
@@ -62,7 +62,7 @@ export class SmtpListener {
     if (typeof address === "object" && address !== null) this.#port = address.port;
   }
 
-  /** Stops listening and cuts open connections; nothing happens when it is stopped. */
+  /** Stops listening and closes open connections; nothing happens when it is stopped. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (server === undefined) return;

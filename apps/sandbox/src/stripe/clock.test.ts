@@ -30,7 +30,7 @@ describe("the clock", () => {
 });
 
 describe("a trial", () => {
-  it("is told of three days before its end, and charged an hour after it", async () => {
+  it("is announced three days before its end, and charged an hour after it", async () => {
     const customer = await caller.makeCustomer();
     const subscription = await subscribe(customer, { trial_period_days: 14 });
     const trialEnd = subscription.trial_end ?? 0;
@@ -58,7 +58,7 @@ describe("a trial", () => {
     expect(latest(await read(subscription.id))).toMatchObject({ status: "paid", amount_paid: 1_999, created: trialEnd });
   });
 
-  it("that ends soon is told of at once", async () => {
+  it("that ends soon is announced at once", async () => {
     const customer = await caller.makeCustomer();
     await subscribe(customer, { trial_end: (await caller.now()) + day });
     await caller.advance(1);
@@ -168,7 +168,7 @@ describe("a card that fails", () => {
     expect(await caller.stripe.customers.retrieve(customer)).toMatchObject({ delinquent: false });
   });
 
-  it("because it has expired is told as such", async () => {
+  it("because it has expired is reported as such", async () => {
     const customer = await caller.makeCustomer();
     const subscription = await subscribe(customer);
     await caller.moveTo(endOf(subscription) + 720 * day);

@@ -34,7 +34,7 @@ describe("a call", () => {
     expect((await call("GET", "/v1/customers", undefined, { authorization: `Basic ${basic}` })).status).toBe(200);
   });
 
-  it("is told its number and the version", async () => {
+  it("gets its number and the version", async () => {
     const { headers } = await call("GET", "/v1/customers");
     expect(headers.get("request-id")).toMatch(/^req_\w{14}$/);
     expect(headers.get("stripe-version")).toBe("2026-10-28.endive");
@@ -228,14 +228,14 @@ describe("behaviour", () => {
   const create = (key: string) => caller.stripe.customers.create({ email: `${key}@muster.example` }, { idempotencyKey: key });
   const count = async (key: string) => (await caller.stripe.customers.list({ email: `${key}@muster.example` })).data.length;
 
-  it("cuts every call while Stripe is away, and none of the switches", async () => {
+  it("drops every call while Stripe is away, and none of the switches", async () => {
     await caller.sandbox("PUT", "/behaviour", { available: false });
     expect(await refusal(caller.stripe.customers.list())).toMatchObject({ type: "StripeConnectionError" });
     await caller.sandbox("PUT", "/behaviour", { available: true });
     expect((await caller.stripe.customers.list()).object).toBe("list");
   });
 
-  it("carries a change out and cuts its answer; the same key tells it afterwards", async () => {
+  it("carries a change out and drops its answer; the same key gets it afterwards", async () => {
     await caller.sandbox("PUT", "/behaviour", { failAfter: { times: 2, outcome: "drop", path: "/v1/customers" } });
     await caller.stripe.products.create({ name: "Anderswo" });
     // Twice, for the library itself asks again when a connection is cut.

@@ -3,7 +3,7 @@ import type { WebhookSender } from "./events/webhook-sender.ts";
 import type { StripeClock } from "./stripe-clock.ts";
 import type { StripeStore } from "./stripe-store.ts";
 
-/** The one account: what it keeps, its time, and who is told of changes. Every rule takes it as its first value. */
+/** The one account: what it keeps, its time, and who is notified of changes. Every rule takes it as its first value. */
 export class StripeAccount {
   readonly store: StripeStore;
   readonly clock: StripeClock;

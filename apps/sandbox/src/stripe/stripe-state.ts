@@ -16,7 +16,7 @@ import type {
   Subscription,
 } from "./objects/stripe-types.ts";
 
-/** What this server wrote itself is told by its id alone. */
+/** What this server wrote itself is recognised by its id alone. */
 function listOf<T extends { id: string }>() {
   return z.array(z.custom<T>((value) => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"));
 }
@@ -33,7 +33,7 @@ const storedEvent = z.object({
   id: z.string(),
   type: z.string(),
   created: z.number().int(),
-  /** Of the object it tells of. */
+  /** Of the object that it is about. */
   objectId: z.string(),
   customer: z.string().nullable(),
   /** The event as it is sent: the same bytes at each try. */
@@ -89,7 +89,7 @@ export const stripeStateSchema = z.object({
   portalSessions: listOf<PortalSession>(),
   events: z.array(storedEvent),
   answers: z.array(savedAnswer),
-  /** Trials whose coming end was told: subscription and end. */
+  /** Trials whose coming end was announced: subscription and end. */
   warned: z.array(z.string()),
 });
 

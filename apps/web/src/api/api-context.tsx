@@ -6,7 +6,7 @@ export type Uploads = (onProgress: (part: number) => void) => Api;
 
 const ApiContext = createContext<{ readonly api: Api; readonly uploads: Uploads } | null>(null);
 
-/** @param uploads the client for files, where progress is told; the same as for all else where absent */
+/** @param uploads the client for files, where progress is reported; the same as for all else where absent */
 export function ApiProvider({ api, uploads = () => api, children }: { api: Api; uploads?: Uploads | undefined; children: ReactNode }) {
   const value = useMemo(() => ({ api, uploads }), [api, uploads]);
   return <ApiContext value={value}>{children}</ApiContext>;

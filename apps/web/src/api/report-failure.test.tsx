@@ -31,7 +31,7 @@ async function provoke(error: Error, { shows, asks = false }: { shows: boolean; 
 
 const limited = (): ApiError => refuse(429, "rate.limited", "Zu viele Anfragen.");
 
-describe("a failure is told once", () => {
+describe("a failure is reported once", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     act(() => notifications.clean());

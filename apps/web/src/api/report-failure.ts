@@ -13,7 +13,7 @@ function isActedOn(error: ApiError): boolean {
 }
 
 /**
- * The one rule of where a failure is told: once, and beside what failed where there is such a place. A screen that
+ * The one rule of where a failure is reported: once, and beside what failed where there is such a place. A screen that
  * shows a failure gets its words from `describeError`; a failure that nobody has described when the screen has had time
  * to is shown as a toast. Findings about single fields (`errors`) belong to the form and never come as a toast.
  */

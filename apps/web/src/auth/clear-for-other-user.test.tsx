@@ -12,7 +12,7 @@ const anna = makeUser();
 const bernd = makeUser({ id: "55555555-5555-4555-8555-555555555555", firstName: "Bernd" });
 const start = (user: User) => startSession({ token: `token of ${user.firstName}`, user, tenant: sampleTenant });
 
-/** Another tab logs in, or out: this one hears of it by the storage alone. */
+/** Another tab logs in, or out: this one learns it from the storage alone. */
 function logInElsewhere(user: User | null): void {
   if (user === null) for (const key of ["token", "user", "tenant"]) localStorage.removeItem(key);
   else {

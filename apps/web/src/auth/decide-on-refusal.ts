@@ -1,4 +1,4 @@
-/** What the app does about a refusal before anyone else hears of it. */
+/** What the app does about a refusal before any caller sees it. */
 export type RefusalAction =
   /** The text, or the key of one, is shown on the login page. `endRemotely`: the server still holds the session. */
   | { readonly kind: "logOut"; readonly notice: string; readonly endRemotely: boolean }

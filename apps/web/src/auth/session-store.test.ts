@@ -53,7 +53,7 @@ describe("the session's store", () => {
     expect(readSnapshot()).toEqual({ session: null, notice: null });
   });
 
-  it("tells of the end of time also in the tab that was not the first to see it", () => {
+  it("reports the end of time also in the tab that was not the first to see it", () => {
     localStorage.setItem("lastAnswerAt", String(Date.now() - 29 * 60_000));
     localStorage.removeItem("token");
     hear("token");

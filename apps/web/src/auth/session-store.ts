@@ -6,7 +6,7 @@ import { readToken, TOKEN_KEY } from "./read-token.ts";
 /** Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open. */
 export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null; readonly twoFactorDue?: boolean };
 
-/** Why a session ended, told on the login page; a text, or the key of one. */
+/** Why a session ended, shown on the login page; a text, or the key of one. */
 export type Notice = string | null;
 
 type Snapshot = { readonly session: Session | null; readonly notice: Notice };

@@ -18,7 +18,7 @@ const WATCHED: readonly number[] = [401, 403, 419, 422];
 /** The path of a call's address, without its query. */
 const pathOf = (input: RequestInfo | URL): string => new URL(input instanceof Request ? input.url : input, window.location.origin).pathname;
 
-/** Sends calls as `send` does and tells of every 401, 403, 419 and 422 before the caller sees it. */
+/** Sends calls as `send` does and reports every 401, 403, 419 and 422 before the caller sees it. */
 export function watchRefusals(send: typeof fetch, onRefusal: (refused: Refused) => void): typeof fetch {
   return async (input, init) => {
     const token = readToken();

@@ -13,7 +13,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
 import { useOwnPages } from "./use-own-pages.ts";
 
-/** What the payment service told of customers that no firm is; nothing while there is none. */
+/** What the payment service reported of customers that no firm is; nothing while there is none. */
 export function ParkedEvents() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -127,7 +127,7 @@ describe("the page about the plan", () => {
     expect(screen.queryByRole("region", { name: "Mehr Speicher" })).toBeNull();
   });
 
-  it("tells of what is used that it cannot be had, whichever part is missing", async () => {
+  it("says of what is used that it cannot be had, whichever part is missing", async () => {
     for (const missing of ["users", "statistics"] as const) {
       await show(states.paid, { [missing]: () => Promise.reject(refuse(422, "x", "Gerade nicht.")) });
       expect(await within(await screen.findByRole("region", { name: "Nutzung" })).findByText("Gerade nicht.")).toBeTruthy();

@@ -52,7 +52,7 @@ beforeAll(() => startTexts("de"));
 afterEach(cleanup);
 
 describe("the settings of DATEV", () => {
-  it("are tried as they are typed, and what was found is told", async () => {
+  it("are tried as they are typed, and what was found is shown", async () => {
     const test = vi.fn<Api["testDatevConnect"]>().mockResolvedValue(good);
     await show({ testDatevConnect: test });
     await userEvent.click(await screen.findByRole("radio", { name: "Windows (NTLM)" }));

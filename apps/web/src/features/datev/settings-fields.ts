@@ -2,7 +2,7 @@ import { z } from "zod";
 import { datev } from "@stammdaten/shared/contract/datev.ts";
 import type { Answer } from "@stammdaten/shared/contract/endpoint.ts";
 
-/** The stored settings; the password itself is never told. */
+/** The stored settings; the password itself is never sent back. */
 export type Settings = Answer<typeof datev.datevSettings>;
 
 /** Why a server's certificate is trusted. */

@@ -1,6 +1,6 @@
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 
-/** For tests: ids that are told apart by their last digit. */
+/** For tests: ids that differ by their last digit. */
 export const idOf = (digit: number): string => `55555555-5555-4555-8555-55555555555${digit}`;
 
 /** A client's document as the API answers it. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { documentKeys } from "./document-keys.ts";
 
-/** One step with a document; tells of its success and has all lists of documents read again. */
+/** One step with a document; reports its success and has all lists of documents read again. */
 export function useDocumentStep() {
   const queries = useQueryClient();
   return useMutation({

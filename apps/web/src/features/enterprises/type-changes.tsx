@@ -9,7 +9,7 @@ import { enterprisesKey } from "./enterprise-keys.ts";
 
 const query = { typeChanged: "false", limit: "100" } as const;
 
-/** What DATEV cannot be told and the firm does there by hand after a split, until it says so. Nothing where nothing is due. */
+/** What cannot be sent to DATEV and the firm does there by hand after a split, until it says so. Nothing where nothing is due. */
 export function TypeChanges() {
   const { t } = useTranslation();
   const api = useApi();

@@ -62,7 +62,7 @@ describe("what DATEV has beside the master data", () => {
     [compared([]), "In DATEV stehen dieselben Werte wie in den Stammdaten."],
     [{ state: "notSetUp", reason: null, items: [] } as DatevState, "Die Verbindung zu DATEV ist nicht eingerichtet."],
     [{ state: "notInDatev", reason: null, items: [] } as DatevState, "Der Mandant ist noch nicht in DATEV."],
-  ])("is told in a sentence where there is nothing to show", async (state, text) => {
+  ])("is said in a sentence where there is nothing to show", async (state, text) => {
     await show(() => Promise.resolve(state));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();

@@ -21,7 +21,7 @@ function readCredential(own: OwnForm | null): Credential | null {
 /** The language in which the page speaks now. */
 const readPageLocale = (): Language => pickLanguage(document.documentElement.lang);
 
-/** Asks for the questions and words of a form, so that they are there when its pages ask again. A failure is told by then. */
+/** Asks for the questions and words of a form, so that they are there when its pages ask again. A failure is reported by then. */
 function fetchAhead({ language, formularType, edition }: Opening): void {
   const { texts } = formLoaders[formularType];
   for (const wanted of [loadForm(formularType, edition), loadTexts(readLanguage() ?? language, texts)]) wanted.catch(() => {});

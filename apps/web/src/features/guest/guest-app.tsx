@@ -42,7 +42,7 @@ export function GuestApp({ own, calls, opened }: Beginning) {
     );
   }
   const tenant = form.phase === "problem" ? form.tenant : form.phase === "ready" ? form.firm : null;
-  // Texts that do not come are told as a server that cannot be reached.
+  // Texts that do not come are reported as a server that cannot be reached.
   const problem = form.phase === "problem" ? form.problem : hasFailed ? "" : null;
   return (
     <GuestLayout language={language} onLanguage={choose} tenant={tenant} isLoading={problem === null}>

@@ -38,7 +38,7 @@ test("a client is asked before the session ends, and answering keeps it", async 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a call that fails is told, and can be tried again", async () => {
+test("a call that fails is reported, and can be tried again", async () => {
   noteAnswer();
   render(<IdleDialog home="/mandant/dashboard" stay={() => Promise.reject(new Error("away"))} locale="de" t={t} />);
   await pass(27.5);

@@ -7,7 +7,7 @@ import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 
-/** Says when nobody can log in for a client, and leads to where that is mended: without an access nobody is told. */
+/** Says when nobody can log in for a client, and leads to where that is mended: without an access nobody is notified. */
 export function AccessNote({ client }: { client: ClientKey }) {
   const { t } = useTranslation();
   const api = useApi();

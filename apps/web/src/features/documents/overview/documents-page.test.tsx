@@ -24,7 +24,7 @@ describe("storage", () => {
     [3_200_000_000, "3,2 GB von 10 GB belegt (32 %)", null],
     [8_000_000_000, "8 GB von 10 GB belegt (80 %)", /fast voll/],
     [10_000_000_000, "10 GB von 10 GB belegt (100 %)", /Ihr Speicher ist voll/],
-  ] as const)("of %i bytes is told in words", async (bytes, words, warning) => {
+  ] as const)("of %i bytes is said in words", async (bytes, words, warning) => {
     await show({ tenantFileStorageSize: used(bytes) });
     const bar = within(await screen.findByRole("region", { name: "Speicher" }));
     expect(bar.getByText(words)).toBeTruthy();
@@ -36,7 +36,7 @@ describe("templates", () => {
   const own = makeTemplate({ id: idOf(1), name: "Hausregel.pdf" });
   const global = makeTemplate({ id: idOf(2), name: "Merkblatt.pdf", isGlobal: true, uploadedBy: "admin" });
 
-  it("are told apart, and only the firm's own can be binned", async () => {
+  it("are distinguished, and only the firm's own can be binned", async () => {
     const user = userEvent.setup();
     const removeTemplate = vi.fn<Api["removeTemplate"]>(() => Promise.reject(refuse(404, "resource.notFound", "Nicht gefunden.")));
     await show({ documents: () => pageOf(own, global), removeTemplate });

@@ -11,7 +11,7 @@ type Props = {
   name: string;
   page: number;
   onPage: (page: number) => void;
-  /** Hears of the page's width by its height. */
+  /** Gets the page's width by its height. */
   onRatio?: (ratio: number) => void;
   /** What lies over the page, and right below it. */
   over?: ReactNode;
