@@ -11,7 +11,7 @@ function buildReply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** What a mail is answered once it is read: that its content is not wanted, by whomever it is sent to, or that it is too large for this one. */
+/** The answer to a mail that was read: that its content is not wanted, by whomever it is sent to, or that it is too large for this one. */
 const refusalsWhenRead: readonly (readonly [RegExp, number, string])[] = [
   [/^bounce-content/i, 554, "5.7.1 message content rejected"],
   [/^bounce-size/i, 552, "5.2.3 message too large for this mailbox"],
