@@ -8,9 +8,8 @@ import { personInquiry } from "./inquiry/person-inquiry.ts";
 import { personAdditional } from "./person-additional/person-additional.ts";
 import { personUpdateAddition } from "./person-additional/person-update-addition.ts";
 import { person as personFirst, personUpdate as personUpdateFirst } from "./person/edition-1/person.ts";
-import { person } from "./person/edition-2/person.ts";
+import { person, upgradePerson } from "./person/edition-2/person.ts";
 import { personUpdate } from "./person/edition-2/person-update.ts";
-import { upgradePerson } from "./person/edition-2/upgrade-person.ts";
 
 export type { FormularType };
 
