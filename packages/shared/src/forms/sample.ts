@@ -47,6 +47,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   firstName: firstNames,
   lastName: lastNames,
   birthName: lastNames,
+  registerOffice: ["Standesamt Köln", "Standesamt I in Berlin"],
   accountHolder: lastNames,
   birthCity: places,
   location: places,
