@@ -10,7 +10,6 @@ export const samplePerson: Answers = {
     firstName: "Käthe Änne",
     lastName: "Müller-Lüdenscheidt",
     birthName: "Größmann",
-    registerOffice: "Standesamt Überlingen",
     birthDate: "1980-03-31",
     birthCity: "Überlingen",
     birthCountry: "DE",

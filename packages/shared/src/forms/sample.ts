@@ -47,7 +47,6 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   firstName: firstNames,
   lastName: lastNames,
   birthName: lastNames,
-  registerOffice: ["Standesamt Köln", "Standesamt I in Berlin"],
   accountHolder: lastNames,
   birthCity: places,
   location: places,

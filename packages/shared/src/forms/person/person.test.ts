@@ -32,7 +32,7 @@ function expectedFields(answers: Answers): string[] {
   const incomeTypes = answers["income"]?.["incomeTypes"] as string[];
   const children = answers["children"]?.["children"];
   return [
-    ...at("personal", [...withName("personal"), "registerOffice"]),
+    ...at("personal", withName("personal")),
     ...at("contact", [...address, "phone", "mobile", "email", "hasPostalAddress"]),
     ...(answers["contact"]?.["hasPostalAddress"] === true ? ["contact.postalAddress", ...at("contact.postalAddress", address)] : []),
     ...at("identity", ["type", "documentNumber", "issuingAuthority", "issuedOn", "validUntil", "attachments"]),

@@ -9,7 +9,6 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   "fields.firstName": "Vorname",
   "fields.lastName": "Nachname",
   "fields.birthName": "Geburtsname",
-  "fields.registerOffice": "Standesamt der Geburt",
   "fields.birthDate": "Geburtsdatum",
   "fields.birthCity": "Geburtsort",
   "fields.birthCountry": "Geburtsland",

@@ -7,7 +7,6 @@ export const forms = {
   "fields.firstName": "First name",
   "fields.lastName": "Last name",
   "fields.birthName": "Birth name",
-  "fields.registerOffice": "Register office of birth",
   "fields.birthDate": "Date of birth",
   "fields.birthCity": "Place of birth",
   "fields.birthCountry": "Country of birth",

@@ -1,7 +1,7 @@
 import { RELIGIONS, type ReligionCode } from "../../../codes/religions.ts";
 import type { AnswerGroup, Answers, LeafField, Option, Step } from "../../form.ts";
 import { defineForm } from "../../form.ts";
-import { askChoice, askText, askYesNo } from "../../parts/ask.ts";
+import { askChoice, askYesNo } from "../../parts/ask.ts";
 import { naturalPersonFields, naturalPersonRules } from "../../parts/natural-person.ts";
 import { bank } from "../edition-1/bank.ts";
 import { children as childrenBefore } from "../edition-1/children.ts";
@@ -33,10 +33,7 @@ const askReligion = (rest: Pick<LeafField, "required" | "datev">) =>
 /** Angaben zur Person. */
 const personal = {
   identifies: true,
-  fields: {
-    ...naturalPersonFields({ isAddressee: true, isReader: true }),
-    registerOffice: askText(50, { datev: "detail.register_office_of_birth" }),
-  },
+  fields: naturalPersonFields({ isAddressee: true, isReader: true }),
   rules: naturalPersonRules,
 } as const satisfies Step;
 
