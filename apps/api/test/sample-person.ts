@@ -50,7 +50,6 @@ export const samplePerson: Answers = {
     religion: "EV",
     taxId: "65929970489",
     currentOccupation: "Lehrer",
-    jointAssessment: true,
   },
   children: {
     hasChildren: true,
@@ -92,7 +91,7 @@ export const samplePerson: Answers = {
     isSoleProprietor: true,
     numberOfObjects: "2",
   },
-  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719", religion: "RK" },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719", religion: "RK", jointAssessment: true },
   bank: { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
 };
 

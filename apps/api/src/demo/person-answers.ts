@@ -65,7 +65,13 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       }),
       ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
     },
-    tax: { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId, religion: person.religion },
+    tax: {
+      taxOffice: person.taxOffice,
+      taxNumber: person.taxNumber,
+      taxId: person.taxId,
+      religion: person.religion,
+      ...(person.partner !== undefined && { jointAssessment: true }),
+    },
     bank: bankOf(person.iban, `${firstName} ${lastName}`),
   };
 }
@@ -80,7 +86,7 @@ export const addressOf = ({
 function partnerOf({ partner }: DemoPerson): AnswerGroup {
   if (partner === undefined) return {};
   const { occupation, ...named } = partner;
-  return { ...named, birthCountry: "DE", citizenship: ["DE"], currentOccupation: occupation, jointAssessment: true };
+  return { ...named, birthCountry: "DE", citizenship: ["DE"], currentOccupation: occupation };
 }
 
 export type Questionnaire = {
