@@ -50,6 +50,7 @@ export const samplePerson: Answers = {
     religion: "EV",
     taxId: "65929970489",
     currentOccupation: "Lehrer",
+    jointAssessment: true,
   },
   children: {
     hasChildren: true,
@@ -91,7 +92,7 @@ export const samplePerson: Answers = {
     isSoleProprietor: true,
     numberOfObjects: "2",
   },
-  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719", religion: "RK", jointAssessment: true },
+  tax: { taxOffice: "9216", taxNumber: "21634598763", taxId: "86095742719", religion: "RK" },
   bank: { iban: "DE02120300000000202051", bankName: "DKB", bic: "BYLADEM1001", accountHolder: "Jürgen Müller" },
 };
 

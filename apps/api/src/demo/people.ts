@@ -94,12 +94,11 @@ const changes: Partial<Record<PersonKey, Change>> = {
   nadine: {
     stage: "submitted",
     daysAgo: 1,
-    changes: ({ personal: self = {}, contact: address = {}, tax = {} }) => ({
+    changes: ({ personal: self = {}, contact: address = {} }) => ({
       personal: { ...self, lastName: "Kirchner-Vogt", birthName: "Kirchner" },
       contact: { ...address, mobile: "+49 171 3920099" },
       "marital-status": { maritalStatus: "married", dateOfStatusChange: "2026-09-12" },
       partner: nadinesHusband,
-      tax: { ...tax, jointAssessment: true },
     }),
   },
 };
@@ -115,6 +114,7 @@ const nadinesHusband = {
   salutation: "mr",
   religion: "KL",
   currentOccupation: "Zimmerer",
+  jointAssessment: true,
 };
 
 const ratings: Partial<Record<PersonKey, { readonly level: RiskLevel; readonly reason: string; readonly reviewInDays?: number }>> = {

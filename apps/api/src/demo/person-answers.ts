@@ -65,13 +65,7 @@ export function personAnswers(person: DemoPerson, attachmentId: string): Answers
       }),
       ...(person.rentedObjects !== undefined && { numberOfObjects: person.rentedObjects }),
     },
-    tax: {
-      taxOffice: person.taxOffice,
-      taxNumber: person.taxNumber,
-      taxId: person.taxId,
-      religion: person.religion,
-      ...(person.partner !== undefined && { jointAssessment: true }),
-    },
+    tax: { taxOffice: person.taxOffice, taxNumber: person.taxNumber, taxId: person.taxId, religion: person.religion },
     bank: bankOf(person.iban, `${firstName} ${lastName}`),
   };
 }
@@ -86,7 +80,7 @@ export const addressOf = ({
 function partnerOf({ partner }: DemoPerson): AnswerGroup {
   if (partner === undefined) return {};
   const { occupation, ...named } = partner;
-  return { ...named, birthCountry: "DE", citizenship: ["DE"], currentOccupation: occupation };
+  return { ...named, birthCountry: "DE", citizenship: ["DE"], currentOccupation: occupation, jointAssessment: true };
 }
 
 export type Questionnaire = {

@@ -48,6 +48,7 @@ export function describeClient(lastName: string, email: string): Answers {
       citizenship: ["DE"],
       religion: "KL",
       currentOccupation: "Bäcker",
+      jointAssessment: true,
     },
     children: {
       hasChildren: true,
@@ -64,7 +65,7 @@ export function describeClient(lastName: string, email: string): Answers {
       startedOn: "2019-04-01",
       isSoleProprietor: true,
     },
-    tax: { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719", religion: "RK", jointAssessment: true },
+    tax: { taxOffice: "9181", taxNumber: "181/815/08155", taxId: "86 095 742 719", religion: "RK" },
     bank: { iban: "de89 3704 0044 0532 0130 00" },
   };
 }

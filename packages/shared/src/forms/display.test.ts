@@ -25,7 +25,7 @@ describe("displayAnswer", () => {
     [steps["identity"].fields.attachments, [{ attachmentId: "a" }, { attachmentId: "b" }], "2 Dateien", "2 files"],
     [steps["identity"].fields.attachments, [{ attachmentId: "a" }], "1 Datei", "1 file"],
     [steps["marital-status"].fields.maritalStatus, "civilPartnership", "Eingetragene Lebenspartnerschaft", "Civil partnership"],
-    [steps["tax"].fields.jointAssessment, false, "Nein", "No"],
+    [steps["partner"].fields.jointAssessment, false, "Nein", "No"],
     [steps["children"].fields.hasChildren, true, "Ja", "Yes"],
     [steps["children"].fields.children, [{}, {}], "2 Einträge", "2 entries"],
     [steps["occupation"].fields.pensionInsuranceNumber, "15070649C103", "15 070649 C 103", "15 070649 C 103"],

@@ -38,7 +38,7 @@ function expectedFields(answers: Answers): string[] {
     ...at("identity", ["type", "documentNumber", "issuingAuthority", "issuedOn", "validUntil", "attachments"]),
     ...at("marital-status", status === "single" ? ["maritalStatus"] : ["maritalStatus", "dateOfStatusChange"]),
     ...(["married", "civilPartnership", "permanentlySeparated"].includes(String(status))
-      ? at("partner", [...withName("partner"), "religion", "taxId", "currentOccupation"])
+      ? at("partner", [...withName("partner"), "religion", "taxId", "currentOccupation", "jointAssessment"])
       : []),
     "children.hasChildren",
     ...(answers["children"]?.["hasChildren"] === true
@@ -50,7 +50,7 @@ function expectedFields(answers: Answers): string[] {
       ? at("income", ["businessName", "industry", "startedOn", "isSoleProprietor"])
       : []),
     ...(incomeTypes.includes("renting") ? ["income.numberOfObjects"] : []),
-    ...at("tax", ["taxOffice", "taxNumber", "taxId", "religion", ...(answers["partner"] === undefined ? [] : ["jointAssessment"])]),
+    ...at("tax", ["taxOffice", "taxNumber", "taxId", "religion"]),
     ...at("bank", ["iban", "bankName", "bic", "accountHolder"]),
   ];
 }

@@ -37,12 +37,10 @@ const personal = {
   rules: naturalPersonRules,
 } as const satisfies Step;
 
-const { jointAssessment, ...ofPartner } = partnerBefore.fields;
-
 /** Partner. A partner has no place in the addressee of DATEV. */
 const partner = {
   ...partnerBefore,
-  fields: { ...ofPartner, religion: askReligion({ datev: { none: "otherPerson" } }) },
+  fields: { ...partnerBefore.fields, religion: askReligion({ datev: { none: "otherPerson" } }) },
 } as const satisfies Step;
 
 const { children: list } = childrenBefore.fields;
@@ -69,7 +67,6 @@ const tax = {
   fields: {
     ...taxBefore.fields,
     religion: askReligion({ required: true, datev: ["detail.current_denomination", "detail.denominations[].value"] }),
-    jointAssessment: { ...jointAssessment, visibleWhen: partnerBefore.visibleWhen },
   },
 } as const satisfies Step;
 
@@ -87,15 +84,11 @@ export const person = defineForm({
 /** Answers of edition 1 as edition 2 has them: the denomination belongs to the tax, school and training are two questions. */
 export function upgradePerson(answers: Answers): Answers {
   const { religion, ...personal } = answers["personal"] ?? {};
-  const { jointAssessment: together, ...partnerAnswers } = answers["partner"] ?? {};
   const { children, ...family } = answers["children"] ?? {};
   return {
     ...answers,
     ...(answers["personal"] !== undefined && { personal }),
-    ...(answers["partner"] !== undefined && { partner: partnerAnswers }),
-    ...((religion ?? together) !== undefined && {
-      tax: { ...answers["tax"], ...(religion !== undefined && { religion }), ...(together !== undefined && { jointAssessment: together }) },
-    }),
+    ...(religion !== undefined && { tax: { ...answers["tax"], religion } }),
     ...(Array.isArray(children) && { children: { ...family, children: children.map((child) => splitEducation(child as AnswerGroup)) } }),
   };
 }
