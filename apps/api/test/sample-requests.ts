@@ -155,7 +155,6 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
     }),
   },
   inquiries: byTenant(() => ({ limit: "100", withTotal: "true" })),
-  openInquiries: byTenant(() => ({})),
   approveInquiry: byTenant(({ client }) => ({ id: client.inquiryId })),
   disapproveInquiry: byTenant(({ client }) => ({ id: client.inquiryId })),
   markInquiryInvited: byTenant(({ client }) => ({ id: client.inquiryId })),

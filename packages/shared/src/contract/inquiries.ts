@@ -171,14 +171,6 @@ export const inquiries = {
     }),
     answer: page(Inquiry),
   }),
-  openInquiries: endpoint({
-    method: "GET",
-    path: "/Main/OpenInquiries",
-    access: ["tenant"],
-    summary: "How many inquiries wait for a decision.",
-    query: z.strictObject(tenantQuery),
-    answer: z.object({ open: z.int() }),
-  }),
   approveInquiry: endpoint({
     method: "POST",
     path: "/Main/InquiryApprove",

@@ -2,7 +2,6 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { Framed, JsonText } from "../../http/replies.ts";
 import { approveInquiry } from "./approve-inquiry.ts";
-import { countOpenInquiries } from "./count-open-inquiries.ts";
 import { disapproveInquiry } from "./disapprove-inquiry.ts";
 import { presentInquiry } from "./inquiry-item.ts";
 import { listInquiries } from "./list-inquiries.ts";
@@ -19,7 +18,6 @@ type Inquiries = Pick<
   | "inquiryForm"
   | "sendInquiry"
   | "inquiries"
-  | "openInquiries"
   | "approveInquiry"
   | "disapproveInquiry"
   | "markInquiryInvited"
@@ -40,7 +38,6 @@ export const createInquiriesHandlers = ({ appUrl }: { appUrl: string }): Inquiri
     return { message: "message.inquiry.received" };
   },
   inquiries: async ({ ctx, query }) => new JsonText(await listInquiries(ctx, query)),
-  openInquiries: ({ ctx }) => countOpenInquiries(ctx),
   approveInquiry: async ({ ctx, query }) => ({ ...presentInquiry(await approveInquiry(ctx, query)), message: "message.inquiry.approved" }),
   disapproveInquiry: async ({ ctx, query }) => ({
     ...presentInquiry(await disapproveInquiry(ctx, query)),
