@@ -7,10 +7,11 @@ const settings = {
   hookTimeout: 60_000,
 };
 
-/** They replace what belongs to their process: its connections, keys, environment, clock or telemetry. */
+/** They replace what belongs to their process: its connections, keys, environment, clock, telemetry or a module (`vi.mock`, `vi.spyOn`). */
 const isolated = [
   "src/ending.test.ts",
   "src/db/rate-limit.test.ts",
+  "src/db/signals.test.ts",
   "src/db/transaction.test.ts",
   "src/features/datev/export/datev-export.test.ts",
   "src/features/mail/outage.test.ts",
@@ -19,6 +20,7 @@ const isolated = [
   "src/features/users/sessions/timing.test.ts",
   "src/jobs/run-jobs.test.ts",
   "src/operator/*.test.ts",
+  "src/start-process.test.ts",
   "test/after-commit.test.ts",
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
