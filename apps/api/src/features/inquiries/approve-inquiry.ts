@@ -4,11 +4,11 @@ import { decideInquiry, holdInquiry } from "../../domain/hold-inquiry.ts";
 import type { InquiryRow } from "../../db/tables.ts";
 
 /**
- * Takes an inquiry on, also one that was turned down before.
+ * Takes an inquiry on.
  * @throws Refusal resource.notFound; inquiry.decided
  */
 export async function approveInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryRow> {
   const { status } = await holdInquiry(ctx, id);
-  if (status === "Approved") throw new Refusal("inquiry.decided");
+  if (status !== "New") throw new Refusal("inquiry.decided");
   return decideInquiry(ctx, { id, status: "Approved" });
 }
