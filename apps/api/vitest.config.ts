@@ -22,6 +22,7 @@ const isolated = [
   "src/operator/*.test.ts",
   "src/start-process.test.ts",
   "test/after-commit.test.ts",
+  "test/release-0.1.0/go-on.test.ts",
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
   "test/metrics.test.ts",

@@ -14,6 +14,8 @@ const MIGRATIONS = fileURLToPath(new URL("../../../prisma/migrations/", import.m
 export type DatabaseBefore = {
   /** Superuser: writes rows as the releases before have written them, whatever belongs to whom. */
   readonly admin: pg.Client;
+  /** As the API connects. */
+  readonly appUrl: string;
   /** Applies that migration, as an upgrade does. */
   readonly migrate: () => Promise<void>;
   /** Applies that migration and all later ones. */
@@ -39,6 +41,7 @@ export async function makeDatabaseBefore(migration: string): Promise<DatabaseBef
   await admin.connect();
   return {
     admin,
+    appUrl: at(inject("appUrl")),
     migrate: async () => {
       copy((one) => one === migration);
       await deployMigrations(at(inject("ownerUrl")), { folder });

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { readdirSync } from "node:fs";
 import { afterEach, expect, it } from "vitest";
 import { makeDatabaseBefore, type DatabaseBefore } from "../database-before.ts";
-
-/** The migration after the last one of 0.1.0. */
-const FIRST_LATER = "20261122214000_contract_after_0_2_0_datev_divergences";
+import { FIRST_LATER, loadRelease } from "./load-release.ts";
 
 let database: DatabaseBefore;
 afterEach(() => database.drop());
@@ -37,22 +34,11 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-async function load(file: string): Promise<void> {
-  const tables = JSON.parse(gunzipSync(readFileSync(new URL(file, import.meta.url))).toString()) as Record<string, object[]>;
-  // Rows come in no order that foreign keys would take, and belong to many firms.
-  await database.admin.query("SET session_replication_role = replica");
-  for (const [name, rows] of Object.entries(tables)) {
-    await database.admin.query(`DELETE FROM "${name}"`);
-    await database.admin.query(`INSERT INTO "${name}" SELECT * FROM jsonb_populate_recordset(NULL::"${name}", $1)`, [JSON.stringify(rows)]);
-  }
-  await database.admin.query("SET session_replication_role = DEFAULT");
-}
-
 it.each(readdirSync(new URL(".", import.meta.url)).filter((file) => file.endsWith(".json.gz")))(
   "upgrades every row of release 0.1.0 (%s), and changes no value of any answer",
   async (file) => {
     database = await makeDatabaseBefore(FIRST_LATER);
-    await load(file);
+    await loadRelease(database, file);
     const [before, countsBefore] = [await read(), await countRows()];
     expect(before.size).toBeGreaterThan(10);
 
