@@ -38,7 +38,7 @@ function pack(folder) {
     writePnpm(bin);
     mkdirSync(runTime, { recursive: true });
     const isKept = (file) => !/(^|\/)(node_modules|\.turbo|generated|test|test-results)(\/|$)/.test(path.relative(root, file));
-    for (const name of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs", "apps", "packages", "prisma", "scripts"])
+    for (const name of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs", "apps", "packages", "prisma", "tools"])
       cpSync(path.join(root, name), path.join(build, name), { recursive: true, filter: isKept });
     const inDraft = (text) => text.replaceAll("/run-time", runTime).replaceAll(/(?<![\w-])\/build\b/g, build);
     const { status, stdout, stderr } = spawnSync("sh", ["-euc", inDraft(readPackingSteps(stages))], {
