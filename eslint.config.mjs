@@ -6,7 +6,7 @@ import { noEffectsInVerbs } from "./eslint-rules/no-effects-in-verbs.mjs";
 import { noFindUnique } from "./eslint-rules/no-find-unique.mjs";
 import { noRawInjection } from "./eslint-rules/no-raw-injection.mjs";
 import { roomArrows } from "./eslint-rules/room-arrows.mjs";
-import { tellingNames } from "./eslint-rules/telling-names.mjs";
+import { noVagueNames } from "./eslint-rules/no-vague-names.mjs";
 
 const ours = {
   rules: {
@@ -15,7 +15,7 @@ const ours = {
     "no-effects-in-verbs": noEffectsInVerbs,
     "no-find-unique": noFindUnique,
     "no-raw-injection": noRawInjection,
-    "telling-names": tellingNames,
+    "no-vague-names": noVagueNames,
   },
 };
 
@@ -89,7 +89,7 @@ export default tseslint.config(
       "ours/no-effects-in-verbs": "error",
       "ours/no-find-unique": "error",
       "ours/no-raw-injection": "error",
-      "ours/telling-names": "error",
+      "ours/no-vague-names": "error",
     },
   },
   {

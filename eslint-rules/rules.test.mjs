@@ -8,7 +8,7 @@ import { noEffectsInVerbs } from "./no-effects-in-verbs.mjs";
 import { noFindUnique } from "./no-find-unique.mjs";
 import { noRawInjection } from "./no-raw-injection.mjs";
 import { roomArrows } from "./room-arrows.mjs";
-import { tellingNames } from "./telling-names.mjs";
+import { noVagueNames } from "./no-vague-names.mjs";
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -149,7 +149,7 @@ tester.run("no-raw-injection", noRawInjection, {
   ],
 });
 
-tester.run("telling-names", tellingNames, {
+tester.run("no-vague-names", noVagueNames, {
   valid: [inFile("apps/api/src/features/users/send-mail.job.ts", ""), inFile("apps/web/vite.config.ts", "")],
   invalid: [
     inFile("apps/api/src/utils/dates.ts", "", "empty"),

@@ -1,10 +1,10 @@
 import { relateToRoot } from "./visit-imports.mjs";
 
-const EMPTY_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
+const VAGUE_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Files and folders are kebab-case and say what is in them. */
-export const tellingNames = {
+export const noVagueNames = {
   meta: {
     type: "problem",
     schema: [],
@@ -17,7 +17,7 @@ export const tellingNames = {
         for (const part of parts) {
           // `approve-form.job.ts`: each piece between the dots counts.
           for (const name of part.replace(/^\./, "").split(".")) {
-            if (EMPTY_NAMES.has(name)) context.report({ node, messageId: "empty", data: { name: part } });
+            if (VAGUE_NAMES.has(name)) context.report({ node, messageId: "empty", data: { name: part } });
             else if (!KEBAB_CASE.test(name)) context.report({ node, messageId: "kebab", data: { name: part } });
           }
         }
