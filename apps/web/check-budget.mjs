@@ -48,7 +48,7 @@ const FOREIGN = [
   { name: "@mantine", mark: /mantine-/ },
   { name: "react-router", mark: /react-router/ },
   { name: "classic zod", mark: /["`]ZodString["`]/ },
-  // How the firm rates a client is never told to the client (§ 47 Abs. 1 GwG).
+  // How the firm rates a client is never shown to the client (§ 47 Abs. 1 GwG).
   {
     name: "texts of the firm's review",
     mark: /["'`](?:risk|gwg|review|history|validation\.(?:risk|verification|take|formClient))\.[a-zA-Z]/,
@@ -62,10 +62,10 @@ const STORAGE = ["localStorage", "sessionStorage", "indexedDB", "document.cookie
  * The files that an entry can load.
  * @param {Record<string, { file: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} manifest
  * @param {string} entry
- * @param {(name: string) => boolean} isApart what is weighed apart when it is loaded lazily
+ * @param {(name: string) => boolean} isSeparate what is weighed separately when it is loaded lazily
  * @returns {string[]} paths below dist
  */
-export function listReachable(manifest, entry, isApart = () => false) {
+export function listReachable(manifest, entry, isSeparate = () => false) {
   const files = new Set();
   const seen = new Set();
   const visit = (name) => {
@@ -74,7 +74,7 @@ export function listReachable(manifest, entry, isApart = () => false) {
     seen.add(name);
     files.add(chunk.file);
     for (const style of chunk.css ?? []) files.add(style);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter((lazy) => !isApart(lazy))]) visit(next);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter((lazy) => !isSeparate(lazy))]) visit(next);
   };
   if (manifest[entry] === undefined) throw new Error(`The build has no ${entry}.`);
   visit(entry);
@@ -96,8 +96,8 @@ function readManifest(dist, name) {
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
-  const isApart = (name) => LANGUAGE.test(name) || FORM.test(name) || AID.test(name);
-  const common = new Set(listReachable(manifest, "guest.html", isApart));
+  const isSeparate = (name) => LANGUAGE.test(name) || FORM.test(name) || AID.test(name);
+  const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
   const weigh = (file) => {
@@ -113,7 +113,7 @@ export function weighGuest(dist) {
   const sum = (files, isStyle) =>
     [...files].filter((file) => (path.extname(file) === ".css") === isStyle).reduce((total, file) => total + weigh(file), 0);
   /** What a lazy chunk brings beyond the files that every page has. */
-  const beyond = (names) => new Set(names.flatMap((name) => listReachable(manifest, name, isApart)).filter((file) => !common.has(file)));
+  const beyond = (names) => new Set(names.flatMap((name) => listReachable(manifest, name, isSeparate)).filter((file) => !common.has(file)));
   const aids = lazy.filter((name) => AID.test(name));
   const locales = [...new Set(lazy.flatMap((name) => LANGUAGE.exec(name)?.[1] ?? []))];
   const textsOf = (locale, parts) =>

@@ -66,7 +66,7 @@ test("one language counts: the heavier", () => {
 
 test("one form counts: the heaviest, with its own texts and drawings and what it alone imports", () => {
   const aid = "src/wizard/aids/picture.tsx";
-  const apart = [
+  const lazy = [
     formFile("company"),
     formFile("company-additional"),
     textFile("de", "forms-of-companies"),
@@ -74,7 +74,7 @@ test("one form counts: the heaviest, with its own texts and drawings and what it
     aid,
   ];
   const manifest = withForm(
-    { file: "g.js", dynamicImports: apart },
+    { file: "g.js", dynamicImports: lazy },
     {
       [formFile("company")]: { file: "company.js", imports: ["_part.js", "guest.html"] },
       [formFile("company-additional")]: { file: "additional.js", imports: ["_part.js"] },

@@ -91,7 +91,7 @@ async function measure(name, releases) {
   };
 }
 
-/** How far two rounds of the same release lie apart that ran one after the other, as a share: the median of all such pairs. */
+/** How much two consecutive rounds of the same release differ, as a share: the median of all such pairs. */
 function noiseOf(rates) {
   const pairs = rates.slice(1).map((rate, index) => Math.abs(rate / rates[index] - 1));
   return pairs.length === 0 ? NaN : median(pairs);

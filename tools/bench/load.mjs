@@ -7,7 +7,7 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
  * @property {number} port of a server on this machine
  * @property {number} connections kept alive, one request at a time on each
  * @property {(connection: number) => string} makeRequest method, target, headers and body of the next request
- * @property {(connection: number, body: Buffer) => void} [onBody] told of each answer
+ * @property {(connection: number, body: Buffer) => void} [onBody] called with each answer
  */
 
 /**

@@ -60,7 +60,7 @@ export function watchPage() {
       });
     },
     heading: () => painted,
-    /** The longest event of the tap, from the finger to the next frame. A frame of less than 16 ms is not told: 0. */
+    /** The longest event of the tap, from the finger to the next frame. A frame of less than 16 ms is not reported: 0. */
     readTap: () => Math.max(0, ...noted.taps),
     readKeys: () => Math.max(0, ...noted.keys),
     readShift: () => ({ cls: noted.cls, shifts: noted.shifts }),

@@ -46,7 +46,7 @@ async function run() {
     const startedAt = performance.now();
     let rows = 0;
     let next = 0;
-    let told = startedAt;
+    let reportedAt = startedAt;
     for (let firm = 1; firm <= tenants; firm += 1) {
       const share = Math.floor(persons / tenants) + (firm <= persons % tenants ? 1 : 0);
       await seedFirm(client, loaded, {
@@ -57,8 +57,8 @@ async function run() {
         passwordHash,
         onRows: (added) => {
           rows += added;
-          if (performance.now() - told < 5000) return;
-          told = performance.now();
+          if (performance.now() - reportedAt < 5000) return;
+          reportedAt = performance.now();
           console.log(`  firm ${firm} of ${tenants}, ${rows} rows`);
         },
       });

@@ -4,7 +4,7 @@
  *
  * Every event is delivered one to twenty times by 32 at once, each anew where it was not answered with 2xx, signed with the
  * new secret or the old one. In the end our rows say of every firm what Stripe says, each change was made once and each
- * thing told once. Then the secret is rotated, and deliveries that must not count are made. `--outage` does another thing:
+ * thing notified once. Then the secret is rotated, and deliveries that must not count are made. `--outage` does another thing:
  * Stripe is away for `--outage-seconds` (60) while periods end.
  *
  * A worker that was killed keeps its leases; here they are ended at once. The pauses between two tries are brought forward.
@@ -53,7 +53,7 @@ const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events",
 );
 
 /**
- * Kills API and worker by turns until it is told to stop, and keeps when the API will be as fast as it is.
+ * Kills API and worker by turns until it is stopped, and keeps when the API will be as fast as it is.
  * @returns {Promise<number>} how often
  */
 async function killByTurns({ stack, db, random, signal, api }) {
@@ -105,7 +105,7 @@ function collectNotices(mailUrl) {
  */
 async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   const changes = createChanges({ stripe, prices, random });
-  // What was known before the storm is not told again.
+  // What was known before the storm is not notified again.
   const known = new Set((await stripe.listAll("/v1/events")).map(({ id }) => id));
   let events = 0;
   let wanted = 0;
@@ -154,7 +154,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   over.abort();
   const kills = await killing;
   const left = await drain(db);
-  const told = await mails.stop();
+  const received = await mails.stop();
   const p99 = percentile(figures.warmTimes, 99);
   say(
     `${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had run for three seconds ${p99.toFixed(0)} ms`,
@@ -162,7 +162,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
 
   const rows = await compareRows({ db, stripe, firms });
   const changes = await compareChanges({ db, firms });
-  const notices = await compareNotices({ db, firms, truth: rows.truth, mails: told });
+  const notices = await compareNotices({ db, firms, truth: rows.truth, mails: received });
   const {
     rows: [{ stored }],
   } = await db.query("SELECT count(*)::int AS stored FROM stripe_event");
@@ -175,7 +175,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   return [
     ["our rows say of every firm what Stripe says", rows.misses],
     ["each change of a plan and each grant of storage was made once", changes.misses],
-    ["each thing was told once, and nothing left out", notices.misses],
+    ["each thing was notified once, and nothing left out", notices.misses],
     ["every event was stored, once", stored === events ? [] : [`${stored} stored of ${events}`]],
     [
       "every delivery was answered with 200 in the end",

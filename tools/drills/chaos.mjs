@@ -1,6 +1,6 @@
 /**
  * Kills API and worker with SIGKILL, again and again, while clients and a firm work, and then compares what they were
- * told with what there is: `node tools/drills/chaos.mjs [--kills 200] [--writers 16] [--seed 1] [--datev ok] [--wait-leases]`.
+ * acknowledged with what there is: `node tools/drills/chaos.mjs [--kills 200] [--writers 16] [--seed 1] [--datev ok] [--wait-leases]`.
  *
  * A worker that was killed keeps its leases for a while; here they are ended at once, so that another takes over in the
  * midst of it. `--wait-leases` lets them run out by themselves. `--datev ok` has DATEV answer without disturbances.
@@ -54,7 +54,7 @@ async function killByTurns(stack, db, random, failed) {
 /** Asks for what is not delivered, as a clerk would, until nothing is left to do. */
 async function drain({ api, staff, db, since }) {
   const deadline = Date.now() + (waitsForLeases ? 240_000 : 90_000);
-  // The demo firm's inquiries are told in one mail, which waits for ten minutes; deliveries of its own are meant to be open.
+  // The demo firm's inquiries are reported in one mail, which waits for ten minutes; deliveries of its own are meant to be open.
   for (;;) {
     const { rows } = await db.query(
       "SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered' AND created_at >= $1) AS syncs",
@@ -124,8 +124,8 @@ async function run({ stack, db }) {
 
   say("comparing");
   const findings = { lost: [], half: [], twice: [] };
-  const told = readLedgers(ledgerFolder);
-  await compareWithApi({ told, api, staff, findings });
+  const acknowledged = readLedgers(ledgerFolder);
+  await compareWithApi({ acknowledged, api, staff, findings });
   const { forms, orphanFiles } = await compareRows({ db, tenantId, since, filesDir: path.join(stack.dataDir, "files"), findings });
   const { delivered, writes } = await compareDatev({
     db,
@@ -133,19 +133,19 @@ async function run({ stack, db }) {
     datevUrl: stack.datevUrl,
     dataDir: stack.dataDir,
     tenantId,
-    taxIds: new Set(told.map((one) => one.answers["tax"]?.taxId)),
+    taxIds: new Set(acknowledged.map((one) => one.answers["tax"]?.taxId)),
     findings,
   });
-  const { needed, again } = compareMails({ told, mailsOf: mails.mailsOf, findings });
+  const { needed, again } = compareMails({ acknowledged, mailsOf: mails.mailsOf, findings });
   // What asks for all that is not delivered asks for the demo firm's refused delivery, too.
   const { rows: failedJobs } = await db.query(
     "SELECT kind, last_error FROM job j WHERE failed_at IS NOT NULL AND created_at >= $1 AND NOT EXISTS (SELECT 1 FROM datev_sync s WHERE s.id::text = j.payload->>'syncId' AND s.created_at < $1)",
     [since],
   );
 
-  const count = (holds) => told.filter(holds).length;
+  const count = (holds) => acknowledged.filter(holds).length;
   say(
-    `told: ${told.length} invited, ${told.reduce((sum, one) => sum + one.revision, 0)} saves, ${told.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`,
+    `acknowledged: ${acknowledged.length} invited, ${acknowledged.reduce((sum, one) => sum + one.revision, 0)} saves, ${acknowledged.reduce((sum, one) => sum + one.attachments.length, 0)} attachments, ${count((one) => one.submitted)} submitted, ${count((one) => one.confirmed)} confirmed, ${count((one) => one.approved)} approved`,
   );
   say(
     `there: ${forms} forms, ${delivered} clients in DATEV by ${writes} writes, ${needed} mails needed of ${mails.total()} received, ${again} of them handed over again; ${orphanFiles} files without a row`,

@@ -71,7 +71,7 @@ function writeCaddyfile(folder, resolver) {
  * @property {"api" | "worker"} service
  * @property {string} url of an API, past the proxy
  * @property {() => import("./production-stack/start-container.mjs").Container} container the one that runs now
- * @property {(signal?: NodeJS.Signals) => Promise<void>} end SIGTERM unless told otherwise; resolves when it is gone
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} end SIGTERM by default; resolves when it is gone
  * @property {() => Promise<void>} start resolves when it is ready
  */
 
@@ -119,7 +119,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   const wanted = new WeakSet();
   const unexpected = [];
   let postgres;
-  /** Those that the proxy is told of. */
+  /** Those that the proxy is configured with. */
   const reachable = new Set();
   const leavesEarly = losesBodies(execFileSync("caddy", ["version"], { encoding: "utf8" }));
   const names = await answerNames(() => [...reachable]);

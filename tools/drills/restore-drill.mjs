@@ -278,7 +278,7 @@ function wipe(cluster, files) {
 
 async function restore(backup, postgres, to) {
   const { code, output } = await backup.run(["restore", "--to", to, "--target", postgres.cluster]);
-  // A file that came seconds before the loss may be missing: that is told, and counted below.
+  // A file that came seconds before the loss may be missing: that is reported, and counted below.
   if (code !== 0 && !output.includes("files brought back")) throw new Error(`The restore failed:\n${output}`);
 }
 

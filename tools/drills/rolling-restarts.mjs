@@ -133,10 +133,10 @@ try {
   say(`${requests} requests while ${restarts} processes were replaced, ${client.failures.length} failed`);
 
   const findings = { lost: [], half: [], twice: [] };
-  const told = readLedgers(ledgers);
-  await compareWithApi({ told, api: client, staff, findings });
+  const acknowledged = readLedgers(ledgers);
+  await compareWithApi({ acknowledged, api: client, staff, findings });
   say(
-    `${told.length} forms, ${told.reduce((sum, one) => sum + one.revision, 0)} saves and ${told.reduce((sum, one) => sum + one.attachments.length, 0)} files looked for`,
+    `${acknowledged.length} forms, ${acknowledged.reduce((sum, one) => sum + one.revision, 0)} saves and ${acknowledged.reduce((sum, one) => sum + one.attachments.length, 0)} files looked for`,
   );
   client.close();
   failed = reportChecks([
@@ -150,7 +150,7 @@ try {
     ],
     ["no process ended by itself", stack.readUnexpectedEnds()],
     ["the newer release's migrations were applied while the older ran", applied.length === 2 ? [] : [`${applied.length} applied`]],
-    ["there was work to be lost", told.some((one) => one.approved !== undefined) ? [] : ["no form got that far"]],
+    ["there was work to be lost", acknowledged.some((one) => one.approved !== undefined) ? [] : ["no form got that far"]],
   ]);
 } catch (error) {
   console.error(error, failures());

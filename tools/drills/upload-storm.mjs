@@ -133,19 +133,19 @@ async function sweep(stack, db, incoming) {
 async function run({ stack, db }) {
   const port = Number(new URL(stack.appUrl).port);
   const { authorization } = await logInAsFirm(stack.appUrl);
-  const told = { kept: [], aborted: 0, unknown: 0 };
+  const outcome = { kept: [], aborted: 0, unknown: 0 };
   let isOver = false;
   const uploading = Array.from({ length: UPLOADERS }, async () => {
     while (!isOver) {
       const { body, hashes } = makeBody();
-      if (Math.random() < 0.7 && told.aborted < aborts) {
-        told.aborted += 1;
+      if (Math.random() < 0.7 && outcome.aborted < aborts) {
+        outcome.aborted += 1;
         await upload({ port, authorization, body, upTo: Math.floor(Math.random() * body.length) });
         continue;
       }
       const status = await upload({ port, authorization, body });
-      if (status === 201) told.kept.push(...hashes);
-      else told.unknown += 1;
+      if (status === 201) outcome.kept.push(...hashes);
+      else outcome.unknown += 1;
       if (status === null) await sleep(200);
     }
   });
@@ -155,10 +155,10 @@ async function run({ stack, db }) {
     await stack.api.restart();
     if (kill % 10 === 0) say(`${kill} of ${kills} killed`);
   }
-  while (told.aborted < aborts) await sleep(100);
+  while (outcome.aborted < aborts) await sleep(100);
   isOver = true;
   await Promise.all(uploading);
-  say(`${told.aborted} uploads broken off, ${told.unknown} that the kills broke, ${told.kept.length} files acknowledged`);
+  say(`${outcome.aborted} uploads broken off, ${outcome.unknown} that the kills broke, ${outcome.kept.length} files acknowledged`);
 
   const pid = stack.api.readPid() ?? 0;
   const before = peakOf(pid);
@@ -182,7 +182,7 @@ async function run({ stack, db }) {
       .digest("hex");
   const stored = new Set(rows.map(({ sha256 }) => sha256));
   const checks = [
-    ["every acknowledged file has its row", told.kept.filter((hash) => !stored.has(hash))],
+    ["every acknowledged file has its row", outcome.kept.filter((hash) => !stored.has(hash))],
     [
       "every row has its bytes, whole",
       rows.filter(({ key, sha256 }) => !disk.has(key) || (sha256 !== null && hashOf(key) !== sha256)).map(({ key }) => key),
@@ -193,7 +193,7 @@ async function run({ stack, db }) {
       "500 MB in one call are kept, and took no such memory",
       large === 201 && peakOf(pid) - before < 150 ? [] : [`${large}, ${peakOf(pid) - before} MB more`],
     ],
-    ["there was something to lose", told.kept.length > 0 && told.unknown > 0 ? [] : ["nothing was kept, or nothing broken"]],
+    ["there was something to lose", outcome.kept.length > 0 && outcome.unknown > 0 ? [] : ["nothing was kept, or nothing broken"]],
   ];
   say(`${disk.size} files, ${bytesOnDisk} bytes`);
   return reportChecks(checks);

@@ -8,7 +8,7 @@ const folder = path.join(root, "deploy/prometheus");
 /** Prometheus' own tool, which the rules are for; undefined result where it is not installed. */
 function promtool(...args) {
   const { status, stdout, stderr, error } = spawnSync("promtool", args, { cwd: folder, encoding: "utf8" });
-  return error === undefined ? { status, told: `${stdout}${stderr}` } : undefined;
+  return error === undefined ? { status, output: `${stdout}${stderr}` } : undefined;
 }
 
 const installed = promtool("--version") !== undefined;
@@ -19,7 +19,7 @@ describe.skipIf(!installed)("the rules of the alerts (skipped where promtool is 
   });
 
   it("fire when they should, and not otherwise", { timeout: 60_000 }, () => {
-    const { status, told } = promtool("test", "rules", "alerts.test.yml") ?? {};
-    expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining("SUCCESS") });
+    const { status, output } = promtool("test", "rules", "alerts.test.yml") ?? {};
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("SUCCESS") });
   });
 });

@@ -23,7 +23,7 @@ const OFF = [
   ...["no-quotes-in-volumes", "require-quotes-in-ports", "service-keys-order", "services-alphabetical-order", "top-level-properties-order"],
   // The name stands in .env: older versions of docker-compose know no such key.
   "require-project-name-field",
-  // An image that is built here is named as well: releases are told apart by it.
+  // An image that is built here is named as well: it distinguishes releases.
   "no-build-and-image",
   // The proxy listens to the world.
   "no-unbound-port-interfaces",

@@ -127,7 +127,7 @@ describe("the demo with Docker", () => {
     );
   const commands = listCommands("docs/operator/install.md");
 
-  it("is told in the README and in its settings as the operator's handbook tells it", () => {
+  it("is described in the README and in its settings as in the operator's handbook", () => {
     expect(commands.length).toBe(3);
     for (const file of ["README.md", "deploy/demo.env"]) expect(listCommands(file), file).toEqual(commands.slice(0, 2));
   });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { root } from "../run/settings.mjs";
 
-/** Stands in for the engine: keeps containers in a file, and writes down what it was told. */
+/** Stands in for the engine: keeps containers in a file, and records its calls. */
 const DOCKER = `#!${process.execPath}
 const { appendFileSync, readFileSync, writeFileSync } = require("node:fs");
 const file = process.env.FAKE_STATE;

@@ -3,7 +3,7 @@ import { root } from "./settings.mjs";
 
 /** Variables that only the scripts may know: the owner's url never reaches a process that serves requests. */
 const PRIVATE = ["DATABASE_URL", "APP_DATABASE_URL"];
-/** Secrets of the product, which the stand-ins are not told. */
+/** Secrets of the product, which the stand-ins do not receive. */
 const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "STRIPE_SECRET_KEY"];
 /** What the Stripe stand-in takes; a key of one's own means Stripe itself. */
 const DEMO_STRIPE_KEY = "sk_test_demo";

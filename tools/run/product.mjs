@@ -58,7 +58,7 @@ async function isApiReady(port) {
  * @param {NodeJS.ProcessEnv} options.env
  * @param {boolean} [options.durable] false for throw-away databases
  * @param {boolean} [options.toConsole] show the processes' output instead of writing it to DATA_DIR/logs
- * @param {(text: string) => void} [options.onStep] told what happens
+ * @param {(text: string) => void} [options.onStep] called with what happens
  * @param {(process: import("./child-process.mjs").RunningProcess, end: number | string) => void} [options.onUnexpectedExit]
  */
 export function createProduct({ settings, env, durable = true, toConsole = false, onStep = () => {}, onUnexpectedExit = () => {} }) {

@@ -8,7 +8,7 @@ import { installDependencies } from "./install.mjs";
 import { isPortFree } from "./ports.mjs";
 import { readSettings } from "./settings.mjs";
 
-const watching = process.argv.includes("--watch");
+const isWatching = process.argv.includes("--watch");
 const startedAt = performance.now();
 
 /** @type {ReturnType<typeof import("./product.mjs").createProduct> | undefined} */
@@ -117,17 +117,17 @@ async function run() {
   product = createProduct({
     settings,
     env: process.env,
-    toConsole: watching,
+    toConsole: isWatching,
     onStep: (text) => console.log(text),
     onUnexpectedExit: (ended, code) => {
       const message = `The ${ended.name} ended unexpectedly (${code}):\n${ended.readLastLines(20)}`;
-      if (watching) console.error(`${message}\nWaiting for a change …`);
+      if (isWatching) console.error(`${message}\nWaiting for a change …`);
       else void end(1, message);
     },
   });
   await product.start();
   printOverview(settings, product.readEnv());
-  if (watching) {
+  if (isWatching) {
     const { watchSources } = await import("./watch.mjs");
     watchSources(product);
   }
@@ -139,4 +139,4 @@ try {
 } catch (error) {
   if (ending === undefined) await end(1, error instanceof Error ? error.message : String(error));
 }
-// Children and their channels keep this process alive until it is told to end.
+// Children and their channels keep this process alive until it is stopped.

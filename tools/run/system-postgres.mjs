@@ -56,7 +56,7 @@ export function findSystemPostgres() {
  * @property {{ uid?: number, gid?: number }} account that the server runs as
  * @property {Record<"postgres" | "stammdaten_owner" | "app" | "backup", string>} passwords
  * @property {(role: "postgres" | "stammdaten_owner" | "app" | "backup", database?: string) => string} url
- * @property {(signal?: NodeJS.Signals) => Promise<void>} halt ends the server and keeps its folder; SIGINT unless told otherwise
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} halt ends the server and keeps its folder; SIGINT by default
  * @property {(options?: readonly string[]) => Promise<void>} start starts it again on its folder
  * @property {() => Promise<void>} stop ends the server and removes the folder
  */

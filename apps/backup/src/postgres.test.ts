@@ -26,8 +26,8 @@ it.each([
   ["?sslmode=require", "require "],
   ["?sslmode=verify-full", "verify-full system"],
   ["?sslmode=verify-full&sslrootcert=/etc/own.crt", "verify-full /etc/own.crt"],
-])("tells PostgreSQL's programs whom to trust: %s", async (query, told) => {
-  expect(await open(query).run("tell", [])).toBe(told);
+])("passes to PostgreSQL's programs which certificates to trust: %s", async (query, output) => {
+  expect(await open(query).run("tell", [])).toBe(output);
 });
 
 it("does not take the authorities of the machine for a file", async () => {

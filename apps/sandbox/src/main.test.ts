@@ -18,10 +18,10 @@ describe("the stand-ins", () => {
       env: { ...process.env, DATA_DIR: folder, DATEV_SANDBOX_PORT: "0", STRIPE_SANDBOX_PORT: "0", SMTP_PORT: "0", MAIL_UI_PORT: "0" },
     });
     const ended = once(child, "exit");
-    let told = "";
+    let output = "";
     for await (const chunk of child.stdout ?? []) {
-      told += String(chunk);
-      if (told.includes("Mail inbox")) break;
+      output += String(chunk);
+      if (output.includes("Mail inbox")) break;
     }
     child.disconnect();
     expect(await ended).toEqual([0, null]);

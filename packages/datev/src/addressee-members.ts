@@ -17,7 +17,7 @@ const namesInLines = (count: "two" | "three", lines: readonly string[]): [string
   ]);
 
 /**
- * The members of an addressee and of its detail that a PUT may carry, apart from lists of objects: DATEVconnect "Client
+ * The members of an addressee and of its detail that a PUT may carry, except lists of objects: DATEVconnect "Client
  * Master Data" 1.7.1, definitions Addressee and Detail. What is historical, its section "fields administered as historical" says.
  */
 export const addresseeMembers: Readonly<Record<string, AddresseeMember>> = {

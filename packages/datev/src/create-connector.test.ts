@@ -74,7 +74,7 @@ const ask = (baseUrl: string, trust: Partial<DatevConnection> = {}) => {
 const fingerprintOf = ({ cert }: Pair): string => new X509Certificate(cert).fingerprint256;
 
 describe("a server's certificate", () => {
-  it("is trusted by the firm's own authority, and told", async () => {
+  it("is trusted by the firm's own authority, and reported", async () => {
     expect(await ask(ownUrl, { certificateAuthority: ca.cert })).toEqual(["master-data"]);
     expect(seen).toEqual([
       {
@@ -103,7 +103,7 @@ describe("a server's certificate", () => {
     ],
     ["it carries another name", () => ask(elsewhereUrl, { certificateAuthority: ca.cert })],
     ["it has expired", () => ask(expiredUrl, { certificateAuthority: ca.cert })],
-  ])("is not trusted when %s: nothing is sent, and it is told", async (_, call) => {
+  ])("is not trusted when %s: nothing is sent, and it is reported", async (_, call) => {
     await expect(call()).rejects.toMatchObject({ name: "DatevUnreachable", reason: "certificate" });
     expect(called).toBe(0);
     expect(seen).toMatchObject([{ trusted: false, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }]);

@@ -32,7 +32,7 @@ const json =
     void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
 describe("calls of DATEVconnect", () => {
-  it("carry user, password and the wish for JSON", async () => {
+  it("carry user, password and the request for JSON", async () => {
     answer = json([client]);
     await gateway.findClientByNumber(7);
     expect(seen?.headers).toMatchObject({
@@ -132,9 +132,9 @@ describe("calls of DATEVconnect", () => {
       { version: "13.1", numberDigits: null, firstNumber: null },
     ],
     [{ version_name: " " }, { version: null, numberDigits: null, firstNumber: null }],
-  ])("read what an installation says of itself: %j", async (given, told) => {
+  ])("read what an installation says of itself: %j", async (given, version) => {
     answer = json(given);
-    expect(await gateway.readVersion()).toEqual(told);
+    expect(await gateway.readVersion()).toEqual(version);
   });
 
   it("find a free number, or none", async () => {

@@ -20,7 +20,7 @@ export type GatewayLimits = {
   readonly signal?: AbortSignal;
   /** The longest one call may take, in milliseconds. */
   readonly callMs?: number;
-  /** Is told of the server's certificate, trusted or not, before anything is sent to it. */
+  /** Receives the server's certificate, trusted or not, before anything is sent to it. */
   readonly onCertificate?: (certificate: ServerCertificate) => void;
 };
 

@@ -46,7 +46,7 @@ describe("NTLM version 2", () => {
     expect(read(answer, 3).toString("utf16le")).toBe("User");
   });
 
-  it("takes the server's time where it is told, and sends no LM response then", () => {
+  it("takes the server's time where it is given, and sends no LM response then", () => {
     const time = Buffer.from("0102030405060708", "hex");
     const answer = answerChallenge(challenge([...named, field(7, time)]), login, zero, nonce);
     expect(read(answer, 0).equals(Buffer.alloc(24))).toBe(true);

@@ -27,7 +27,7 @@ function describeName({ CN, O, OU }: Name): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** What is told of a certificate. */
+/** What is reported of a certificate. */
 export const describeCertificate = (
   { fingerprint256, subject, issuer, valid_to }: PeerCertificate,
   trusted: boolean,

@@ -95,7 +95,7 @@ export async function compareChanges({ db, firms }) {
   return { changes: rows.length, misses };
 }
 
-/** What a firm must have been told, by what stands at Stripe: the payment that is due, or the cancellation. */
+/** What a firm must have been notified of, by what stands at Stripe: the payment that is due, or the cancellation. */
 function expectedNotices(subscriptions, invoices) {
   const standing = subscriptions.filter(({ status }) => LIVE.has(status));
   const due = standing
@@ -113,7 +113,7 @@ function expectedNotices(subscriptions, invoices) {
 }
 
 /**
- * What firms were told: nothing that is not so, and of what stands in the end nothing left out.
+ * What firms were notified of: nothing that is not so, and of what stands in the end nothing left out.
  * @param {{ truth: { subscriptions: object[], invoices: object[] }, mails: ReadonlyMap<string, number> }} options how often each
  * notice came in by mail
  */
@@ -129,7 +129,7 @@ export async function compareNotices({ db, firms, truth: { subscriptions, invoic
     const own = ({ customer }) => customer === customerId;
     for (const [kind, reference] of expectedNotices(subscriptions.filter(own), invoices.filter(own))) {
       const notice = rows.find((one) => one.tenantId === tenantId && one.kind === kind && one.reference === reference);
-      if (notice === undefined) misses.push(`${tenantId}: was not told of ${kind} ${reference}`);
+      if (notice === undefined) misses.push(`${tenantId}: was not notified of ${kind} ${reference}`);
       else if (!mails.has(notice.id)) misses.push(`${tenantId}: was not mailed of ${kind} ${reference}`);
     }
   }

@@ -79,14 +79,18 @@ const repeated = (values) => [...new Set(values.filter((value, index) => values.
 /**
  * One mail for each submitted form, under one message id however often it was handed over. A form that the firm had
  * approved before the mail's turn came needs none.
- * @param {{ told: import("./ledger.mjs").Told[], mailsOf: (formId: string) => string[], findings: import("./compare.mjs").Findings }}
+ * @param {{
+ *   acknowledged: import("./ledger.mjs").Acknowledged[],
+ *   mailsOf: (formId: string) => string[],
+ *   findings: import("./compare.mjs").Findings,
+ * }}
  * options
  * @returns {{ needed: number, again: number }} `again`: copies with a message id that came before
  */
-export function compareMails({ told, mailsOf, findings: { lost, twice } }) {
+export function compareMails({ acknowledged, mailsOf, findings: { lost, twice } }) {
   let needed = 0;
   let again = 0;
-  for (const { formId, submitted, approved } of told) {
+  for (const { formId, submitted, approved } of acknowledged) {
     const ids = mailsOf(formId);
     const distinct = new Set(ids).size;
     again += ids.length - distinct;

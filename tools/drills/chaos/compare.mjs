@@ -17,16 +17,16 @@ async function forEach(items, work, atOnce = 8) {
 
 /**
  * Acknowledged things as the API shows them now: answers, attachments byte for byte, stages, clients.
- * @param {{ told: import("./ledger.mjs").Told[], api: unknown, staff: string, findings: Findings }} options
+ * @param {{ acknowledged: import("./ledger.mjs").Acknowledged[], api: unknown, staff: string, findings: Findings }} options
  */
-export async function compareWithApi({ told, api, staff, findings }) {
+export async function compareWithApi({ acknowledged, api, staff, findings }) {
   const { lost } = findings;
   const auth = { auth: staff };
   const readOrUndefined = async (target, options) => {
     const { status, body } = await api.call("GET", target, options);
     return status === 200 ? body : undefined;
   };
-  await forEach(told, async (one) => {
+  await forEach(acknowledged, async (one) => {
     const miss = (what) => lost.push(`${one.formId} (${one.name}): ${what}`);
     const form = await readOrUndefined(`/Forms/Form?id=${one.formId}`, auth);
     if (form === undefined) return miss("the invited form");

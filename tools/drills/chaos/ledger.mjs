@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, w
 import path from "node:path";
 
 /**
- * What a writer was told to be done. An entry is on the disk before the writer goes on.
+ * What the API acknowledged to a writer. An entry is on the disk before the writer goes on.
  * @param {string} folder
  * @param {number} writer
  */
@@ -19,7 +19,7 @@ export function openLedger(folder, writer) {
 }
 
 /**
- * @typedef {object} Told
+ * @typedef {object} Acknowledged
  * @property {string} formId
  * @property {string} name
  * @property {Record<string, any>} answers
@@ -31,17 +31,17 @@ export function openLedger(folder, writer) {
  */
 
 /**
- * What all writers together were told, form by form, read back from the disk.
+ * What was acknowledged to all writers together, form by form, read back from the disk.
  * @param {string} folder
- * @returns {Told[]}
+ * @returns {Acknowledged[]}
  */
 export function readLedgers(folder) {
-  /** @type {Map<string, Told>} */
-  const told = new Map();
+  /** @type {Map<string, Acknowledged>} */
+  const byForm = new Map();
   for (const file of readdirSync(folder).sort()) {
     for (const line of readFileSync(path.join(folder, file), "utf8").split("\n").filter(Boolean)) {
       const entry = JSON.parse(line);
-      const known = told.get(entry.formId) ?? {
+      const known = byForm.get(entry.formId) ?? {
         formId: entry.formId,
         name: "",
         answers: {},
@@ -50,7 +50,7 @@ export function readLedgers(folder) {
         submitted: false,
         confirmed: false,
       };
-      told.set(entry.formId, known);
+      byForm.set(entry.formId, known);
       if (entry.kind === "invited") known.name = entry.name;
       if (entry.kind === "saved")
         Object.assign(known, { answers: { ...known.answers, ...entry.answers }, revision: Math.max(known.revision, entry.revision) });
@@ -60,5 +60,5 @@ export function readLedgers(folder) {
       if (entry.kind === "approved") known.approved = { clientId: entry.clientId, number: entry.number };
     }
   }
-  return [...told.values()];
+  return [...byForm.values()];
 }

@@ -30,7 +30,7 @@ const LEFT_OPEN = 3;
  * @property {AbortSignal} signal
  */
 
-/** Carries one client after another from the invitation to DATEV until it is told to stop. @param {Writer} writer */
+/** Carries one client after another from the invitation to DATEV until it is stopped. @param {Writer} writer */
 export async function runWriter(writer) {
   while (!writer.signal.aborted) {
     await carryClient(writer);

@@ -21,7 +21,7 @@ export function watchQueue({ db, room }) {
   let waiting = 0;
   let broughtForward = 0;
   let stopped = false;
-  const watching = (async () => {
+  const sampling = (async () => {
     while (!stopped) {
       const { rows } = await db.query(WAITING);
       for (const { id, seconds } of rows) if (seconds > longest.seconds) Object.assign(longest, { seconds, id });
@@ -39,7 +39,7 @@ export function watchQueue({ db, room }) {
     readWaiting: () => waiting,
     stop: async () => {
       stopped = true;
-      await watching;
+      await sampling;
       return { longest, broughtForward };
     },
   };

@@ -2,7 +2,7 @@
 const LAST = [2, 11, 1];
 
 /**
- * Whether such a Caddy must not be told of an API that no longer listens.
+ * Whether such a Caddy must not be configured with an API that no longer listens.
  * @param {string} version as `caddy version` prints it; of one that prints no number nothing good is believed
  */
 export function losesBodies(version) {

@@ -6,7 +6,7 @@ import { losesBodies } from "./loses-bodies.mjs";
 import { readCompose, readEnvFile } from "./read-compose.mjs";
 import { readDockerfile } from "./read-dockerfile.mjs";
 
-it("reads of the Dockerfile what an image copies, is told and runs as", () => {
+it("reads of the Dockerfile what an image copies, its settings and its user", () => {
   const { copies, env, user, command, workdir } = readDockerfile().get("app");
   expect(copies.map(({ to }) => to)).toEqual(["/app/node_modules", "/app/web", workdir]);
   expect({ user, command, root: env.WEB_ROOT, port: env.PORT }).toEqual({

@@ -25,7 +25,7 @@ const takeFromPool = async (): Promise<Taken> => {
   );
   return rows[0]!;
 };
-/** How many of this process's connections the database sees inside a transaction, apart from the one that asks. */
+/** How many of this process's connections the database sees inside a transaction, except the one that asks. */
 const countOpenTransactions = async (): Promise<number> => {
   const { rows } = await usePool().query<{ count: number }>(`
     SELECT count(*)::int AS count FROM pg_stat_activity

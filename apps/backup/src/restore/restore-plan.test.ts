@@ -101,9 +101,9 @@ describe("what a restore knows of its end", () => {
       "timeline 2",
     ],
     ["nothing is left of what was received", () => archive(name(3)), "stream.seal"],
-  ])("is not the stream's where %s", async (_, happen, told) => {
+  ])("is not the stream's where %s", async (_, happen, reason) => {
     await happen();
-    expect(await plan()).toMatchObject({ partial: null, completeUntil: null, broken: expect.stringContaining(told) });
+    expect(await plan()).toMatchObject({ partial: null, completeUntil: null, broken: expect.stringContaining(reason) });
   });
 
   it("leaves out what was sealed long after the moment, and remembers it", async () => {

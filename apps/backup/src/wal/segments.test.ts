@@ -47,7 +47,7 @@ describe("the chain of segments", () => {
     ["before the one that is being received", [name(3), name(4), `${name(6)}.partial`], name(5)],
     ["before the base backup is consistent", [name(3)], name(4)],
     ["at its beginning", [name(4)], name(3)],
-  ])("is told where a segment is missing %s", (_, names, missing) => {
+  ])("reports a segment that is missing %s", (_, names, missing) => {
     expect(findGap(span, names)).toEqual([expect.stringContaining(missing)]);
   });
 });

@@ -15,7 +15,7 @@ type Props = Pick<ClientKey, "mandantType"> & {
   /** The one already chosen, empty for none. */
   clientId: string;
   error: string | null;
-  /** Also told, with name and e-mail, of one who was chosen beforehand. */
+  /** Also called, with name and e-mail, for one who was chosen beforehand. */
   onPick: (person: PickedClient | null) => void;
   inputRef?: Ref<HTMLInputElement>;
   /** What to do where there is nobody to choose; the choice may then be left out. */
@@ -37,11 +37,11 @@ export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, o
   const clients: PickedClient[] = [...(found.data?.items ?? [])];
   if (chosen.data !== undefined && !clients.some(({ id }) => id === chosen.data.id)) clients.unshift(chosen.data);
 
-  const told = useRef("");
+  const reportedId = useRef("");
   useEffect(() => {
     // Who is named by the address brings name and e-mail along as soon as they are known.
-    if (chosen.data === undefined || told.current === chosen.data.id) return;
-    told.current = chosen.data.id;
+    if (chosen.data === undefined || reportedId.current === chosen.data.id) return;
+    reportedId.current = chosen.data.id;
     onPick(chosen.data);
   }, [chosen.data, onPick]);
 
@@ -62,7 +62,7 @@ export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, o
       searchValue={text}
       onSearchChange={setText}
       onChange={(id) => {
-        told.current = id ?? "";
+        reportedId.current = id ?? "";
         onPick(clients.find((client) => client.id === id) ?? null);
       }}
       error={error}

@@ -64,11 +64,11 @@ describe("NewVersionBanner", () => {
   });
 
   it("tells a failure to the console alone", async () => {
-    const told = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     serve(() => new Response("gone", { status: 502 }));
     await renderScreen(routes, "/", {});
     await pass(60_000);
-    expect(told.mock.calls.map(([text]) => text as unknown)).toEqual(["Cannot fetch version.json"]);
+    expect(warn.mock.calls.map(([text]) => text as unknown)).toEqual(["Cannot fetch version.json"]);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(title()).toBeNull();
   });

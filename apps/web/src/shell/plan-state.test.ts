@@ -6,7 +6,7 @@ import { makeSubscription } from "./render-screen.tsx";
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
 
-/** What the API says of a plan, how it stands, and what is told everywhere. */
+/** What the API says of a plan, how it stands, and what is shown on every page. */
 const table: readonly [string, Partial<Subscription>, string, string | null][] = [
   ["a trial that has time", { planExpires: inDays(4) }, "trial", null],
   ["a trial that ends in three days", { planExpires: inDays(3) }, "trial", "trialEnding"],

@@ -39,7 +39,7 @@ export function closesAt({ planExpires }: Subscription): string | null {
 
 export type PlanNotice = { readonly kind: "trialEnding" | "paymentDue" | "ending"; readonly day: string };
 
-/** What the firm has to be told wherever it is; null for nothing. @param now milliseconds since 1970 */
+/** What the firm has to be shown on every page; null for nothing. @param now milliseconds since 1970 */
 export function readPlanNotice(plan: Subscription, now: number): PlanNotice | null {
   const { planExpires } = plan;
   if (planExpires === null) return null;

@@ -56,7 +56,7 @@ function UploadRow({ upload: { file, state, part, problem }, isOn, onCancel, onR
   const locale = useLocale();
   const { name } = file;
   const percent = Math.floor(part * 100);
-  const told =
+  const status =
     state === "sending"
       ? t(part < 1 ? "documents.upload.sending" : "documents.upload.checking", { percent })
       : state === "failed"
@@ -72,7 +72,7 @@ function UploadRow({ upload: { file, state, part, problem }, isOn, onCancel, onR
           {name} ({formatBytes(file.size, locale)})
         </Text>
         <Text size="sm" {...(state === "failed" ? { c: "var(--mantine-color-error)" } : {})}>
-          {told}
+          {status}
         </Text>
         {state === "sending" && <progress className={styles["progress"]} aria-label={name} max={100} value={percent} />}
       </div>

@@ -26,7 +26,7 @@ type Options = {
   readonly send: (api: Api, file: File, signal: AbortSignal) => Promise<unknown>;
   /** Whether files are sent, or wait. */
   readonly isOn: boolean;
-  /** Told when nothing is under way any more and something was stored. */
+  /** Called when nothing is under way any more and something was stored. */
   readonly onStored: () => void;
 };
 
@@ -38,7 +38,7 @@ export function useUploads({ send, isOn, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const nextId = useRef(1);
-  const told = useRef(0);
+  const reportedCount = useRef(0);
 
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -72,8 +72,8 @@ export function useUploads({ send, isOn, onStored }: Options) {
     const waiting = uploads.filter(({ id, state }) => state === "waiting" && !running.current.has(id));
     for (const upload of waiting.slice(0, PARALLEL - running.current.size)) void start(upload);
     const done = uploads.filter(({ state }) => state === "done").length;
-    if (done === told.current || uploads.some(isOpen)) return;
-    told.current = done;
+    if (done === reportedCount.current || uploads.some(isOpen)) return;
+    reportedCount.current = done;
     onStored();
   });
 
@@ -101,7 +101,7 @@ export function useUploads({ send, isOn, onStored }: Options) {
     },
     retry: ({ id, file }: Upload) => change(id, { part: 0, ...judge(file) }),
     remove: (id: number) => {
-      if (uploads.find((one) => one.id === id)?.state === "done") told.current -= 1;
+      if (uploads.find((one) => one.id === id)?.state === "done") reportedCount.current -= 1;
       setUploads((before) => before.filter((one) => one.id !== id));
     },
   };

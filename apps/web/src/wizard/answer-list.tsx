@@ -13,7 +13,7 @@ type Props = {
   readonly fields: Fields;
   readonly path: AnswerPath;
   readonly scope: AnswerGroup;
-  /** The step or entry around; tells apart questions that are asked of several people. */
+  /** The step or entry around; distinguishes questions that are asked of several people. */
   readonly around: string;
   /** Leads to the question; absent where answers are only read. */
   readonly onChange?: ((path: string) => void) | undefined;

@@ -26,7 +26,7 @@ test("a day of every year is typed in two fields, its month as a word too", asyn
   expect(within(screen.getByRole("alert")).getByRole("link", { name: /Monat/ })).toBeDefined();
 });
 
-test("a day that no year has is told as one", async () => {
+test("a day that no year has is reported as one", async () => {
   const { user } = await openWizard({ form: company, at: "business" });
   const start = within(screen.getByRole("group", { name: /Wirtschaftsjahr/ }));
   await user.type(start.getByLabelText("Tag"), "31");
@@ -205,7 +205,7 @@ test("the structure is drawn while one types: a nested list with shares as text"
   await waitFor(() => expect(tree.getAllByRole("listitem")[1]?.textContent).toContain("80,5"));
 });
 
-test("a circle and more than the whole are told, not followed", async () => {
+test("a circle and more than the whole are reported, not followed", async () => {
   const answers = {
     ...structure,
     "legal-owners": {

@@ -4,7 +4,7 @@ import type { LeafKind } from "@stammdaten/shared/forms/form.ts";
 export const lookUpKinds = ["taxOffice", "registerCourt", "industry", "pensionCarrier"] as const satisfies readonly LeafKind[];
 export type LookUpKind = (typeof lookUpKinds)[number];
 
-/** One thing that was found: the answer it gives, its words, and what tells it apart from others of the same name. */
+/** One thing that was found: the answer it gives, its words, and what distinguishes it from others of the same name. */
 export type LookUpHit = { readonly value: string; readonly label: string; readonly details: string };
 
 /** The kinds whose answer may be one's own words where the list does not have it. */

@@ -5,7 +5,7 @@ import { nameReference } from "./name-reference.ts";
 import type { Wizard } from "./wizard-context.ts";
 
 /**
- * Which entry of a list, or which part of a step, a question belongs to ("Kind 2"), for places where it is told apart from
+ * Which entry of a list, or which part of a step, a question belongs to ("Kind 2"), for places where it is distinguished from
  * its field; empty for a question of the step itself.
  * @param path dotted
  */

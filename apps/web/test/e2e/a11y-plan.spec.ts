@@ -35,7 +35,7 @@ const invoice = {
 };
 const card = { id: "pm_1", brand: "visa", last4: "4242", expMonth: 4, expYear: 2031, isDefault: true };
 
-test("the firm's plan in each of its states, and what is told of it elsewhere", async ({ openAs, firm }) => {
+test("the firm's plan in each of its states, and what other pages show of it", async ({ openAs, firm }) => {
   test.slow();
   const page = await openAs(firm, "/tenant/dashboard");
   const plan = new PlanPage(page);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a screen reader is told of one element. */
+/** What a screen reader announces of one element. */
 export type AxNode = { readonly role: string; readonly name: string; readonly description: string; readonly isInvalid: boolean };
 
 type RawNode = {
@@ -36,7 +36,7 @@ export class AxTree {
     return new AxTree(session);
   }
 
-  /** All that is told of the page's main part. */
+  /** All that is announced of the page's main part. */
   async readMain(): Promise<AxNode[]> {
     const nodes: RawNode[] = (await this.session.send("Accessibility.getFullAXTree")).nodes;
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -50,7 +50,7 @@ export class AxTree {
   }
 
   /**
-   * What is told of the control with this id, or of the row of radios that it is the first of.
+   * What is announced of the control with this id, or of the row of radios that it is the first of.
    * @returns null where there is none
    */
   async readControl(id: string): Promise<AxNode | null> {

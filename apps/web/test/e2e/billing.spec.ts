@@ -208,7 +208,7 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
   });
 });
 
-test("in English: paying, cancelling and going on; and what is told when a payment fails @desktop", async ({ firm, openAs }) => {
+test("in English: paying, cancelling and going on; and what is shown when a payment fails @desktop", async ({ firm, openAs }) => {
   const trialEnd = await alignTrial(firm.id);
   const page = await openAs(firm, "/tenant/dashboard");
   const plan = new PlanPage(page);
@@ -245,7 +245,7 @@ test("in English: paying, cancelling and going on; and what is told when a payme
   await expect(page.getByRole("link", { name: /back|return/i })).toBeVisible();
 });
 
-test("an address of somebody else's payment, or of none, is told in friendly words @desktop", async ({ page, firm, openAs }) => {
+test("an address of somebody else's payment, or of none, is explained in friendly words @desktop", async ({ page, firm, openAs }) => {
   for (const query of ["", "?session_id=cs_test_unbekannt", "?session_id=%3Cscript%3E"]) {
     await page.goto(`/tenant/payment-success${query}`);
     await expect(page.getByRole("heading", { level: 1, name: "Diese Zahlung kennen wir nicht" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 
-/** Two lines, so that the mail has to keep them apart; every German letter that needs care. */
+/** Two lines, so that the mail has to keep them separate; every German letter that needs care. */
 export const ownMessage =
   "Sehr geehrte Frau Öztürk,\nfür Ihre Steuererklärung fehlen uns noch Angaben. Schöne Grüße aus Köln & „Müßiggang“!";
 

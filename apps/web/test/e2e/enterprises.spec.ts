@@ -80,10 +80,10 @@ test("a person keeps the number, and the enterprise becomes a client of its own"
     ["zwölf", "Ungültige DATEV-Nummer"],
     [String(number), "Die DATEV-Nummer ist bereits vergeben."],
   ] as const;
-  for (const [typed, told] of refusals) {
+  for (const [typed, refusal] of refusals) {
     await screen.number().fill(typed);
     await screen.submit();
-    await expect(screen.dialog.getByText(told)).toBeVisible();
+    await expect(screen.dialog.getByText(refusal)).toBeVisible();
     await expect(screen.number()).toHaveAttribute("aria-invalid", "true");
   }
   await inspectPage(page, "enterprises-dialog-refused");

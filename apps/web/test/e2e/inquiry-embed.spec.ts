@@ -145,10 +145,10 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
     expect((await context.cookies()).map(({ name, value, domain }) => [name, value, domain])).toEqual(cookies);
 
     const foreign = await context.newPage();
-    const told: string[] = [];
-    foreign.on("console", (message) => void told.push(message.text()));
+    const messages: string[] = [];
+    foreign.on("console", (message) => void messages.push(message.text()));
     await foreign.goto(stranger.originOf("127.0.0.1"));
-    await expect.poll(() => told.join("\n")).toContain("frame-ancestors");
+    await expect.poll(() => messages.join("\n")).toContain("frame-ancestors");
     expect(
       foreign
         .frames()

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const subject = "Bitte um Ihre Angaben";
 
-test("many are invited from a file: what is wrong is told, what bounces is corrected, what is revoked is over", async ({
+test("many are invited from a file: what is wrong is reported, what bounces is corrected, what is revoked is over", async ({
   openAs,
   firm,
   newDevice,
@@ -87,7 +87,7 @@ test("many are invited from a file: what is wrong is told, what bounces is corre
   });
 });
 
-test("several pasted addresses are invited, and who is invited already is told", async ({ openAs, firm }) => {
+test("several pasted addresses are invited, and who is invited already is reported", async ({ openAs, firm }) => {
   const mark = randomUUID().slice(0, 6);
   const page = await openAs(firm, "/tenant/invitations");
   const list = new InvitationsPage(page);

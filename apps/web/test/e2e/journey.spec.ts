@@ -244,7 +244,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
       expect.objectContaining({ type: "email", data_content: email }),
     ]);
     const { note } = addressee["detail"] as { note: string };
-    const told = [
+    const expectedTexts = [
       "Partner:",
       "Vorname: Jürgen",
       "Aktueller Beruf: Bäcker",
@@ -257,7 +257,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
       "Nichtselbständige Arbeit, Selbständige Arbeit",
       "Praxis Dr. Groß",
     ];
-    for (const text of told) expect(note).toContain(text);
+    for (const text of expectedTexts) expect(note).toContain(text);
   });
 
   await test.step("DATEV's own page shows the client", async () => {

@@ -5,7 +5,7 @@ export function makeTaxId(): string {
   const left = [..."0123456789"];
   const digits = left.splice(randomInt(1, 10), 1);
   while (digits.length < 9) digits.push(...left.splice(randomInt(left.length), 1));
-  // One digit stands twice, apart from itself.
+  // One digit occurs twice, not side by side.
   digits.push(digits[randomInt(8)] ?? "");
   return digits.join("") + checkDigit(digits);
 }

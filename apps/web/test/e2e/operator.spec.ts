@@ -12,16 +12,16 @@ const NEW = "Fuchs-und-Gans7";
 const program = fileURLToPath(new URL("../../../api/dist/admin.js", import.meta.url));
 
 /** Runs a command of the operator as the images have it. */
-function runCommand(...args: string[]): { code: number | null; told: string } {
+function runCommand(...args: string[]): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { env: readStackAddress().env, encoding: "utf8" });
-  return { code: status, told: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
-test("the operator makes an admin, who sets a password with the link that was told, and logs in", async ({ page }) => {
+test("the operator makes an admin, who sets a password with the link that was printed, and logs in", async ({ page }) => {
   const email = `betrieb-${randomUUID()}@example.org`;
-  const { code, told } = runCommand("create-admin", "--email", email);
-  expect(code, told).toBe(0);
-  const link = /http\S+\/registration\?token=\S+/.exec(told)?.[0] ?? "";
+  const { code, output } = runCommand("create-admin", "--email", email);
+  expect(code, output).toBe(0);
+  const link = /http\S+\/registration\?token=\S+/.exec(output)?.[0] ?? "";
   const auth = new AuthPages(page);
   await auth.open(link, "Zugang einrichten");
   await expect(page.getByText("Sie richten den Zugang für die Verwaltung dieser Anwendung ein.")).toBeVisible();
@@ -35,8 +35,8 @@ test("the operator makes an admin, who sets a password with the link that was to
 });
 
 test("the doctor finds the running product well", () => {
-  const { told } = runCommand("doctor", "--json");
-  const { checks } = JSON.parse(told) as { checks: { name: string; status: string }[] };
+  const { output } = runCommand("doctor", "--json");
+  const { checks } = JSON.parse(output) as { checks: { name: string; status: string }[] };
   // What other tests do to mail, queue and DATEV meanwhile is theirs.
   const steady = ["settings", "database", "role", "migrations", "row-level security", "keys", "clock", "files"];
   expect(

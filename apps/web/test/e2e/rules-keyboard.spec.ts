@@ -48,7 +48,7 @@ test("an enterprise's form is filled in and sent with the keyboard alone", async
   await keyboard.press("Enter");
   const steps = visibleSteps(form, answers, today).slice(0, -1);
 
-  await test.step("what is missing is told where the focus goes, and each line leads to its field", async () => {
+  await test.step("what is missing is announced where the focus goes, and each line leads to its field", async () => {
     await wizard.expectStep("company");
     await keyboard.tabToButton(wizard.t("guest.next"));
     await keyboard.press("Enter");

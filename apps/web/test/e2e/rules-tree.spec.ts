@@ -165,29 +165,29 @@ class Reader {
             : [`${id}: no group "${label}"`];
         }
         const node = await this.tree.readControl(id);
-        return node !== null && startsWith(node, label) ? [] : [`${id}: told as "${node?.name ?? "nothing"}", not "${label}"`];
+        return node !== null && startsWith(node, label) ? [] : [`${id}: announced as "${node?.name ?? "nothing"}", not "${label}"`];
       }),
     );
     return [...nameless, ...missing.flat()];
   }
 
-  /** Errors that a screen reader does not tell with their field. */
-  async findUntold(form: Form, answers: Answers, stepId: string): Promise<string[]> {
+  /** Errors that a screen reader does not announce with their field. */
+  async findUnannounced(form: Form, answers: Answers, stepId: string): Promise<string[]> {
     const issues = checkForm(form, answers, this.today, stepId);
     if (issues.length === 0) return [];
     await this.wizard.next();
     await expect(this.wizard.errorSummary).toBeFocused();
     await expect(this.wizard.errorSummary.getByRole("link")).toHaveCount(issues.length);
-    const untold = await Promise.all(
+    const unannounced = await Promise.all(
       issues.map(async (issue) => {
         const text = describeIssue(issue, this.wizard.words.t);
         const node = await this.tree.readControl(issue.path);
         return node?.isInvalid === true && node.description.includes(text)
           ? []
-          : [`${issue.path}: "${text}" is not told: ${JSON.stringify(node)}`];
+          : [`${issue.path}: "${text}" is not announced: ${JSON.stringify(node)}`];
       }),
     );
-    return untold.flat();
+    return unannounced.flat();
   }
 
   /** Goes to a step within the page, as the browser's own buttons do. */
@@ -211,7 +211,7 @@ async function openForm(page: Page, firm: Firm, formularType: FormularType, answ
   return new Reader(page, wizard, await AxTree.of(page), today);
 }
 
-test("a screen reader is told the name of every control and group, and each error with its field", async ({ newDevice, firm }) => {
+test("a screen reader announces the name of every control and group, and each error with its field", async ({ newDevice, firm }) => {
   test.setTimeout(120_000);
   const today = readToday();
   for (const { formularType, steps } of looked) {
@@ -235,7 +235,7 @@ test("a screen reader is told the name of every control and group, and each erro
           const relevant = walk(form, filled, today);
           // What lies below the first screen is drawn a frame later.
           await expect.poll(() => reader.findUnnamed(shown, relevant)).toEqual([]);
-          expect.soft(await reader.findUntold(form, filled, stepId)).toEqual([]);
+          expect.soft(await reader.findUnannounced(form, filled, stepId)).toEqual([]);
         });
       }
     }
@@ -249,7 +249,7 @@ test("a label, a legend or an error that is gone is found", async ({ page, firm 
   const shown = listShown(form, {}, today, "company");
   const relevant = walk(form, {}, today);
   await expect.poll(() => reader.findUnnamed(shown, relevant)).toEqual([]);
-  expect(await reader.findUntold(form, {}, "company")).toEqual([]);
+  expect(await reader.findUnannounced(form, {}, "company")).toEqual([]);
   await page.evaluate(() => {
     document.querySelector('label[for="company.companyName"]')?.remove();
     document.querySelector('fieldset:has([id="company.foundingDate"]) > legend')?.remove();
@@ -259,6 +259,6 @@ test("a label, a legend or an error that is gone is found", async ({ page, firm 
   const unnamed = await reader.findUnnamed(shown, relevant);
   expect(unnamed.join("\n")).toContain("company.companyName");
   expect(unnamed.join("\n")).toContain("company.foundingDate");
-  const untold = await reader.findUntold(form, {}, "company");
-  expect(untold.map((line) => line.split(":")[0])).toEqual(["company.legalForm", "company.registered"]);
+  const unannounced = await reader.findUnannounced(form, {}, "company");
+  expect(unannounced.map((line) => line.split(":")[0])).toEqual(["company.legalForm", "company.registered"]);
 });

@@ -203,9 +203,9 @@ test("a toast covers no button and no heading", async ({ openAs, firm }) => {
     if (!(await other.isVisible())) continue;
     const place = await other.boundingBox();
     if (box === null || place === null) throw new Error("Both are on the screen.");
-    const apart =
+    const isDistinct =
       box.x + box.width <= place.x || place.x + place.width <= box.x || box.y + box.height <= place.y || place.y + place.height <= box.y;
-    expect(apart, `${await other.textContent()} ${JSON.stringify({ box, place })}`).toBe(true);
+    expect(isDistinct, `${await other.textContent()} ${JSON.stringify({ box, place })}`).toBe(true);
   }
 });
 

@@ -15,7 +15,7 @@ export type Debtor = {
   readonly degree?: string | undefined;
   readonly titleOfNobility?: string | undefined;
   readonly namePrefix?: string | undefined;
-  /** The country's two letters stand apart from the rest. */
+  /** The country's two letters are separate from the rest. */
   readonly vatId?: { readonly country: string; readonly number: string } | undefined;
   /** Where letters go. */
   readonly address?:

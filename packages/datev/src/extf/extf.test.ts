@@ -82,7 +82,7 @@ describe("a line", () => {
     expect(writeDebtor(debtor).line.match(/[\r\n]/g)).toHaveLength(2);
   });
 
-  it("cuts what may be cut, leaves out what may not, and tells both", () => {
+  it("truncates what may be truncated, leaves out what may not, and reports both", () => {
     const debtor: Debtor = {
       ...person,
       name: { kind: "person", surname: "Ä".repeat(31), firstName: "B".repeat(30) },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
-/** What the firm is told about; everything else in the audit log is for the audit. */
+/** What the firm is notified of; everything else in the audit log is for the audit. */
 export const activityKinds = [
   "formSubmitted",
   "formConfirmed",

@@ -39,11 +39,11 @@ it("gives a file the name that the API gave it, and tells its bytes as they come
       "content-disposition": "attachment; filename=\"_bersicht.csv\"; filename*=UTF-8''%C3%9Cbersicht%20%282026%29.csv",
     },
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const client = createClient<typeof contract>(routes, { base: "/api", fetch: () => Promise.resolve(answer), headers: () => ({}) });
-  const file = await client.exportList({ query: { format: "csv" }, onProgress: (bytes) => told.push(bytes) });
+  const file = await client.exportList({ query: { format: "csv" }, onProgress: (bytes) => reported.push(bytes) });
   expect([file.name, file.type, await file.text()]).toEqual(["Übersicht (2026).csv", "text/csv", "eins;zwei"]);
-  expect(told).toEqual([5, 9]);
+  expect(reported).toEqual([5, 9]);
 });
 
 it("takes a file without a name as it is", async () => {

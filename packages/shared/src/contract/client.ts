@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 type FilesPart<E extends Endpoint> = E["files"] extends undefined ? unknown : { files?: readonly File[] };
-/** Told the bytes that have come in, whenever more have. */
+/** Called with the bytes received so far, whenever more have arrived. */
 type ProgressPart<E extends Endpoint> = E["answer"] extends "file" ? { onProgress?: (bytes: number) => void } : unknown;
 type Input<E extends Endpoint> = CallInput<E> & FilesPart<E> & ProgressPart<E> & { signal?: AbortSignal };
 type Arguments<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: Input<E>] : [input: Input<E>];

@@ -122,7 +122,7 @@ const DatevSettingsInput = z
 
 const ConnectCheck = z.object({ active: z.boolean(), latencyMs: z.number().int().nullable(), reason: z.string().nullable() });
 
-/** What was found at the other end; null for what was not told, or not reached. */
+/** What was found at the other end; null for what was not reported, or not reached. */
 const ConnectTest = ConnectCheck.extend({
   version: z.string().nullable(),
   /** Names of the loaded interfaces. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 /**
  * Who may call an endpoint. `public` needs no credentials, `guest` holds an invitation link,
  * `connector` is a program that a firm runs beside its DATEV, `registrant` has just registered a firm, the others carry a session.
- * Each level is a door of its own: none includes another.
+ * Each level is an access of its own: none includes another.
  */
 export type AccessLevel = "public" | "guest" | "connector" | "registrant" | "mandant" | "tenant" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

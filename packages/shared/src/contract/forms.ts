@@ -82,7 +82,7 @@ export const Form = z.object({
   revision: z.number().int(),
   currentStep: z.string().nullable(),
   answers: AnswersOut,
-  /** Doubts about well-formed answers, told to client and firm. */
+  /** Doubts about well-formed answers, shown to client and firm. */
   warnings: z.array(IssueOut),
   attachments: z.array(Attachment),
   normalPersonId: Id.nullable(),

@@ -139,7 +139,7 @@ export type ReviewRow = z.infer<typeof ReviewRow>;
 
 const ofClient = z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id });
 
-/** The firm's work under the money-laundering act; a client is told nothing of it (§ 47 Abs. 1 GwG). */
+/** The firm's work under the money-laundering act; a client learns nothing of it (§ 47 Abs. 1 GwG). */
 export const gwg = {
   gwgRecord: endpoint({
     method: "GET",

@@ -92,7 +92,7 @@ export type NewInquiry = z.infer<typeof NewInquiry>;
 
 const onInquiry = z.strictObject({ ...tenantQuery, id: Id });
 
-/** `message` is what the user is told, as everywhere; the visitor's own words stand in the list. */
+/** `message` is what the user is shown, as everywhere; the visitor's own words stand in the list. */
 const Decided = Inquiry.extend({ message: Message });
 
 /**
@@ -139,7 +139,7 @@ export const inquiries = {
       }),
       /** The firm's own; the visitor may choose the other. */
       language: Language,
-      /** Who may frame the page, and is told its height. */
+      /** Who may frame the page, and receives its height. */
       allowedOrigins: z.array(z.string()),
       /** Good from `NONCE_MIN_SECONDS` to `NONCE_MAX_SECONDS` after this answer. */
       nonce: z.string(),

@@ -41,7 +41,7 @@ export function pageQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().nullable() });
 
-/** A key of the text catalogue, told to the user in the caller's language. Handlers give the key, callers get the text. */
+/** A key of the text catalogue, shown to the user in the caller's language. Handlers give the key, callers get the text. */
 export const Message = z.string();
 export const MessageOnly = z.object({ message: Message });
 

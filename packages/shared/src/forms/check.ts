@@ -66,7 +66,7 @@ function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevan
   return (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && options.includes(one));
 }
 
-/** Doubts about answers that are well-formed: wrong check digits and the like. Told to client and firm, never a refusal. */
+/** Doubts about answers that are well-formed: wrong check digits and the like. Shown to client and firm, never a refusal. */
 export function findWarnings(form: Form, answers: Answers, today: string): Issue[] {
   const asked: { field: LeafField; value: string; path: readonly (string | number)[] }[] = [];
   const relevant = walk(form, answers, today, ({ field, value, path }) => {

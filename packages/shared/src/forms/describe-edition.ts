@@ -84,7 +84,7 @@ function judge(field: LeafField, probe: unknown): unknown {
 const when = (word: string, condition: Condition | undefined): string[] =>
   condition === undefined ? [] : [`${word} ${JSON.stringify(condition)}`];
 
-/** FNV-1a, 32 bits: tells apart what was changed by mistake, which is all that is asked of it. */
+/** FNV-1a, 32 bits: distinguishes what was changed by mistake, which is all that is asked of it. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const unit of text) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;

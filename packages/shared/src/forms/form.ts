@@ -89,7 +89,7 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly datev: string | readonly string[] | NotInDatev | null;
   /** Masked in update forms of guests until a code is entered; of a GwG record every answer is. */
   readonly sensitive?: true;
-  /** Doubt that is told beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
+  /** Doubt that is shown beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
   readonly warn?: (value: string, answers: Answers) => string | null;
   /** The answer that stands there until someone gives another. */
   readonly presumed?: string;

@@ -19,7 +19,7 @@ const HIDDEN = MASK.repeat(4);
 /** The last four characters, and only of what is long enough that they tell little. */
 const maskText = (value: string): string => `${HIDDEN}${value.length >= 10 ? value.slice(-4) : ""}`;
 
-/** The answers with every sensitive one masked, shown or hidden: what a hidden question holds is not told either. */
+/** The answers with every sensitive one masked, shown or hidden: what a hidden question holds is not revealed either. */
 export function maskAnswers(form: Form, answers: Answers): Answers {
   const masked: Answers = {};
   for (const [stepId, group] of Object.entries(answers)) masked[stepId] = maskGroup(form, form.steps[stepId]?.fields ?? {}, group);

@@ -9,7 +9,7 @@ const isOf = (seen: Parameters<typeof identifies>[0], person: typeof son | { nam
   identifies(seen, person, [person]);
 
 describe("identifies", () => {
-  it("tells father and son of one name apart", () => {
+  it("distinguishes father and son of one name", () => {
     const seen = { person: "Hans Groß", birthDate: "1980-02-29" };
     expect([identifies(seen, son, both), identifies(seen, father, both)]).toEqual([true, false]);
   });

@@ -74,7 +74,7 @@ export const jobs = {
     retry: { pauses: [5, MINUTE, HOUR] },
     key: ({ linkId }) => `renew:${linkId}`,
   }),
-  /** What was put into a client's file and not told yet; one mail for all of it. */
+  /** What was put into a client's file and not notified yet; one mail for all of it. */
   mailDocuments: job({
     payload: z.strictObject({ clientId: Id }),
     retry: { pauses: mailPauses },

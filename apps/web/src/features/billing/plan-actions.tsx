@@ -17,7 +17,7 @@ import { useCards } from "./use-cards.ts";
 
 type Props = { readonly plan: Subscription; readonly state: PlanState };
 
-/** What can be done about a plan in its state; buying one stands apart. */
+/** What can be done about a plan in its state; buying one is separate. */
 export function PlanActions({ plan, state, open }: Props & { readonly open: Open }) {
   const { t } = useTranslation();
   const api = useApi();

@@ -81,7 +81,7 @@ describe("the page about the plan", () => {
     ["booked", "Danach kostet er 59,90 € im Monat.", "jeden Monat am Tag seines Kaufs"],
     ["paid", "Dann werden dafür 59,90 € abgebucht.", "jeden Monat am Tag seines Kaufs"],
     ["cancelled", "Der Tarif läuft noch bis 5. Dezember 2099.", "Er endet mit seinem eigenen bezahlten Monat, spätestens mit dem Tarif."],
-  ] as const)("names the price of storage apart, which has days of its own: %s", async (state, ofPlan, ofStorage) => {
+  ] as const)("names the price of storage separately, which has days of its own: %s", async (state, ofPlan, ofStorage) => {
     await show({ ...states[state], extraStorage: 2, storageGb: 20 });
     const section = await screen.findByRole("region", { name: "Tarif Pro" });
     const words = section.textContent.replaceAll("\u00a0", " ");
@@ -391,7 +391,7 @@ describe("storage, cards and files", () => {
     ]);
   });
 
-  it("gives each invoice and receipt as a file, and turns their pages apart", async () => {
+  it("gives each invoice and receipt as a file, and pages through them separately", async () => {
     const user = userEvent.setup();
     URL.createObjectURL = () => "blob:x";
     URL.revokeObjectURL = () => {};

@@ -45,16 +45,16 @@ function Installation({ found }: { found: ConnectTest }) {
   const { latencyMs, version, domains, numberDigits, freeNumber } = found;
   const facts = [
     { key: "latency", value: formatDuration(latencyMs, locale) },
-    { key: "version", value: version ?? t("staff.datev.found.untold") },
+    { key: "version", value: version ?? t("staff.datev.found.unknown") },
     { key: "domains", value: domains.join(", ") },
     {
       key: "highest",
       value:
         numberDigits === null
-          ? t("staff.datev.found.untold")
+          ? t("staff.datev.found.unknown")
           : t("staff.datev.found.digits", { highest: 10 ** numberDigits - 1, n: numberDigits }),
     },
-    { key: "free", value: freeNumber === null ? t("staff.datev.found.untold") : String(freeNumber) },
+    { key: "free", value: freeNumber === null ? t("staff.datev.found.unknown") : String(freeNumber) },
   ];
   return (
     <dl className={styles["facts"]}>

@@ -73,7 +73,7 @@ describe("the settings of DATEV", () => {
         certificateFingerprint: null,
       },
     });
-    for (const told of [
+    for (const shown of [
       "42 ms",
       "Kernstammdaten 13",
       "diagnostics, master-data",
@@ -81,7 +81,7 @@ describe("the settings of DATEV", () => {
       "10051",
       "Gespeichert ist das noch nicht.",
     ])
-      expect(within(result()).getByText(told)).toBeTruthy();
+      expect(within(result()).getByText(shown)).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Passwort"), "2");
     expect(screen.queryByText("Die Verbindung steht")).toBeNull();
   });

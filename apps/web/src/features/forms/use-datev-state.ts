@@ -4,7 +4,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 
-/** What DATEV has of the form's client now. Asked apart, because DATEV may take seconds; nothing waits for it. */
+/** What DATEV has of the form's client now. Asked separately, because DATEV may take seconds; nothing waits for it. */
 export function useDatevState(form: Form) {
   const api = useApi();
   return useQuery({

@@ -1,7 +1,7 @@
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { readOwnForm } from "./own-form.ts";
 
-/** A client who is logged in chose language and colours for all their pages; those of links are remembered apart. */
+/** A client who is logged in chose language and colours for all their pages; those of links are remembered separately. */
 const keys = readOwnForm() === null ? { language: "guest.language", theme: "guest.theme" } : { language: "language", theme: "theme" };
 
 /** What someone chose on this device; a browser without storage forgets it with the page. */

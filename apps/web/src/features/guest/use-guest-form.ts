@@ -46,10 +46,10 @@ export function useLanguage(): {
     rememberLanguage(locale);
     setWanted(({ texts }) => ({ locale, texts }));
   }, []);
-  const follow = useCallback(({ language: told, formularType }: Opening) => {
+  const follow = useCallback(({ language: formLanguage, formularType }: Opening) => {
     const { texts } = formLoaders[formularType];
     setWanted((before) => {
-      const locale = readLanguage() === null ? told : before.locale;
+      const locale = readLanguage() === null ? formLanguage : before.locale;
       return locale === before.locale && texts === before.texts ? before : { locale, texts };
     });
   }, []);
@@ -80,8 +80,8 @@ export function useGuestForm(
         setForm({ phase: "ready", firm, stored, definition });
       } catch (error) {
         // A link that has ended names its firm with the refusal.
-        const told = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
-        setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: told ?? known });
+        const named = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
+        setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: named ?? known });
       }
     },
     [onOpening],

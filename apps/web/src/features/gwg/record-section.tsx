@@ -53,10 +53,12 @@ export function RecordSection({ gwg: { record, earlierRecords } }: { gwg: GwgRec
 function Approved({ head: { formId, formularType, approvedAt, approvedBy } }: { head: Head }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const told = { form: t(`formularType.${formularType}`), at: formatMoment(approvedAt, locale) };
+  const approval = { form: t(`formularType.${formularType}`), at: formatMoment(approvedAt, locale) };
   return (
     <Group gap="xs">
-      <Text>{approvedBy === null ? t("gwg.record.approvedByNobody", told) : t("gwg.record.approved", { ...told, name: approvedBy })}</Text>
+      <Text>
+        {approvedBy === null ? t("gwg.record.approvedByNobody", approval) : t("gwg.record.approved", { ...approval, name: approvedBy })}
+      </Text>
       <Anchor component={Link} to={paths.form(formId)}>
         {t("gwg.record.toForm")}
       </Anchor>

@@ -17,7 +17,7 @@ type Props = {
   inquiry: Inquiry;
   onChanged: (inquiry: Inquiry) => void;
   onInvite: (inquiry: Inquiry) => void;
-  /** Told when the question stands over the page, and when it is gone. */
+  /** Called when the question stands over the page, and when it is gone. */
   onAsking: (isAsking: boolean) => void;
 };
 
@@ -34,7 +34,7 @@ export function InquiryActions({ inquiry, onChanged, onInvite, onAsking }: Props
   const take = useMutation({
     mutationFn: (step: Step) => api[step]({ query: { id: inquiry.id } }),
     onSuccess: async ({ message, ...changed }, step) => {
-      // The answer's `message` is what the user is told; the inquiry keeps its own.
+      // The answer's `message` is what the user is shown; the inquiry keeps its own.
       onChanged({ ...changed, message: inquiry.message });
       if (step === "disapproveInquiry") ask(false);
       showSuccess(message);

@@ -50,7 +50,7 @@ export function embedForm(script: HTMLScriptElement): HTMLIFrameElement | null {
   const frame = document.createElement("iframe");
   frame.title = texts[language ?? "de"]["embed.title"];
   frame.loading = "lazy";
-  // The form learns from it which of the firm's sites is to be told its height.
+  // The form learns from it which of the firm's sites is to receive its height.
   frame.referrerPolicy = "origin";
   frame.style.cssText = "display:block;width:100%;max-width:100%;border:0;";
   // Only a frame of the same colour scheme as the page around it lets that page's ground through.

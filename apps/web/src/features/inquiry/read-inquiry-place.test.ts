@@ -17,7 +17,7 @@ describe("the address of the inquiry form", () => {
     expect(read(path)).toEqual(place);
   });
 
-  it("is told apart from the wizard's, which has the same beginning", () => {
+  it("is distinguished from the wizard's, which has the same beginning", () => {
     for (const path of [
       "/inquiry?token=k",
       "/inquiry/",

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the height of the frame", () => {
-  it("is told to the firm's site and to nobody else, once for every change", () => {
+  it("is reported to the firm's site and to nobody else, once for every change", () => {
     standIn(site);
     const end = reportHeight(root, [other, site]);
     grow(700.3);
@@ -58,7 +58,7 @@ describe("the height of the frame", () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it("is told to no site that the firm has not named", () => {
+  it("is reported to no site that the firm has not named", () => {
     standIn("https://evil.example");
     reportHeight(root, [site]);
     grow(700);
@@ -72,7 +72,7 @@ describe("the height of the frame", () => {
     expect(post.mock.calls.map(([, target]) => target)).toEqual([site, other]);
   });
 
-  it("is told to nobody where the page stands alone", () => {
+  it("is reported to nobody where the page stands alone", () => {
     reportHeight(root, [site]);
     grow(700);
     expect(post).not.toHaveBeenCalled();

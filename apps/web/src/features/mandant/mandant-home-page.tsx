@@ -5,7 +5,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { endSession } from "../../auth/session-store.ts";
 import { useSession } from "../../auth/use-session.ts";
 
-/** Leads clients to their own person or company; an access that belongs to neither has nothing to see and is told so. */
+/** Leads clients to their own person or company; an access that belongs to neither has nothing to see, and the page says so. */
 export function MandantHomePage() {
   const { session } = useSession();
   if (session === null) return null;

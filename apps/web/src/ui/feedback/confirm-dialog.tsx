@@ -14,7 +14,7 @@ type Props = {
   /** `plain` where nothing is lost. */
   tone?: "danger" | "plain";
   busy: boolean;
-  /** Told while it is busy, where that can take some seconds. */
+  /** Shown while it is busy, where that can take some seconds. */
   busyText?: string;
   error: string | null;
   /** Waiting may help. */

@@ -94,7 +94,7 @@ function describePerson({ t, locale }: Wizard, { party, multiplied, controlled, 
   return parts.join(", ");
 }
 
-/** The entries that no chain leads to: nobody has said yet whose shares they are, or those stand apart themselves. */
+/** The entries that no chain leads to: nobody has said yet whose shares they are, or those are unconnected themselves. */
 function listLoose({ relevant }: Wizard, tree: readonly OwnershipNode[]): string[] {
   const met = new Set<string>();
   const visit = (nodes: readonly OwnershipNode[]): void =>

@@ -32,7 +32,7 @@ const spellings: Partial<Record<LeafKind, Spelling>> = {
   },
   // The ninth place of a pension insurance number is a letter.
   pensionNumber: { show: formatPensionNumber, store: normalisePensionNumber, attributes: code },
-  // What is no number yet stays as it is typed, to be told so on the way on.
+  // What is no number yet stays as it is typed, and is reported when the user goes on.
   amount: { show: (value, { locale }) => formatAmount(value, locale), store: (typed) => parseAmount(typed) ?? typed, attributes: decimal },
   sharePercent: {
     show: (value, { locale }) => formatSharePercent(value, locale).replace(/\s?%$/, ""),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The screens of people who are not logged in, apart from the login itself. */
+/** The screens of people who are not logged in, except the login itself. */
 export class AuthPages {
   readonly page: Page;
 

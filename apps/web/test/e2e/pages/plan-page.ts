@@ -28,7 +28,7 @@ export class PlanPage {
     await this.dialog.getByRole("button", { name: confirm }).click();
   }
 
-  /** What is told of the plan comes with the payment service's word, which is on its way for a moment. */
+  /** What is shown of the plan comes with the payment service's word, which is on its way for a moment. */
   async expectState(plan: RegExp, words: RegExp | string): Promise<void> {
     await expect(async () => {
       await this.open();

@@ -50,7 +50,7 @@ export const askValue = <S extends z.ZodMiniType>(kind: LeafKind, schema: S, res
 /** A question answered with a day, `YYYY-MM-DD`. */
 export const askDate = (rest: Rest) => ({ kind: "date", schema: IsoDate, ...rest }) as const satisfies LeafField;
 
-/** A question answered with yes or no. Its label is often a whole question, so a missing answer is told without it. */
+/** A question answered with yes or no. Its label is often a whole question, so a missing answer is reported without it. */
 export const askYesNo = (rest: Rest) =>
   ({ kind: "yesNo", schema: YesNo, requiredMessage: "validation.question.required", ...rest }) as const satisfies LeafField;
 

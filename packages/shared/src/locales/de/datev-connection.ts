@@ -25,7 +25,7 @@ export const datevConnection: Readonly<Record<keyof typeof english, string>> = {
   "staff.datev.found.highest": "Höchste Mandantennummer",
   "staff.datev.found.digits": "{{highest}} ({{n}} Stellen)",
   "staff.datev.found.free": "Nächste freie Nummer",
-  "staff.datev.found.untold": "Keine Angabe",
+  "staff.datev.found.unknown": "Keine Angabe",
   "staff.datev.certificate.title": "Dieses Zertifikat zeigt der Server",
   "staff.datev.certificate.subject": "Ausgestellt für",
   "staff.datev.certificate.issuer": "Ausgestellt von",

@@ -51,7 +51,7 @@ describe("checkTaxNumber", () => {
   });
 
   it.each(VECTORS)("warns of another check digit in %s %s", (land, written) => {
-    // Berlin has two right check digits, which for its vector lie two apart or more.
+    // Berlin has two right check digits, which for its vector differ by two or more.
     const wrong = written.slice(0, -1) + String((Number(written.at(-1)) + 1) % 10);
     expect(checkTaxNumber(wrong, land)).toBe("warning.taxNumber.checkDigit");
   });

@@ -129,7 +129,7 @@ function UsersCell({ firm }: { firm: TenantRow }) {
   );
 }
 
-/** In one line; the numbers tell little apart from each other. */
+/** In one line; the numbers say little without each other. */
 function StorageCell({ firm }: { firm: TenantRow }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { adminFirmKeys } from "./admin-firm-keys.ts";
 
 /**
  * How many firms there are, whatever the list below is filtered by.
- * @param isWanted once the list is there: what keeps that away is told in one place
+ * @param isWanted once the list is there: why it is missing is shown in one place
  */
 export function AdminFirmCounts({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();

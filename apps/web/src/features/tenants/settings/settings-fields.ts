@@ -25,7 +25,7 @@ export type SettingsFields = TenantFields & {
   privacyNotice: string;
   invitationMessage: string;
   defaultLanguage: Language;
-  /** Days, set apart by commas or blanks. */
+  /** Days, separated by commas or blanks. */
   reminderDays: string;
   passwordMinLength: string;
   twoFactorRequired: boolean;

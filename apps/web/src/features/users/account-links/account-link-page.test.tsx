@@ -55,7 +55,7 @@ describe("a page that a mailed link leads to", () => {
     expect(accountLink.mock.calls.map(([call]) => call.query.token)).toEqual(["geheim", "geheim"]);
   });
 
-  it("keeps the secrets of its kinds apart", async () => {
+  it("keeps the secrets of its kinds separate", async () => {
     await renderScreen(routes, "/reset-password?token=geheim", linkOf(), null);
     await findPassword();
     cleanup();

@@ -7,7 +7,7 @@ type Places<Values extends FieldValues> = {
   /** The form's fields, in their order on screen. */
   readonly names: readonly Path<Values>[];
   readonly setError: UseFormSetError<Values>;
-  /** Where it is told that a user name is taken. */
+  /** Where it is shown that a user name is taken. */
   readonly nameField?: Path<Values>;
   readonly onDead: () => void;
   readonly t: (key: string) => string;

@@ -39,7 +39,7 @@ export const UserForm = z
     NewUser.refine((user) => user.accessLevel !== "mandant" || user.normalPersonId != null || user.companyId != null, {
       path: ["normalPersonId"],
       error: "firmUsers.form.clientRequired",
-      // Told together with what is wrong elsewhere.
+      // Shown together with what is wrong elsewhere.
       when: () => true,
     }),
   );
