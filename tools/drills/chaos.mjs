@@ -1,6 +1,7 @@
 /**
- * Kills API and worker with SIGKILL, again and again, while clients and a firm work, and then compares what they were
- * acknowledged with what there is: `node tools/drills/chaos.mjs [--kills 200] [--writers 16] [--seed 1] [--datev ok] [--wait-leases]`.
+ * Kills API and worker with SIGKILL, again and again, while clients and a firm work, and then compares what was
+ * acknowledged to them with what there is:
+ * `node tools/drills/chaos.mjs [--kills 200] [--writers 16] [--seed 1] [--datev ok] [--wait-leases]`.
  *
  * A worker that was killed keeps its leases for a while; here they are ended at once, so that another takes over in the
  * midst of it. `--wait-leases` lets them run out by themselves. `--datev ok` has DATEV answer without disturbances.

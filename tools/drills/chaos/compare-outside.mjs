@@ -83,8 +83,7 @@ const repeated = (values) => [...new Set(values.filter((value, index) => values.
  *   acknowledged: import("./ledger.mjs").Acknowledged[],
  *   mailsOf: (formId: string) => string[],
  *   findings: import("./compare.mjs").Findings,
- * }}
- * options
+ * }} options
  * @returns {{ needed: number, again: number }} `again`: copies with a message id that came before
  */
 export function compareMails({ acknowledged, mailsOf, findings: { lost, twice } }) {
