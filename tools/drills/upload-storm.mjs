@@ -168,6 +168,9 @@ async function run({ stack, db }) {
   const files = path.join(stack.dataDir, "files");
   await sweep(stack, db, path.join(files, "incoming"));
   const disk = readDisk(files);
+  // The platform's own documents are no firm's, and count for none.
+  const { rows: platform } = await db.query("SELECT file_key AS key FROM global_document");
+  for (const { key } of platform) disk.delete(key);
   const { rows } = await db.query(
     "SELECT file_key AS key, size_bytes AS size, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, size_bytes, NULL FROM attachment",
   );
