@@ -40,10 +40,6 @@ const LONG_LISTS = [
 /** Longer than 300 lines or with functions of more than 80: no file is added. */
 const TO_SPLIT = [
   "apps/web/src/features/dashboard/statistics-panel.tsx", // its cards share what is hovered
-  "apps/web/src/features/guest/form-pages.tsx", // the routes of a guest's form
-  "apps/web/src/wizard/draft-store.ts", // one state machine over its closure
-  "apps/web/src/wizard/fields/{attachments,list,look-up}-field.tsx", // a field with its keyboard and its focus
-  "apps/web/src/wizard/{overview-page,reveal-box,step-page}.tsx", // a page of the wizard with its states
   "tools/data/handbook-pictures/camera.mjs", // closures over one browser
   "tools/drills/chaos.mjs", // the steps of the drill in their order
   "tools/drills/chaos/api-client.mjs", // closures over one connection
