@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts"], testTimeout: 30_000, maxWorkers: 2 } });
+export default defineConfig({ test: { include: ["src/**/*.test.ts"], isolate: false, testTimeout: 30_000, maxWorkers: 2 } });
