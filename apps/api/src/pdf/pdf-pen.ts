@@ -111,7 +111,7 @@ function openSheet({ fonts, language, title, author, madeAt, compress }: PdfSett
     compress,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
-  doc.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  doc.registerFont("regular", fonts.regular.open()).registerFont("bold", fonts.bold.open());
   const bottom = (): number => doc.page.height - MARGIN;
   return {
     doc,

@@ -35,7 +35,7 @@ export async function sealPdf(bytes: Uint8Array, evidence: Evidence): Promise<Ui
   document.registerFontkit(fontkit);
   const { regular, bold } = await loadFonts();
   const [plain, strong, hand] = await Promise.all(
-    [regular, bold, await loadHand()].map((font) => document.embedFont(font, { subset: true })),
+    [regular.bytes, bold.bytes, await loadHand()].map((font) => document.embedFont(font, { subset: true })),
   );
   if (plain === undefined || strong === undefined || hand === undefined) return null;
   const moment = new Intl.DateTimeFormat(evidence.signer.language, {
