@@ -1,10 +1,12 @@
 /**
  * What the API is measured against: Express and pg on the same rows with the same answers, and nothing else. No login, no
- * tenant, no row-level security, no transaction, no validation, no audit, no headers.
- * Reads PORT, DATABASE_URL (a role that row-level security does not bind), DATABASE_POOL and FILE, which it sends.
+ * tenant, no row-level security, no transaction, no validation, no audit, no headers. It opens what is encrypted, as it has to
+ * answer the same.
+ * Reads PORT, DATABASE_URL (a role that row-level security does not bind), DATABASE_POOL, DATA_KEY and FILE, which it sends.
  */
 import pg from "pg";
-import { requireOfApi } from "./import-typescript.mjs";
+import { CIPHER_SOURCE, openFirmCipher } from "../data/firm-cipher.mjs";
+import { importTypeScript, requireOfApi } from "./import-typescript.mjs";
 
 const express = requireOfApi("express");
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: Number(process.env["DATABASE_POOL"]) });
@@ -24,10 +26,20 @@ const ONE = `
         'message', coalesce(s.message_key, s.datev_text), 'createdAt', s.created_at)
       FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1) AS sync
   FROM client c WHERE c.tenant_id = $1 AND c.id = $2`;
+const BEFORE = "SELECT tenant_id, answers FROM form WHERE id = $1 FOR UPDATE";
 const SAVE = `
-  UPDATE form SET answers = answers || $2, current_step = $3, revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $4
+  UPDATE form SET answers = $2, current_step = $3, revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $4
   RETURNING id, tenant_id AS "tenantId", formular_type AS "formularType", edition, state, language, revision, current_step AS "currentStep", answers,
     person_id AS "normalPersonId", company_id AS "companyId", name, email, submitted_at AS "submittedAt", updated_at AS "updatedAt"`;
+
+const loaded = await importTypeScript(CIPHER_SOURCE);
+const ciphers = new Map();
+/** @param {string} tenantId */
+async function cipherOf(tenantId) {
+  if (!ciphers.has(tenantId))
+    ciphers.set(tenantId, await openFirmCipher(pool, loaded, { tenantId, dataKey: process.env["DATA_KEY"] ?? "" }));
+  return ciphers.get(tenantId);
+}
 
 const app = express();
 app.use(express.json());
@@ -37,11 +49,18 @@ app.get("/persons", async (req, res) => {
 });
 app.get("/person", async (req, res) => {
   const { rows } = await pool.query(ONE, [req.query.tenantId, req.query.id]);
-  res.json(rows[0]);
+  const [row] = rows;
+  const cipher = await cipherOf(String(req.query.tenantId));
+  res.json({ ...row, masterData: cipher.open("Client", "masterData", row.id, row.masterData) });
 });
 app.put("/form", async (req, res) => {
-  const { rows } = await pool.query(SAVE, [req.query.id, req.body.answers, req.body.currentStep, req.body.revision]);
-  res.json(rows[0]);
+  const { id } = req.query;
+  const before = (await pool.query(BEFORE, [id])).rows[0];
+  const cipher = await cipherOf(before.tenant_id);
+  const answers = { ...cipher.open("Form", "answers", id, before.answers), ...req.body.answers };
+  const sealed = cipher.sealJson("Form", "answers", id, answers);
+  const { rows } = await pool.query(SAVE, [id, sealed, req.body.currentStep, req.body.revision]);
+  res.json({ ...rows[0], answers });
 });
 app.get("/file", (_req, res) => res.sendFile(process.env["FILE"]));
 app.listen(Number(process.env["PORT"]), () => process.send?.("ready"));

@@ -45,7 +45,14 @@ export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { 
   const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
   await client.connect();
   const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
-  const { tenantId, username } = await seedFirm(client, loaded, { seed: 1, firm: 1, persons, firstIndex: 0, passwordHash });
+  const { tenantId, username } = await seedFirm(client, loaded, {
+    seed: 1,
+    firm: 1,
+    persons,
+    firstIndex: 0,
+    passwordHash,
+    dataKey: stack.env.DATA_KEY,
+  });
   await client.end();
   const { token } = await callApi(stack.appUrl, "POST", "/Users/BearerToken", { body: { username, password: PASSWORD } });
   const auth = `Bearer ${token}`;

@@ -45,11 +45,19 @@ const connections = Number(values.connections);
 const only = values.only.split(",");
 
 /** Starts the bare server. */
-async function startBare(databaseUrl, file) {
+async function startBare(databaseUrl, dataKey, file) {
   const [port] = await pickFreePorts(1);
   const script = fileURLToPath(new URL("./bare-server.mjs", import.meta.url));
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: POOL, FILE: file },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: POOL,
+      DATA_KEY: dataKey,
+      FILE: file,
+    },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await new Promise((resolve, reject) => {
@@ -187,7 +195,7 @@ async function run(stack, cleanups) {
   const endpoints = createEndpoints(firm, documentId);
   const file = path.join(stack.dataDir, "bare.txt");
   writeFileSync(file, "Text ".repeat(FILE_BYTES / 5));
-  const bare = await startBare(stack.adminUrl, file);
+  const bare = await startBare(stack.adminUrl, stack.env.DATA_KEY, file);
   cleanups.push(() => bare.stop());
   const servers = { ours: { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1 }, bare };
 

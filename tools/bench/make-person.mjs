@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CIPHER_SOURCE } from "../data/firm-cipher.mjs";
 import { importTypeScript } from "./import-typescript.mjs";
 import { createRandom } from "./random.mjs";
 
@@ -171,6 +172,7 @@ export function loadForms() {
     export { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
     export { describeSubject } from "@stammdaten/shared/forms/subject.ts";
     export { readDraft } from "@stammdaten/shared/forms/draft.ts";
+    ${CIPHER_SOURCE}
     export { checkForm } from "@stammdaten/shared/forms/check.ts";
   `);
 }

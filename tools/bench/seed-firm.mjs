@@ -1,3 +1,4 @@
+import { openFirmCipher } from "../data/firm-cipher.mjs";
 import { makeId, makePerson } from "./make-person.mjs";
 
 const BATCH = 1_000;
@@ -18,6 +19,10 @@ const TABLES = {
     "formular_type text",
     "edition int",
     "master_data jsonb",
+    "tax_id_hash bytea",
+    "birth_date_hash bytea",
+    "sole_proprietor boolean",
+    "business_name text",
     "created_at timestamptz",
     "updated_at timestamptz",
   ],
@@ -101,18 +106,54 @@ async function inTenant(client, tenantId, work) {
 const OPEN_STATES = ["draft", "submitted", "confirmed"];
 
 /** The rows of one person, table by table. */
-function makeRows(loaded, { tenantId, number, index, bornAt }) {
+function makeRows(loaded, firm, { tenantId, number, index, bornAt }) {
   const idOf = (kind) => makeId(tenantId, kind, number);
   const [clientId, formId] = [idOf("client"), idOf("form")];
   const answers = makePerson(loaded, index, idOf("file"));
   const { name, email } = loaded.describeSubject(loaded.forms.person, answers);
   const { edition } = loaded.forms.person;
-  const json = JSON.stringify(answers);
+  const found = loaded.deriveClient(firm.cipher, { masterData: answers });
+  const answersOf = (id) => firm.sealJson("Form", "answers", id, answers);
   const [made, submitted, approved] = [0, 2, 5].map((days) => new Date(bornAt + days * DAY_MS).toISOString());
   const rows = {
-    client: [[clientId, tenantId, "person", name ?? "", email, number, 1, "person", edition, json, approved, approved]],
+    client: [
+      [
+        clientId,
+        tenantId,
+        "person",
+        name ?? "",
+        email,
+        number,
+        1,
+        "person",
+        edition,
+        firm.sealJson("Client", "masterData", clientId, answers),
+        found.taxIdHash,
+        found.birthDateHash,
+        found.soleProprietor,
+        found.businessName,
+        approved,
+        approved,
+      ],
+    ],
     form: [
-      [formId, tenantId, "person", edition, "delivered", 3, "overview", json, name, email, clientId, submitted, approved, made, approved],
+      [
+        formId,
+        tenantId,
+        "person",
+        edition,
+        "delivered",
+        3,
+        "overview",
+        answersOf(formId),
+        name,
+        email,
+        clientId,
+        submitted,
+        approved,
+        made,
+        approved,
+      ],
     ],
     invitation: [
       [
@@ -147,7 +188,7 @@ function makeRows(loaded, { tenantId, number, index, bornAt }) {
       state,
       1,
       "contact",
-      json,
+      answersOf(openId),
       name,
       email,
       clientId,
@@ -167,12 +208,12 @@ const FIRST_DAY = Date.UTC(2024, 0, 8);
  * One firm with its user and its persons, in batches; what is there already stays.
  * @param {import("pg").Client} client as the role `app`
  * @param {Awaited<ReturnType<typeof import("./make-person.mjs").loadForms>>} loaded
- * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, onRows?: (rows: number) => void }}
+ * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, dataKey: string, onRows?: (rows: number) => void }}
  * wanted
- *   `firstIndex`: number of its first person among those of all firms; no two may be the same
+ *   `dataKey`: DATA_KEY of the product that will read the rows; `firstIndex`: number of its first person among those of all firms; no two may be the same
  * @returns {Promise<{ tenantId: string, username: string }>}
  */
-export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex, passwordHash, onRows = () => {} }) {
+export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex, passwordHash, dataKey, onRows = () => {} }) {
   const tenantId = makeId(seed, "tenant", firm);
   const userId = makeId(seed, "user", firm);
   const username = `firm-${seed}-${firm}@seed.example`;
@@ -193,12 +234,13 @@ export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex
       [username, userId, tenantId, passwordHash],
     );
   });
+  const cipher = await inTenant(client, tenantId, () => openFirmCipher(client, loaded, { tenantId, dataKey }));
   for (let done = 0; done < persons; done += BATCH) {
     const batch = Object.fromEntries(Object.keys(TABLES).map((table) => [table, []]));
     for (let person = done; person < Math.min(done + BATCH, persons); person += 1) {
       // Several approvals share a second: ties that a list has to settle.
       const bornAt = FIRST_DAY + Math.floor(person / 3) * 60_000;
-      const rows = makeRows(loaded, { tenantId, number: person + 1, index: firstIndex + person, bornAt });
+      const rows = makeRows(loaded, cipher, { tenantId, number: person + 1, index: firstIndex + person, bornAt });
       for (const [table, given] of Object.entries(rows)) batch[table].push(...given);
     }
     await inTenant(client, tenantId, async () => {

@@ -9,6 +9,7 @@ import { prepareDatabase } from "../run/database.mjs";
 import { requireOfApi } from "../bench/import-typescript.mjs";
 import { loadForms } from "../bench/make-person.mjs";
 import { seedFirm } from "../bench/seed-firm.mjs";
+import { readSecrets } from "../run/secrets.mjs";
 import { readSettings } from "../run/settings.mjs";
 
 const PASSWORD = "Seed-Firm-1";
@@ -37,11 +38,13 @@ async function run() {
   // A DATEV number has five digits.
   if (most > 99_999) throw new Error("At most 99,999 persons a tenant: give more tenants.");
 
-  const database = await prepareDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const database = await prepareDatabase(settings);
   const client = new pg.Client({ connectionString: database.appUrl });
   try {
     await client.connect();
     const loaded = await loadForms();
+    const dataKey = process.env["DATA_KEY"] || readSecrets(settings.dataDir).DATA_KEY;
     const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
     const startedAt = performance.now();
     let rows = 0;
@@ -55,6 +58,7 @@ async function run() {
         persons: share,
         firstIndex: next,
         passwordHash,
+        dataKey,
         onRows: (added) => {
           rows += added;
           if (performance.now() - reportedAt < 5000) return;

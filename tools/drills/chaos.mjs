@@ -134,6 +134,7 @@ async function run({ stack, db }) {
     datevUrl: stack.datevUrl,
     dataDir: stack.dataDir,
     tenantId,
+    dataKey: stack.env.DATA_KEY,
     taxIds: new Set(acknowledged.map((one) => one.answers["tax"]?.taxId)),
     findings,
   });

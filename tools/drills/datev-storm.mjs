@@ -142,7 +142,16 @@ async function run({ stack, db }) {
   const loaded = await loadForms();
   const { authorization: auth, tenantId } = await logInAsFirm(stack.appUrl);
   const api = createApiClient(stack.appUrl);
-  const submitted = await submitForms({ db, loaded, tenantId, count: forms, firstIndex: seed * 100_000, firstNumber: FIRST_NUMBER });
+  const since = new Date();
+  const submitted = await submitForms({
+    db,
+    loaded,
+    tenantId,
+    dataKey: stack.env.DATA_KEY,
+    count: forms,
+    firstIndex: seed * 100_000,
+    firstNumber: FIRST_NUMBER,
+  });
   startSecond(stack);
   const setDatev = (behaviour) =>
     fetch(`${stack.datevUrl}/sandbox/behaviour`, {
@@ -171,7 +180,16 @@ async function run({ stack, db }) {
   say("comparing");
   const findings = { lost: [], half: [], twice: [] };
   const taxIds = new Set(submitted.map(({ taxId }) => taxId));
-  const { writes } = await compareDatev({ db, datevUrl: stack.datevUrl, dataDir: stack.dataDir, tenantId, taxIds, findings });
+  const { writes } = await compareDatev({
+    db,
+    since,
+    datevUrl: stack.datevUrl,
+    dataDir: stack.dataDir,
+    tenantId,
+    dataKey: stack.env.DATA_KEY,
+    taxIds,
+    findings,
+  });
   const log = await compareLog({ db, stack, tenantId, submitted });
   say(
     `${forms} forms in ${seconds.toFixed(0)} s: ${log.attempts} runs recorded, ${writes} writes applied, ${kills} workers killed, ${broughtForward} tries brought forward, ${retries} asked for again; the longest that a due job waited was ${longest.seconds.toFixed(0)} s`,

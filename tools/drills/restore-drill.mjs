@@ -121,7 +121,7 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const env = await makeProductEnv({ appUrl, filesUrl });
   product.loadKeys({ data: env.DATA_KEY, link: env.LINK_KEY });
   await deployMigrations(postgres.url("stammdaten_owner"));
-  const { tenants, usernames, fileCount } = await fill({ appUrl, product, files, firms, persons, filesMb });
+  const { tenants, usernames, fileCount } = await fill({ appUrl, dataKey: env.DATA_KEY, product, files, firms, persons, filesMb });
   say(`Filled: ${firms} firms, ${persons} persons, ${fileCount} files with ${filesMb} MB`);
 
   // ── The backup, while the product writes ──

@@ -13,7 +13,11 @@ import { root } from "./settings.mjs";
 
 const READY_TIMEOUT_MS = 60_000;
 
+/** Programs that end when they are done. */
+const ONCE = new Set(["migrate", "demo"]);
+
 const SCRIPTS = {
+  migrate: "apps/api/dist/migrate.js",
   demo: "apps/api/dist/demo.js",
   sandbox: "apps/sandbox/dist/main.js",
   worker: "apps/api/dist/worker.js",
@@ -81,6 +85,7 @@ export function createProduct({ settings, env, durable = true, toConsole = false
   /** @param {ProcessName} name */
   function envOf(name) {
     if (name === "sandbox") return buildSandboxEnv({ env, settings });
+    if (name === "migrate") return { ...productEnv, DATABASE_URL: database?.ownerUrl ?? "" };
     return name === "worker" ? buildWorkerEnv(productEnv) : productEnv;
   }
 
@@ -96,7 +101,7 @@ export function createProduct({ settings, env, durable = true, toConsole = false
     });
     processes.set(name, running);
     void running.exited.then((end) => {
-      if (name !== "demo" && !ending.has(running) && !stopped) onUnexpectedExit(running, end);
+      if (!ONCE.has(name) && !ending.has(running) && !stopped) onUnexpectedExit(running, end);
     });
     return running;
   }
@@ -120,11 +125,12 @@ export function createProduct({ settings, env, durable = true, toConsole = false
     }
   }
 
-  async function loadDemo() {
-    const running = launch("demo");
+  /** @param {"migrate" | "demo"} name @param {string} failure */
+  async function runOnce(name, failure) {
+    const running = launch(name);
     const end = await running.exited;
     checkNotStopped();
-    if (end !== 0) throw new Error(`The demo data could not be loaded (${end}):\n${running.readLastLines(20)}`);
+    if (end !== 0) throw new Error(`${failure} (${end}):\n${running.readLastLines(20)}`);
   }
 
   async function startSandbox() {
@@ -153,6 +159,8 @@ export function createProduct({ settings, env, durable = true, toConsole = false
       secrets: readSecrets(settings.dataDir),
       databaseUrl: database.appUrl,
     });
+    // What an earlier release has stored as it was is encrypted before anybody reads it.
+    if (database.applied.length > 0) await runOnce("migrate", "The database could not be brought to this release");
     if (productEnv.NODE_ENV !== "production") {
       onStep("Starting the stand-ins …");
       await startSandbox();
@@ -160,7 +168,7 @@ export function createProduct({ settings, env, durable = true, toConsole = false
     // The demo firm's clients are delivered to the DATEV that runs by then.
     if (productEnv.DEMO === "true") {
       onStep("Loading the demo firm …");
-      await loadDemo();
+      await runOnce("demo", "The demo data could not be loaded");
     }
     onStep("Starting API and worker …");
     launch("worker");

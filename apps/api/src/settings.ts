@@ -6,6 +6,10 @@ import { readEnvironment, type Environment } from "@stammdaten/settings/read-env
 
 const Secret = z.string().min(32, { error: "needs at least 32 characters" });
 const Key = z.string().regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });
+/** While it is rotated, the new one and those before it, separated by commas. */
+export const DataKeys = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}=?( *, *[A-Za-z0-9_-]{43}=?)*$/, { error: "needs 32 bytes as base64url, or several separated by commas" });
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -47,8 +51,11 @@ const Settings = z.object({
   /** Folder of newer lists of banks and tax offices that an operator imported; absent where nobody does. */
   LISTS_DIR: z.string().optional(),
   JWT_SECRET: Secret,
-  /** Encrypts what is stored of others' secrets. */
-  DATA_KEY: Key,
+  /**
+   * Wraps the keys that each firm's data are encrypted with, and encrypts others' secrets. While it is rotated, the new one and those
+   * before it, separated by commas: the first encrypts, all decrypt.
+   */
+  DATA_KEY: DataKeys,
   /** Makes the tokens of links. */
   LINK_KEY: Key,
   /** Session length in seconds, whatever happens. */

@@ -16,6 +16,8 @@ export type DatabaseBefore = {
   readonly admin: pg.Client;
   /** As the API connects. */
   readonly appUrl: string;
+  /** As the role that owns the tables. */
+  readonly ownerUrl: string;
   /** Applies that migration, as an upgrade does. */
   readonly migrate: () => Promise<void>;
   /** Applies that migration and all later ones. */
@@ -42,6 +44,7 @@ export async function makeDatabaseBefore(migration: string): Promise<DatabaseBef
   return {
     admin,
     appUrl: at(inject("appUrl")),
+    ownerUrl: at(inject("ownerUrl")),
     migrate: async () => {
       copy((one) => one === migration);
       await deployMigrations(at(inject("ownerUrl")), { folder });

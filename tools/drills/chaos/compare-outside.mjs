@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { CIPHER_SOURCE, openFirmCipher } from "../../data/firm-cipher.mjs";
 import { importTypeScript } from "../../bench/import-typescript.mjs";
 
 /** DATEV as the product speaks to it. */
 const loadDatev = () =>
   importTypeScript(`
+    ${CIPHER_SOURCE}
     export { writePerson } from "./src/features/datev/units/write-record.ts";
     export { mergeAddressee, isUnchanged } from "./src/features/datev/merge/merge-addressee.ts";
     export { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
@@ -18,11 +20,13 @@ const loadDatev = () =>
  * @param {string} options.datevUrl
  * @param {string} options.dataDir
  * @param {string} options.tenantId
+ * @param {string} options.dataKey of the product
  * @param {ReadonlySet<string>} options.taxIds of the people of this run; those of the demo firm share some
  * @param {import("./compare.mjs").Findings} options.findings
  */
-export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, taxIds, findings: { lost, half, twice } }) {
-  const { writePerson, mergeAddressee, isUnchanged, openDatevConnect } = await loadDatev();
+export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, dataKey, taxIds, findings: { lost, half, twice } }) {
+  const loaded = await loadDatev();
+  const { writePerson, mergeAddressee, isUnchanged, openDatevConnect } = loaded;
   const gateway = openDatevConnect({ baseUrl: datevUrl, username: "datev", password: "Datev-Demo-1" });
   const ledger = await (await fetch(`${datevUrl}/sandbox/ledger`)).json();
   const state = JSON.parse(readFileSync(path.join(dataDir, "sandbox/datev.json"), "utf8"));
@@ -47,6 +51,7 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
      FROM client c WHERE c.tenant_id = $1 AND c.mandant_type = 'person' AND c.created_at >= $2`,
     [tenantId, since],
   );
+  const cipher = await openFirmCipher(db, loaded, { tenantId, dataKey });
   const today = new Date().toISOString().slice(0, 10);
   for (const row of rows) {
     const miss = (what) => lost.push(`client ${row.number}: ${what}`);
@@ -60,7 +65,7 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, tax
     }
     if (found.id !== row.datev_client_id || stored.id !== row.datev_natural_person_id)
       half.push(`client ${row.number}: remembers other ids than DATEV has`);
-    const wanted = writePerson(row.master_data, today).addressee;
+    const wanted = writePerson(cipher.open("Client", "masterData", row.id, row.master_data), today).addressee;
     const isSame =
       ["current_surname", "firstname"].every((name) => stored[name] === wanted[name]) &&
       isUnchanged(stored, mergeAddressee(stored, wanted, today));

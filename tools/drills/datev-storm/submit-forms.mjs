@@ -1,3 +1,4 @@
+import { openFirmCipher } from "../../data/firm-cipher.mjs";
 import { makeId, makePerson } from "../../bench/make-person.mjs";
 
 const BATCH = 500;
@@ -11,12 +12,13 @@ const BATCH = 500;
  * @param {import("pg").Client} options.db as superuser
  * @param {Awaited<ReturnType<typeof import("../../bench/make-person.mjs").loadForms>>} options.loaded
  * @param {string} options.tenantId
+ * @param {string} options.dataKey of the product
  * @param {number} options.count
  * @param {number} options.firstIndex of the people; those of the demo firm and of other runs have others
  * @param {number} options.firstNumber of the DATEV numbers that they are to get
  * @returns {Promise<Submitted[]>}
  */
-export async function submitForms({ db, loaded, tenantId, count, firstIndex, firstNumber }) {
+export async function submitForms({ db, loaded, tenantId, dataKey, count, firstIndex, firstNumber }) {
   const form = loaded.forms.person;
   const people = Array.from({ length: count }, (_, index) => {
     const formId = makeId(tenantId, "storm", firstIndex + index);
@@ -24,6 +26,7 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
     const { answers } = loaded.readDraft(form, makePerson(loaded, firstIndex + index, makeId(tenantId, "storm-file", index)));
     return { formId, number: firstNumber + index, answers, ...loaded.describeSubject(form, answers) };
   });
+  const cipher = await openFirmCipher(db, loaded, { tenantId, dataKey });
   for (let done = 0; done < people.length; done += BATCH) {
     const batch = people.slice(done, done + BATCH);
     await db.query(
@@ -34,7 +37,7 @@ export async function submitForms({ db, loaded, tenantId, count, firstIndex, fir
         tenantId,
         form.edition,
         batch.map(({ formId }) => formId),
-        batch.map(({ answers }) => JSON.stringify(answers)),
+        batch.map(({ formId, answers }) => cipher.sealJson("Form", "answers", formId, answers)),
         batch.map(({ name }) => name),
         batch.map(({ email }) => email),
       ],

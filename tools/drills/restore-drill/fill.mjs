@@ -71,10 +71,10 @@ export async function addFile({ client, product, files, tenantId, id, clientId, 
 
 /**
  * Firms with persons, secrets that are stored encrypted, and real files that rows name.
- * @param {{ appUrl: string, product: any, files: string, firms: number, persons: number, filesMb: number }} wanted
+ * @param {{ appUrl: string, dataKey: string, product: any, files: string, firms: number, persons: number, filesMb: number }} wanted
  * @returns {Promise<{ tenants: string[], usernames: string[], fileCount: number }>}
  */
-export async function fill({ appUrl, product, files, firms, persons, filesMb }) {
+export async function fill({ appUrl, dataKey, product, files, firms, persons, filesMb }) {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
@@ -89,6 +89,7 @@ export async function fill({ appUrl, product, files, firms, persons, filesMb }) 
         persons: share,
         firstIndex: (firm - 1) * share,
         passwordHash,
+        dataKey,
       });
       const sealed = product.encrypt(`Datev-Passwort-${firm}`, product.passwordPurpose(tenantId));
       await inTenant(client, tenantId, () =>

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { PrismaClient, type Prisma } from "./generated/client.ts";
 import { createAdapterFactory } from "./prisma-adapter.ts";
+import { sealing } from "./seal-rows.ts";
 import { currentTransaction, runTransaction } from "./transaction.ts";
 
 function createPrisma() {
-  return new PrismaClient({ adapter: createAdapterFactory(currentTransaction) }).$extends({
+  return new PrismaClient({ adapter: createAdapterFactory(currentTransaction) }).$extends(sealing).$extends({
     client: {
       /** Runs SQL in the running transaction, prepared. Rows come as objects of PostgreSQL's own names. */
       async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {

@@ -1,5 +1,7 @@
 import { Prisma } from "./generated/client.ts";
 
+export { Prisma };
+
 export type { Tx } from "./client.ts";
 
 /** Composes SQL with parameters; nothing in it is ever pasted in as text but constants. */

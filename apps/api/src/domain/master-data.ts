@@ -6,8 +6,8 @@ import type { ClientRow, GwgRecordRow } from "../db/tables.ts";
 /** What a client's row says of the master data: they keep the edition in which they were approved until they are next written. */
 export type StoredMasterData = Pick<ClientRow, "formularType" | "edition"> & { readonly masterData: unknown };
 
-/** The columns of `client` that `StoredMasterData` names. */
-export const masterDataColumns = sql`formular_type AS "formularType", edition, master_data AS "masterData"`;
+/** The columns of `client` that `StoredMasterData` names, encrypted: `openRows` opens them. */
+export const masterDataColumns = sql`id, formular_type AS "formularType", edition, master_data AS "masterData"`;
 
 /** A client's master data in the current edition of their form, and what that has no place for. */
 export const upgradeMasterData = ({ formularType, edition, masterData }: StoredMasterData): Upgraded =>

@@ -1,5 +1,8 @@
 import type { Ctx } from "../db/context.ts";
-import { sql } from "../db/sql.ts";
+import { Prisma } from "../db/sql.ts";
+
+/** What belongs to a person's enterprise is kept under keys that begin with it. */
+export const ENTERPRISE = "enterprise/";
 
 /**
  * Gives what DATEV has of a person's enterprise to the company that it becomes: what both sides change from here on is found
@@ -9,15 +12,19 @@ export async function moveEnterpriseSnapshot(
   { tx, tenantId }: Ctx,
   { personId, companyId }: { personId: string; companyId: string },
 ): Promise<void> {
-  await tx.sql(sql`
-    INSERT INTO datev_snapshot (client_id, tenant_id, addressee, divergences, taken_at)
-    SELECT ${companyId}::uuid, s.tenant_id, s.enterprise,
-      coalesce((SELECT jsonb_object_agg(substr(key, 12), value) FROM jsonb_each(s.divergences)
-      WHERE starts_with(key, 'enterprise/')), '{}'), s.taken_at
-    FROM datev_snapshot s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${personId}::uuid AND s.enterprise IS NOT NULL`);
-  await tx.sql(sql`
-    UPDATE datev_snapshot s SET enterprise = NULL,
-      divergences = coalesce((SELECT jsonb_object_agg(key, value) FROM jsonb_each(s.divergences)
-        WHERE NOT starts_with(key, 'enterprise/')), '{}')
-    WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${personId}::uuid`);
+  const snapshot = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId: personId } });
+  if (snapshot === null) return;
+  const { enterprise, takenAt } = snapshot;
+  const divergences = Object.entries(snapshot.divergences as Prisma.JsonObject);
+  const isOfEnterprise = ([key]: readonly [string, unknown]): boolean => key.startsWith(ENTERPRISE);
+  if (enterprise !== null) {
+    const own = divergences.filter(isOfEnterprise).map(([key, sides]) => [key.slice(ENTERPRISE.length), sides] as const);
+    await tx.datevSnapshot.create({
+      data: { tenantId, clientId: companyId, addressee: enterprise, divergences: Object.fromEntries(own), takenAt },
+    });
+  }
+  await tx.datevSnapshot.update({
+    where: { tenantId, clientId: personId },
+    data: { enterprise: Prisma.DbNull, divergences: Object.fromEntries(divergences.filter((one) => !isOfEnterprise(one))) },
+  });
 }

@@ -1,4 +1,6 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { loadFirmKey } from "../db/firm-key.ts";
+import { openRows, sealValue } from "../db/seal-rows.ts";
 import { sql, type Sql } from "../db/sql.ts";
 
 /** What a text is filled with: names of form fields, DATEV's HTTP status. */
@@ -10,7 +12,7 @@ export type SyncMessage = { readonly key: string; readonly params?: MessageParam
 /** The text of a delivery that the firm requested and that has not run since. */
 export const REQUESTED: SyncMessage = { key: "sync.asked" };
 
-/** The message as the columns `message_key`, `message_params` and `datev_text` hold it. */
+/** The message, as `sealMessage` gives it, as the columns `message_key`, `message_params` and `datev_text` hold it. */
 export function messageColumns(message: SyncMessage | null): { key: Sql; params: Sql; datevText: Sql } {
   const ours = message !== null && "key" in message ? message : null;
   const params = ours?.params ?? null;
@@ -19,6 +21,26 @@ export function messageColumns(message: SyncMessage | null): { key: Sql; params:
     params: sql`${params === null ? null : JSON.stringify(params)}::jsonb`,
     datevText: sql`${message !== null && "datevText" in message ? message.datevText : null}::text`,
   };
+}
+
+/** Encrypts DATEV's own words, which may repeat what was sent, for the row of a delivery. */
+export async function sealMessage(tenantId: string, syncId: string, message: SyncMessage): Promise<SyncMessage> {
+  if ("key" in message) return message;
+  const sealed = sealValue(await loadFirmKey(tenantId), "DatevSync", "datevText", syncId, message.datevText);
+  return { datevText: sealed ?? "" };
+}
+
+type WithMessage = { readonly id: string; readonly message: SyncMessage | null };
+
+/** Opens what `sealMessage` encrypted. */
+export function openMessages<Sync extends WithMessage>(tenantId: string, syncs: readonly Sync[]): Promise<Sync[]> {
+  return Promise.all(
+    syncs.map(async (sync) => {
+      if (sync.message === null || "key" in sync.message) return sync;
+      const [message = sync.message] = await openRows("DatevSync", tenantId, [{ id: sync.id, datevText: sync.message.datevText }]);
+      return { ...sync, message: { datevText: message.datevText } };
+    }),
+  );
 }
 
 /** The assignments of an UPDATE of `datev_sync`. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,9 +17,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const DATA_KEY = randomBytes(32).toString("base64url");
+
 async function migrate(environment: Record<string, string>, patienceMs = 0): Promise<string[]> {
   const printed: string[] = [];
-  await runMigrate(environment, (line) => void printed.push(line), patienceMs);
+  await runMigrate({ DATA_KEY, ...environment }, (line) => void printed.push(line), patienceMs);
   return printed;
 }
 

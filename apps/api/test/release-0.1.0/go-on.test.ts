@@ -6,6 +6,8 @@ import { upgradeAnswers } from "@stammdaten/shared/forms/upgrade-answers.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectDatabase, disconnectDatabase } from "../../src/db/connection.ts";
+import { encryptStored } from "../../src/operator/encrypt-stored.ts";
+import { SEALED } from "../../src/db/sealed-columns.ts";
 import { inTenant } from "../../src/db/in-tenant.ts";
 import { call, loginAs } from "../api.ts";
 import { makeDatabaseBefore, type DatabaseBefore } from "../database-before.ts";
@@ -18,19 +20,36 @@ let database: DatabaseBefore;
 let tenantId: string;
 let staff: Record<string, string>;
 
+/** What the rows held before they were encrypted. */
+let drafts: { id: string; revision: number; answers: Answers }[];
+let clients: { id: string; edition: number; masterData: Answers }[];
+
 /** The demo's database of release 0.1.0, upgraded, with this process as its API. */
 beforeAll(async () => {
   database = await makeDatabaseBefore(FIRST_LATER);
   await loadRelease(database, "demo.json.gz");
   await database.migrateAll();
-  await disconnectDatabase();
-  connectDatabase(database.appUrl, 6);
   const { rows } = await database.admin.query<{ id: string }>(
     "SELECT tenant_id::text AS id FROM form GROUP BY tenant_id ORDER BY count(*) DESC LIMIT 1",
   );
   tenantId = rows[0]?.id ?? "";
   // How long the demo's plan lasts is counted from the day on which the rows were taken.
   await database.admin.query("UPDATE subscription SET plan_expires = now() + interval '14 days'");
+  ({ rows: drafts } = await database.admin.query<(typeof drafts)[number]>(
+    `SELECT id::text, revision, answers FROM form WHERE tenant_id = $1 AND formular_type = 'person' AND state = 'draft'
+       AND answers ? 'personal' AND NOT answers ? 'overview' AND edition = 1 ORDER BY id LIMIT 1`,
+    [tenantId],
+  ));
+  ({ rows: clients } = await database.admin.query<(typeof clients)[number]>(
+    `SELECT id::text, edition, master_data AS "masterData" FROM client c WHERE tenant_id = $1 AND mandant_type = 'person'
+       AND NOT EXISTS (SELECT 1 FROM form f WHERE f.person_id = c.id AND f.formular_type = 'personUpdate' AND f.state = 'draft')`,
+    [tenantId],
+  ));
+  await disconnectDatabase();
+  connectDatabase(database.ownerUrl, 1);
+  await encryptStored();
+  await disconnectDatabase();
+  connectDatabase(database.appUrl, 6);
   staff = await loginAs(await makeUser({ tenantId, name: "" }));
 }, 120_000);
 afterAll(async () => {
@@ -41,13 +60,22 @@ afterAll(async () => {
 const get = (path: string, query: object) => call().get(`/api${path}`).query(query).set(staff);
 const post = (path: string, query: object, body: object = {}) => call().post(`/api${path}`).query(query).set(staff).send(body);
 
+it("encrypts every value that release 0.1.0 has stored as it was", async () => {
+  for (const { table, fields } of Object.values(SEALED)) {
+    for (const column of Object.values(fields)) {
+      const { rows } = await database.admin.query<{ value: string }>(
+        `SELECT "${column}"::text AS value FROM "${table}" WHERE "${column}"::text NOT IN ('{}', '[]', 'null')`,
+      );
+      expect(
+        rows.filter(({ value }) => !/^"?v1\.[\w-]{38,}"?$/.test(value)),
+        `${table}.${column}`,
+      ).toEqual([]);
+    }
+  }
+});
+
 it("goes on with a draft that was begun in release 0.1.0, from what it holds to the approved client", async () => {
-  const { rows } = await database.admin.query<{ id: string; revision: number; answers: Answers }>(
-    `SELECT id::text, revision, answers FROM form WHERE tenant_id = $1 AND formular_type = 'person' AND state = 'draft'
-       AND answers ? 'personal' AND NOT answers ? 'overview' AND edition = 1 ORDER BY id LIMIT 1`,
-    [tenantId],
-  );
-  const [draft] = rows;
+  const [draft] = drafts;
   if (draft === undefined) throw new Error("the fixture has no draft");
   const { id } = draft;
   const found = await get("/Forms/Form", { id });
@@ -82,13 +110,8 @@ it("goes on with a draft that was begun in release 0.1.0, from what it holds to 
 });
 
 it("begins an update of every client that release 0.1.0 has approved with all that is known of them", async () => {
-  const { rows } = await database.admin.query<{ id: string; edition: number; master_data: Answers }>(
-    `SELECT id::text, edition, master_data FROM client c WHERE tenant_id = $1 AND mandant_type = 'person' AND master_data IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM form f WHERE f.person_id = c.id AND f.formular_type = 'personUpdate' AND f.state = 'draft')`,
-    [tenantId],
-  );
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { id, edition, master_data: masterData } of rows) {
+  expect(clients.length).toBeGreaterThan(5);
+  for (const { id, edition, masterData } of clients) {
     const { answers } = upgradeAnswers({ formularType: "person", edition, answers: masterData });
     const begun = await post("/Forms/Form", {}, { formularType: "personUpdate", normalPersonId: id });
     expect(begun.status, begun.text).toBe(201);

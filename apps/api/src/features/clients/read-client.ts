@@ -1,10 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
+import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { auditInto } from "../../db/audit.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
-import { syncColumns } from "../../domain/sync-columns.ts";
+import { openMessages } from "../../domain/sync-message.ts";
+import { syncColumns, type StoredSync } from "../../domain/sync-columns.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 
 export type MandantType = "person" | "company";
@@ -15,18 +17,27 @@ export function requireOwn(actor: UserActor, mandantType: MandantType, id: strin
   if ((mandantType === "person" ? actor.personId : actor.companyId) !== id) throw new Refusal("resource.notFound");
 }
 
+/** As PostgreSQL writes it; master data and reasons of rejections are encrypted. */
+type StoredClient = {
+  readonly edition: number;
+  readonly masterData: unknown;
+  readonly forms: readonly object[];
+  readonly sync: StoredSync | null;
+};
+
 /** One column, not either of both: an OR of them would read all forms of the firm. */
 const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as const;
 
 /**
- * One client with master data, forms and the state of the last delivery, as JSON text (`Client` of the contract).
+ * One client with master data, forms and the state of the last delivery, as JSON text (`Client` of the contract), the master data
+ * in the current edition.
  * Reads and writes the audit in one statement.
  * @throws Refusal resource.notFound
  */
 export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
-  const [row] = await tx.sql<{ client: string; formularType: string; edition: number }>(sql`
+  const [row] = await tx.sql<{ client: StoredClient; formularType: string }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
       'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt',
@@ -36,28 +47,18 @@ export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id:
         WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
       'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id
         AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
-    )::text AS client, c.formular_type AS "formularType", c.edition
+    ) AS client, c.formular_type AS "formularType"
     FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
     noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})
-    SELECT client, "formularType", edition FROM found`);
+    SELECT client, "formularType" FROM found`);
   if (row === undefined) throw new Refusal("resource.notFound");
-  return row.edition === masterDataForm(mandantType).edition ? row.client : upgradeText(row);
-}
-
-/** The client with master data of an earlier edition brought to the current one. */
-function upgradeText({
-  client,
-  formularType,
-  edition,
-}: {
-  readonly client: string;
-  readonly formularType: string;
-  readonly edition: number;
-}): string {
-  const { masterData, ...rest } = JSON.parse(client) as { masterData: unknown; mandantType: MandantType };
+  const { client, formularType } = row;
+  const [opened = client] = await openRows("Client", tenantId, [client]);
   return JSON.stringify({
-    ...rest,
-    edition: masterDataForm(rest.mandantType).edition,
-    masterData: masterDataOf({ formularType, edition, masterData }),
+    ...opened,
+    edition: masterDataForm(mandantType).edition,
+    masterData: masterDataOf({ formularType, edition: opened.edition, masterData: opened.masterData }),
+    sync: opened.sync === null ? null : (await openMessages(tenantId, [opened.sync]))[0],
+    forms: await openRows("Form", tenantId, opened.forms),
   });
 }

@@ -82,7 +82,7 @@ async function decide(
 ): Promise<void> {
   const { named, ids } = await lockAnswered(ctx, documentId);
   if (!canFollow(named.status, status, "tenant")) throw new Refusal("document.statusNotPossible");
-  await ctx.tx.document.updateMany({ where: { tenantId: ctx.tenantId, id: { in: [...ids] } }, data: { status, rejectionReason } });
+  for (const id of ids) await ctx.tx.document.update({ where: { tenantId: ctx.tenantId, id }, data: { status, rejectionReason } });
   await audit(ctx, {
     action: status === "Completed" ? "documentCompleted" : "documentRejected",
     subjectType: "document",

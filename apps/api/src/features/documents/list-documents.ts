@@ -2,6 +2,7 @@ import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import { documentColumns, documentSource, globalColumns, namedColumns } from "./document-columns.ts";
 import { requireClient, type ClientKey } from "./require-client.ts";
@@ -75,7 +76,7 @@ export async function listClientDocuments(
   if (isClient && (own === null || input.deleted || (mandantId !== undefined && mandantId !== own))) throw new Refusal("resource.notFound");
   if (mandantId !== undefined) await requireClient(ctx, { mandantId, mandantType });
   const clientId = mandantId ?? (isClient ? own : undefined);
-  return readPage(
+  const text = await readPage(
     ctx.tx,
     {
       columns: documentColumns,
@@ -93,4 +94,5 @@ export async function listClientDocuments(
     },
     input,
   );
+  return openPage("Document", ctx.tenantId, text);
 }

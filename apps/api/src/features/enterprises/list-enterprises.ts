@@ -1,6 +1,8 @@
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
+import { masterDataOf, type StoredMasterData } from "../../domain/master-data.ts";
 
 export type EnterprisesInput = PageRequest & {
   readonly search?: string | undefined;
@@ -15,14 +17,13 @@ const NO_NUMBER = 1_000_000_000;
  * The firm's sole proprietors, and those whose enterprise was split off; a search looks at the names of both and at both
  * numbers. As JSON text (`IndividualEnterprise` of the contract).
  */
-export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput): Promise<string> =>
-  readPage(
+export async function listEnterprises({ tx, tenantId }: Ctx, input: EnterprisesInput): Promise<string> {
+  const text = await readPage(
     tx,
     {
       columns: sql`
-        c.id AS "personId", c.name, c.datev_number AS "datevNumber",
-          coalesce(c.master_data #> '{income,incomeTypes}', '[]'::jsonb) AS "incomeTypes",
-        nullif(trim(c.master_data #>> '{income,businessName}'), '') AS "businessName", s.id IS NOT NULL AS split,
+        c.id, c.id AS "personId", c.name, c.datev_number AS "datevNumber", c.formular_type AS "formularType", c.edition,
+          c.master_data AS "masterData", c.business_name AS "businessName", s.id IS NOT NULL AS split,
           s.company_id AS "companyId",
         company.datev_number AS "companyDatevNumber", rfc3339(s.split_at) AS "splitAt", s.kept_for AS "keptFor",
           s.kept_number AS "keptDatevNumber",
@@ -34,21 +35,14 @@ export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput):
         sql`c.tenant_id = ${tenantId}::uuid`,
         sql`c.archived_at IS NULL`,
         sql`c.id IN (
-          SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND mandant_type = 'person'
-            AND (master_data #>> '{income,isSoleProprietor}') = 'true'
+          SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND sole_proprietor
           UNION SELECT person_id FROM enterprise_split WHERE tenant_id = ${tenantId}::uuid)`,
         ...(input.split === undefined ? [] : [input.split ? sql`s.id IS NOT NULL` : sql`s.id IS NULL`]),
         ...(input.typeChanged === undefined
           ? []
           : [sql`s.id IS NOT NULL`, input.typeChanged ? sql`s.type_changed_at IS NOT NULL` : sql`s.type_changed_at IS NULL`]),
         ...contains(
-          [
-            sql`c.name`,
-            sql`c.master_data #>> '{income,businessName}'`,
-            sql`company.name`,
-            sql`c.datev_number::text`,
-            sql`company.datev_number::text`,
-          ],
+          [sql`c.name`, sql`c.business_name`, sql`company.name`, sql`c.datev_number::text`, sql`company.datev_number::text`],
           input.search,
         ),
       ],
@@ -61,3 +55,13 @@ export const listEnterprises = ({ tx, tenantId }: Ctx, input: EnterprisesInput):
     },
     input,
   );
+  const page = JSON.parse(text) as { items: StoredEnterprise[] };
+  return JSON.stringify({ ...page, items: (await openRows("Client", tenantId, page.items)).map(showIncomeTypes) });
+}
+
+type StoredEnterprise = StoredMasterData & { readonly id: string };
+
+/** The kinds of income are read from the master data, which are encrypted. */
+function showIncomeTypes({ id: _, formularType, edition, masterData, ...shown }: StoredEnterprise) {
+  return { ...shown, incomeTypes: masterDataOf({ formularType, edition, masterData })["income"]?.["incomeTypes"] ?? [] };
+}

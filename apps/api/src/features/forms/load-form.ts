@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import type { Answers, Form as Definition } from "@stammdaten/shared/forms/form.ts";
 import { formColumns } from "../../domain/form-columns.ts";
+import { openRows } from "../../db/seal-rows.ts";
 import { noSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { requireOpenLink } from "../../domain/renew-link.ts";
@@ -24,9 +25,10 @@ const forUpdate = sql`FOR UPDATE`;
  */
 export async function loadForm({ tx, tenantId, actor }: Ctx, id: string, lock: "lock" | "read" = "read"): Promise<FormRow> {
   if (actor.kind === "guest" && actor.formId !== id) throw new Refusal("resource.notFound");
-  const [row] = await tx.sql<FormRow>(
+  const found = await tx.sql<FormRow>(
     sql`SELECT ${formColumns} FROM form WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid ${lock === "lock" ? forUpdate : noSql}`,
   );
+  const [row] = await openRows("Form", tenantId, found);
   if (row === undefined) throw new Refusal("resource.notFound");
   if (actor.kind === "user" && actor.level === "mandant") {
     const own = (row.personId !== null && row.personId === actor.personId) || (row.companyId !== null && row.companyId === actor.companyId);

@@ -4,6 +4,8 @@ import { unmaskAnswers } from "@stammdaten/shared/forms/mask.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { auditInto } from "../../db/audit.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { sealValue } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { requireFormAction } from "../../domain/form-state.ts";
@@ -45,10 +47,11 @@ export async function saveForm(ctx: Ctx, input: SaveInput): Promise<FormRow> {
     ...subjectOf(row, definition, answers),
     updatedAt: now,
   };
+  const sealed = sealValue(await loadFirmKey(tenantId), "Form", "answers", row.id, answers);
   // The row is locked, so what is written is known without being read back; the transaction fails if the write does.
   tx.sendSql(sql`
     WITH saved AS (
-      UPDATE form SET answers = ${JSON.stringify(answers)}::jsonb, state = ${saved.state}, revision = ${saved.revision},
+      UPDATE form SET answers = to_jsonb(${sealed}::text), state = ${saved.state}, revision = ${saved.revision},
         current_step = ${saved.currentStep},
         name = ${saved.name}, email = ${saved.email}, updated_at = ${now}
       WHERE tenant_id = ${tenantId}::uuid AND id = ${row.id}::uuid RETURNING id)

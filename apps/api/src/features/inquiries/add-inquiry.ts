@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { NewInquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { sealValue } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 
 /** Least time between two mails to a firm about inquiries, in minutes. */
@@ -15,9 +17,11 @@ export async function addInquiry(ctx: Ctx, { id, inquiry, quarantined }: AddInpu
   const { kind, firstName, lastName, email, phone, language } = inquiry;
   const companyName = kind === "company" ? (inquiry.companyName ?? null) : null;
   const message = inquiry.message === undefined || inquiry.message === "" ? null : inquiry.message;
+  const key = await loadFirmKey(tenantId);
+  const sealed = { phone: sealValue(key, "Inquiry", "phone", id, phone), message: sealValue(key, "Inquiry", "message", id, message) };
   const written = await tx.sql(sql`
     INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, company_name, email, phone, message, language, quarantined, created_at)
-    VALUES (${id}::uuid, ${tenantId}::uuid, ${kind}, ${firstName}, ${lastName}, ${companyName}, ${email}, ${phone}, ${message},
+    VALUES (${id}::uuid, ${tenantId}::uuid, ${kind}, ${firstName}, ${lastName}, ${companyName}, ${email}, ${sealed.phone}, ${sealed.message},
       ${language}, ${quarantined}, ${now}::timestamptz)
     ON CONFLICT DO NOTHING RETURNING id`);
   if (written.length === 0) return;

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import { inquiryColumns } from "./inquiry-item.ts";
 
@@ -10,9 +11,9 @@ export type InquiriesInput = PageRequest & {
   readonly quarantined?: boolean | undefined;
 };
 
-/** The firm's inquiries. */
-export const listInquiries = ({ tx, tenantId }: Ctx, input: InquiriesInput): Promise<string> =>
-  readPage(
+/** The firm's inquiries; a search looks at names and addresses, as telephone numbers and messages are encrypted. */
+export async function listInquiries({ tx, tenantId }: Ctx, input: InquiriesInput): Promise<string> {
+  const text = await readPage(
     tx,
     {
       columns: inquiryColumns,
@@ -22,16 +23,7 @@ export const listInquiries = ({ tx, tenantId }: Ctx, input: InquiriesInput): Pro
         ...(input.status === undefined ? [] : [sql`q.status = ${input.status}`]),
         ...(input.kind === undefined ? [] : [sql`q.kind = ${input.kind}`]),
         ...(input.quarantined === undefined ? [] : [sql`q.quarantined = ${input.quarantined}`]),
-        ...contains(
-          [
-            sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`,
-            sql`q.company_name`,
-            sql`q.email`,
-            sql`q.phone`,
-            sql`q.message`,
-          ],
-          input.search,
-        ),
+        ...contains([sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`, sql`q.company_name`, sql`q.email`], input.search),
       ],
       id: sql`q.id`,
       sorts: { createdAt: { column: sql`q.created_at`, type: "timestamptz" }, lastName: { column: sql`q.last_name`, type: "text" } },
@@ -39,3 +31,5 @@ export const listInquiries = ({ tx, tenantId }: Ctx, input: InquiriesInput): Pro
     },
     input,
   );
+  return openPage("Inquiry", tenantId, text);
+}

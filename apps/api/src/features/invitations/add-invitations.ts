@@ -5,6 +5,8 @@ import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/enqueue.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { sealValue } from "../../db/seal-rows.ts";
 import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
@@ -29,13 +31,14 @@ export type Invited = { readonly invitation: InvitationRow; readonly linkId: str
 export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
   const { tx, tenantId, now } = ctx;
   const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
+  const key = await loadFirmKey(tenantId);
   const forms = planned.map(({ invitation, client, known, typed }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
     edition: currentForm(invitation.formularType).edition,
     language: invitation.language,
-    answers: known ?? typed ?? {},
-    base_answers: known,
+    answers: sealValue(key, "Form", "answers", invitation.formId, known ?? typed ?? {}),
+    base_answers: sealValue(key, "Form", "baseAnswers", invitation.formId, known),
     name: invitation.name,
     email: client?.email ?? invitation.email,
     person_id: client?.mandantType === "person" ? client.id : null,
@@ -49,7 +52,10 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
     FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb)
       AS r(id uuid, formular_type text, edition int, language text, answers jsonb, base_answers jsonb, name text, email text,
         person_id uuid, company_id uuid)`);
-  const invitations = planned.map(({ invitation }) => invitation);
+  const invitations = planned.map(({ invitation }) => ({
+    ...invitation,
+    message: sealValue(key, "Invitation", "message", invitation.id, invitation.message),
+  }));
   const expiresAt = linkEnd(now, invitationDays);
   await tx.sql(sql`
     INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, message, expires_at, created_at)

@@ -25,7 +25,7 @@ export const createDocumentDecidedMailJob =
 async function loadDecided({ tx, tenantId }: Ctx<SystemActor>, id: string) {
   const document = await tx.document.findFirst({
     where: { tenantId, id, deletedAt: null },
-    select: { status: true, rejectionReason: true, clientId: true },
+    select: { id: true, status: true, rejectionReason: true, clientId: true },
   });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId, active: true }, select: firmColumns });
   if (document?.clientId == null || firm === null) return null;

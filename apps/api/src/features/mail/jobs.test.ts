@@ -82,8 +82,8 @@ describe("mailInvitation", () => {
 
   it("sends the reason when the form came back", async () => {
     const { linkId, form } = await makeInvitation(tenant);
-    await inside(({ tx }) =>
-      tx.form.updateMany({ where: { id: form.id }, data: { state: "rejected", rejectionReason: "Die <b>IBAN</b> fehlt" } }),
+    await inside(({ tx, tenantId }) =>
+      tx.form.updateMany({ where: { tenantId, id: form.id }, data: { state: "rejected", rejectionReason: "Die <b>IBAN</b> fehlt" } }),
     );
     await run(jobs.mailInvitation, { linkId });
     const [mail] = await inbox.received();

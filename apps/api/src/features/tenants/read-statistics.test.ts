@@ -76,8 +76,12 @@ describe("the statistics of a firm", () => {
   it("count persons and companies that are not in the archive, and users that are not removed", async () => {
     const tenant = await makeTenant();
     const made = [await makeClient(tenant), await makeClient(tenant), await makeClient(tenant), await makeClient(tenant)];
-    await write(tenant, (tx) => tx.client.update({ where: { id: made[0]?.id ?? "" }, data: { mandantType: "company" } }));
-    await write(tenant, (tx) => tx.client.update({ where: { id: made[1]?.id ?? "" }, data: { archivedAt: new Date() } }));
+    await write(tenant, (tx) =>
+      tx.client.update({ where: { tenantId: tenant.tenantId, id: made[0]?.id ?? "" }, data: { mandantType: "company" } }),
+    );
+    await write(tenant, (tx) =>
+      tx.client.update({ where: { tenantId: tenant.tenantId, id: made[1]?.id ?? "" }, data: { archivedAt: new Date() } }),
+    );
     const users = [await makeUser(tenant), await makeUser(tenant), await makeUser(tenant)];
     await write(tenant, (tx) => tx.user.update({ where: { id: users[0]?.userId ?? "" }, data: { deletedAt: new Date() } }));
     expect(await read(tenant)).toMatchObject({ clients: { persons: 2, companies: 1 }, users: 2 });

@@ -131,13 +131,10 @@ describe("the comparison", () => {
   it("gets through any number of our records that were changed at one moment", async () => {
     const { datevNaturalPersonId } = await readClient();
     const others = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
-    await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.sql(sql`
-      INSERT INTO client (id, tenant_id, mandant_type, name, formular_type, edition, master_data, datev_client_id,
-        datev_natural_person_id, updated_at)
-      SELECT gen_random_uuid(), tenant_id, mandant_type, name, formular_type, edition, master_data, other, other, updated_at
-        FROM client, unnest(${others}::text[]) other WHERE tenant_id = ${tenant.tenantId}::uuid`),
-    );
+    const { tenantId, mandantType, name, formularType, edition, masterData, updatedAt } = await readClient();
+    const same = { tenantId, mandantType, name, formularType, edition, masterData: masterData as object, updatedAt };
+    const data = others.map((other) => ({ ...same, datevClientId: other, datevNaturalPersonId: other }));
+    await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.createMany({ data }));
     await type(street("Neuer Weg 7"));
     const timestamp = new Date().toISOString().slice(0, 23);
     const asked: string[] = [];

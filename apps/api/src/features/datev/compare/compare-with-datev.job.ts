@@ -2,6 +2,7 @@ import type { Addressee, ChangedObject, StoredAddressee } from "@stammdaten/date
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
 import { masterDataColumns, masterDataOf, type StoredMasterData } from "../../../domain/master-data.ts";
@@ -150,14 +151,15 @@ async function findOurs(
   addressees: readonly ChangedObject[],
 ): Promise<OurClient[]> {
   const [clientIds, addresseeIds] = [clients, addressees].map((list) => list.map(({ id }) => id.toLowerCase()));
-  return tx.sql<OurClient>(sql`
-    SELECT id, mandant_type AS "mandantType", ${masterDataColumns}, datev_number AS "datevNumber", datev_client_id AS "datevClientId",
+  const found = await tx.sql<OurClient>(sql`
+    SELECT mandant_type AS "mandantType", ${masterDataColumns}, datev_number AS "datevNumber", datev_client_id AS "datevClientId",
       CASE mandant_type WHEN 'person' THEN datev_natural_person_id ELSE datev_legal_person_id END AS "datevAddresseeId"
     FROM client
     WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL AND datev_client_id IS NOT NULL
       AND (lower(datev_client_id) = ANY (${clientIds}::text[])
         OR lower(CASE mandant_type WHEN 'person' THEN datev_natural_person_id
           ELSE datev_legal_person_id END) = ANY (${addresseeIds}::text[]))`);
+  return openRows("Client", tenantId, found);
 }
 
 /** What was delivered or taken over since the comparison began is newer than what it has read. */

@@ -3,6 +3,7 @@ import type { DatevFinding, SyncStatus } from "@stammdaten/shared/contract/datev
 import { sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../../db/page.ts";
+import { openMessages } from "../../../domain/sync-message.ts";
 import { datevFinding, syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
 
 type Input = PageRequest & {
@@ -48,5 +49,6 @@ export async function listSyncLogs({ tx, tenantId }: Ctx, input: Input): Promise
     },
     input,
   );
-  return JSON.parse(text) as SyncPage;
+  const page = JSON.parse(text) as SyncPage;
+  return { ...page, items: await openMessages(tenantId, page.items) };
 }

@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { SyncAttempt } from "@stammdaten/shared/contract/datev.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { openMessages } from "../../../domain/sync-message.ts";
 import { syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
 
 const MOST_ATTEMPTS = 100;
@@ -11,9 +12,10 @@ const MOST_ATTEMPTS = 100;
  * @throws Refusal resource.notFound
  */
 export async function readSyncLog({ tx, tenantId }: Ctx, { id }: { id: string }): Promise<StoredSync & { history: SyncAttempt[] }> {
-  const [found] = await tx.sql<StoredSync>(sql`
+  const rows = await tx.sql<StoredSync>(sql`
     SELECT ${syncColumns} FROM datev_sync s JOIN client c ON c.tenant_id = s.tenant_id AND c.id = s.client_id
     WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${id}::uuid`);
+  const [found] = await openMessages(tenantId, rows);
   if (found === undefined) throw new Refusal("resource.notFound");
   const attempts = await tx.datevSyncAttempt.findMany({
     where: { tenantId, syncId: id },

@@ -6,7 +6,7 @@ import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { adoptAnswers } from "../merge/adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
 import { moveForms } from "../../../domain/form-state.ts";
-import { messageColumns, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
+import { messageColumns, sealMessage, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
 import { keepConflicts, keepSnapshot } from "../merge/keep-snapshot.ts";
 import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
@@ -113,8 +113,9 @@ export async function recordFailed(
   const { tx, tenantId } = ctx;
   const isTriedAgain = result.action === "postpone";
   await addAttempt(ctx, attempt);
+  const message = await sealMessage(tenantId, attempt.syncId, result.message);
   await tx.sql(sql`
-    UPDATE datev_sync SET status = ${deliveryActions[result.action].to}, ${setMessage(result.message)}, attempts = attempts + 1,
+    UPDATE datev_sync SET status = ${deliveryActions[result.action].to}, ${setMessage(message)}, attempts = attempts + 1,
       requested_by_firm = requested_by_firm AND ${isTriedAgain}::boolean, recreate_deleted = recreate_deleted AND ${isTriedAgain}::boolean,
       last_attempt_at = ${attempt.startedAt}, duration_ms = ${attempt.durationMs}
     WHERE tenant_id = ${tenantId}::uuid AND id = ${attempt.syncId}::uuid AND status IN (${inStates(result.action)})`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage } from "../../../db/page.ts";
+import { openRows } from "../../../db/seal-rows.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
@@ -14,6 +15,7 @@ export type ExportSelection = {
 
 const ExportedClient = z
   .object({
+    id: z.string(),
     name: z.string(),
     mandantType: z.enum(["person", "company"]),
     datevNumber: z.number().nullable(),
@@ -23,13 +25,13 @@ const ExportedClient = z
     createdAt: z.string(),
     updatedAt: z.string(),
   })
-  .transform(({ formularType, edition, masterData, ...client }) => ({
+  .transform(({ id: _, formularType, edition, masterData, ...client }) => ({
     ...client,
     masterData: masterDataOf({ formularType, edition, masterData }),
   }));
 export type ExportedClient = z.infer<typeof ExportedClient>;
 
-const ExportedPage = z.object({ items: z.array(ExportedClient), nextCursor: z.string().nullable() });
+const StoredPage = z.object({ items: z.array(z.object({ id: z.string() }).loose()), nextCursor: z.string().nullable() });
 
 /** Few enough that their lines are made in a moment, in which nobody else is served; enough that a transaction for each page is cheap. */
 const CLIENTS_OF_A_PAGE = 100;
@@ -64,5 +66,6 @@ export async function readExportedPage(
     },
     { limit: CLIENTS_OF_A_PAGE, cursor, withTotal: false },
   );
-  return ExportedPage.parse(JSON.parse(text));
+  const { items, nextCursor } = StoredPage.parse(JSON.parse(text));
+  return { items: z.array(ExportedClient).parse(await openRows("Client", ctx.tenantId, items)), nextCursor };
 }

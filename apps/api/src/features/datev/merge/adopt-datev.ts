@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { masterDataColumns, masterDataOf, noteDropped, type StoredMasterData } from "../../../domain/master-data.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
+import { openRows } from "../../../db/seal-rows.ts";
 import { sql } from "../../../db/sql.ts";
 import { isGiven } from "../units/datev-json.ts";
 import { readUnitValue } from "../units/read-record.ts";
@@ -75,9 +76,10 @@ export async function adoptAnswers(
   today: string,
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const [row] = await tx.sql<StoredMasterData & { readonly revision: number }>(
+  const found = await tx.sql<StoredMasterData & { readonly revision: number }>(
     sql`SELECT ${masterDataColumns}, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
   );
+  const [row] = await openRows("Client", tenantId, found);
   if (row === undefined) return;
   const stored = masterDataOf(row);
   const at = (answers: Answers, path: string): string =>

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Addressee } from "@stammdaten/datev/datev-record.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
-import { sql } from "../../../db/sql.ts";
+import { type JsonValue, Prisma, sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { ENTERPRISE } from "../../../domain/move-enterprise-snapshot.ts";
 import type { JsonObject } from "../units/datev-json.ts";
 import type { BothSides, MergeBase, Merged } from "./merge-three-way.ts";
 import { listUnits, type RecordUnit } from "../units/record-units.ts";
-
-/** An enterprise's units differ from the person's own by this prefix. */
-const ENTERPRISE = "enterprise/";
 
 /** What DATEV has of a client; `divergences` and `kept` where both sides knowingly differ. */
 export type DatevRecords = Pick<Merged, "addressee"> &
@@ -23,21 +21,22 @@ export type DatevRecords = Pick<Merged, "addressee"> &
 export async function keepSnapshot(
   { tx, tenantId, now }: Ctx,
   clientId: string,
-  { addressee, enterprise, divergences = {}, kept = [] }: DatevRecords,
+  { addressee, enterprise, divergences = {}, kept: differences = [] }: DatevRecords,
 ): Promise<void> {
-  await tx.sql(sql`
-    INSERT INTO datev_snapshot (client_id, tenant_id, addressee, enterprise, divergences, taken_at, changed_at)
-    VALUES (${clientId}::uuid, ${tenantId}::uuid, ${JSON.stringify(addressee)}::jsonb,
-      ${enterprise === undefined ? null : JSON.stringify(enterprise)}::jsonb, ${JSON.stringify(divergences)}::jsonb, ${now},
-      ${kept.length > 0 ? now : null}::timestamptz)
-    ON CONFLICT (client_id) DO UPDATE
-      SET addressee = excluded.addressee, enterprise = coalesce(excluded.enterprise, datev_snapshot.enterprise),
-      divergences = CASE WHEN excluded.enterprise IS NOT NULL THEN excluded.divergences
-        ELSE excluded.divergences || (SELECT coalesce(jsonb_object_agg(key, value), '{}')
-          FROM jsonb_each(datev_snapshot.divergences) WHERE starts_with(key, ${ENTERPRISE}::text)) END, sent = NULL,
-          taken_at = excluded.taken_at, deleted_at = NULL,
-      changed_at = CASE WHEN excluded.changed_at IS NULL THEN NULL ELSE coalesce(datev_snapshot.changed_at, excluded.changed_at) END
-    WHERE datev_snapshot.tenant_id = ${tenantId}::uuid`);
+  const before = await tx.datevSnapshot.findFirst({ where: { tenantId, clientId } });
+  const ofEnterpriseBefore = Object.entries((before?.divergences ?? {}) as Merged["divergences"]).filter(([key]) =>
+    key.startsWith(ENTERPRISE),
+  );
+  const kept = {
+    addressee: addressee as JsonValue,
+    divergences: (enterprise === undefined ? { ...Object.fromEntries(ofEnterpriseBefore), ...divergences } : divergences) as JsonValue,
+    sent: Prisma.DbNull,
+    takenAt: now,
+    deletedAt: null,
+    changedAt: differences.length === 0 ? null : (before?.changedAt ?? now),
+    ...(enterprise !== undefined && { enterprise: enterprise as JsonValue }),
+  };
+  await tx.datevSnapshot.upsert({ where: { tenantId, clientId }, create: { tenantId, clientId, ...kept }, update: kept });
 }
 
 /** Writes down what the firm has to decide, and ends what there is no decision to take on any more. */
@@ -57,10 +56,7 @@ export async function keepConflicts({ tx, tenantId, now }: Ctx, clientId: string
 
 /** Keeps a record that is on its way: if its answer is lost, it is known for ours in DATEV. */
 export async function keepSent({ tx, tenantId }: Ctx, clientId: string, addressee: Addressee): Promise<void> {
-  await tx.sql(
-    sql`UPDATE datev_snapshot SET sent = ${JSON.stringify(addressee)}::jsonb WHERE tenant_id = ${tenantId}::uuid
-      AND client_id = ${clientId}::uuid`,
-  );
+  await tx.datevSnapshot.updateMany({ where: { tenantId, clientId }, data: { sent: addressee as JsonValue } });
 }
 
 /** What both sides of an enterprise's units had, to be kept beside the person's own. */

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
+
+const VERSION = "v1.";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const LOOKUP_BYTES = 16;
+
+/** Where an encrypted value belongs. It opens nowhere else, so that nobody can move it. */
+export type Place = { readonly table: string; readonly column: string; readonly rowId: string };
+
+/** A value that was changed, moved, or never encrypted. */
+export class SealBroken extends Error {
+  override readonly name = "SealBroken";
+}
+
+/** Encrypts and opens the confidential values of one firm (AES-256-GCM, a random nonce of 96 bits each; NIST SP 800-38D). */
+export class FirmCipher {
+  readonly #tenantId: string;
+  readonly #key: KeyObject;
+  readonly #lookupKey: Buffer;
+
+  constructor(tenantId: string, key: Buffer) {
+    this.#tenantId = tenantId;
+    this.#key = createSecretKey(key);
+    this.#lookupKey = Buffer.from(hkdfSync("sha256", key, tenantId, "lookup", 32));
+  }
+
+  /** @param value anything that JSON can hold @returns `v1.` and nonce, ciphertext and tag as base64url */
+  seal(place: Place, value: unknown): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(this.#bind(place));
+    const body = [nonce, cipher.update(JSON.stringify(value), "utf8"), cipher.final(), cipher.getAuthTag()];
+    return VERSION + Buffer.concat(body).toString("base64url");
+  }
+
+  /** @throws SealBroken */
+  open(place: Place, sealed: unknown): unknown {
+    if (isEmpty(sealed)) return sealed;
+    if (typeof sealed !== "string" || !sealed.startsWith(VERSION)) throw new SealBroken(`${place.table}.${place.column} is not encrypted`);
+    const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, NONCE_BYTES)).setAAD(this.#bind(place));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const plain = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+      return JSON.parse(Buffer.concat(plain).toString("utf8"));
+    } catch (cause) {
+      throw new SealBroken(`${place.table}.${place.column} was changed or moved`, { cause });
+    }
+  }
+
+  /** A keyed hash that equal values of the firm have in common, to find them by. @param kind what the value is */
+  lookUp(kind: string, value: string): Buffer<ArrayBuffer> {
+    return Buffer.from(createHmac("sha256", this.#lookupKey).update(`${kind}:${value}`).digest().subarray(0, LOOKUP_BYTES));
+  }
+
+  #bind({ table, column, rowId }: Place): Buffer {
+    return Buffer.from(`${this.#tenantId}|${table}|${column}|${rowId}`);
+  }
+}
+
+/** What a column holds before anything was entered. It says nothing, so it lies as it is. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);

@@ -1,0 +1,86 @@
+import type { FirmCipher, Place } from "./firm-cipher.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A table of a firm with confidential values. */
+export type SealedTable = {
+  readonly table: string;
+  /** The field that names the row. */
+  readonly id: string;
+  /** What is encrypted: the field, as Prisma names it, and its column. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What is kept beside an encrypted value, to find the row by. */
+  readonly derive?: (key: FirmCipher, data: Row) => Row;
+};
+
+/**
+ * Every column that lies encrypted; docs/security.md says what does not, and why. What Prisma writes and reads of them is encrypted
+ * and opened on the way (`seal-rows.ts`); SQL of our own does it with `openRows` and `sealValue`.
+ */
+export const SEALED = {
+  Form: {
+    table: "form",
+    id: "id",
+    fields: { answers: "answers", baseAnswers: "base_answers", rejectionReason: "rejection_reason", notes: "notes" },
+  },
+  Client: { table: "client", id: "id", fields: { masterData: "master_data" }, derive: deriveClient },
+  GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" } },
+  RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason" } },
+  Verification: {
+    table: "verification",
+    id: "id",
+    fields: { documentNumber: "document_number", issuingAuthority: "issuing_authority", note: "note" },
+  },
+  DatevSnapshot: {
+    table: "datev_snapshot",
+    id: "clientId",
+    fields: { addressee: "addressee", enterprise: "enterprise", divergences: "divergences", sent: "sent" },
+  },
+  Document: { table: "document", id: "id", fields: { rejectionReason: "rejection_reason" } },
+  Inquiry: { table: "inquiry", id: "id", fields: { phone: "phone", message: "message" } },
+  Invitation: { table: "invitation", id: "id", fields: { message: "message" } },
+  DatevSync: { table: "datev_sync", id: "id", fields: { datevText: "datev_text" } },
+  DatevSyncAttempt: { table: "datev_sync_attempt", id: "id", fields: { sent: "sent", answer: "answer" } },
+} as const satisfies Readonly<Record<string, SealedTable>>;
+
+export type SealedModel = keyof typeof SEALED;
+
+export const sealedTable = (model: SealedModel): SealedTable => SEALED[model];
+
+/** The place of a value, as its key binds it. */
+export const placeOf = ({ table, fields }: SealedTable, field: string, rowId: string): Place => ({
+  table,
+  column: fields[field] ?? field,
+  rowId,
+});
+
+/** What duplicates are found by, as paths of master data. */
+export const LOOKUPS = {
+  taxIdHash: ["tax", "taxId"],
+  birthDateHash: ["personal", "birthDate"],
+  vatIdHash: ["tax", "vatId"],
+  registerNumberHash: ["company", "registerNumber"],
+} as const;
+
+/** @returns nothing where the master data are not written */
+export function deriveClient(key: FirmCipher, { masterData }: Row): Row {
+  if (masterData === undefined) return {};
+  const hashes = Object.entries(LOOKUPS).map(([field, path]) => {
+    const value = textAt(masterData, path);
+    return [field, value === undefined ? null : key.lookUp(field, value)] as const;
+  });
+  const businessName = textAt(masterData, ["income", "businessName"])?.trim();
+  return {
+    ...Object.fromEntries(hashes),
+    soleProprietor: valueAt(masterData, ["income", "isSoleProprietor"]) === true,
+    businessName: businessName === undefined || businessName === "" ? null : businessName,
+  };
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (typeof inner === "object" && inner !== null ? (inner as Row)[name] : undefined), value);
+
+function textAt(value: unknown, path: readonly string[]): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === "string" ? found : undefined;
+}
