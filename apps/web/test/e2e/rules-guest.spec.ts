@@ -1,3 +1,4 @@
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Page } from "@playwright/test";
 import { describeClient } from "./client-answers.ts";
 import { closeFirm, createLink } from "./firm.ts";
@@ -64,7 +65,7 @@ for (const choice of ["theirs", "mine"] as const) {
     await expect
       .poll(async () => {
         const { answers: stored } = await firm.api.form({ query: { id: formId } });
-        return stored["personal"]?.["lastName"];
+        return (stored as Answers)["personal"]?.["lastName"];
       })
       .toBe(wanted);
   });
