@@ -105,6 +105,14 @@ async function inTenant(client, tenantId, work) {
 
 const OPEN_STATES = ["draft", "submitted", "confirmed"];
 
+/** The row of an approved person, encrypted as the product does. */
+function makeClientRow(loaded, firm, { clientId, tenantId, number, name, email, edition, answers, approved }) {
+  const found = loaded.deriveClient(firm.cipher, { masterData: answers });
+  const head = [clientId, tenantId, "person", name ?? "", email, number, 1, "person", edition];
+  const masterData = firm.sealJson("Client", "masterData", clientId, answers);
+  return [...head, masterData, found.taxIdHash, found.birthDateHash, found.soleProprietor, found.businessName, approved, approved];
+}
+
 /** The rows of one person, table by table. */
 function makeRows(loaded, firm, { tenantId, number, index, bornAt }) {
   const idOf = (kind) => makeId(tenantId, kind, number);
@@ -112,30 +120,10 @@ function makeRows(loaded, firm, { tenantId, number, index, bornAt }) {
   const answers = makePerson(loaded, index, idOf("file"));
   const { name, email } = loaded.describeSubject(loaded.forms.person, answers);
   const { edition } = loaded.forms.person;
-  const found = loaded.deriveClient(firm.cipher, { masterData: answers });
   const answersOf = (id) => firm.sealJson("Form", "answers", id, answers);
   const [made, submitted, approved] = [0, 2, 5].map((days) => new Date(bornAt + days * DAY_MS).toISOString());
   const rows = {
-    client: [
-      [
-        clientId,
-        tenantId,
-        "person",
-        name ?? "",
-        email,
-        number,
-        1,
-        "person",
-        edition,
-        firm.sealJson("Client", "masterData", clientId, answers),
-        found.taxIdHash,
-        found.birthDateHash,
-        found.soleProprietor,
-        found.businessName,
-        approved,
-        approved,
-      ],
-    ],
+    client: [makeClientRow(loaded, firm, { clientId, tenantId, number, name, email, edition, answers, approved })],
     form: [
       [
         formId,
@@ -208,9 +196,10 @@ const FIRST_DAY = Date.UTC(2024, 0, 8);
  * One firm with its user and its persons, in batches; what is there already stays.
  * @param {import("pg").Client} client as the role `app`
  * @param {Awaited<ReturnType<typeof import("./make-person.mjs").loadForms>>} loaded
- * @param {{ seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, dataKey: string, onRows?: (rows: number) => void }}
- * wanted
- *   `dataKey`: DATA_KEY of the product that will read the rows; `firstIndex`: number of its first person among those of all firms; no two may be the same
+ * @param {{
+ *   seed: number, firm: number, persons: number, firstIndex: number, passwordHash: string, dataKey: string, onRows?: (rows: number) => void
+ * }} wanted `dataKey`: DATA_KEY of the product that will read the rows; `firstIndex`: number of its first person among those of all
+ *   firms; no two may be the same
  * @returns {Promise<{ tenantId: string, username: string }>}
  */
 export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex, passwordHash, dataKey, onRows = () => {} }) {

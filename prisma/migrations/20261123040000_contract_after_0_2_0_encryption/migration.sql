@@ -1,7 +1,7 @@
 -- What clients confide lies encrypted with a key of their firm's own. The key itself lies here, wrapped with DATA_KEY, which is
 -- not in the database. Without its row, or with DATA_KEY lost, nothing of the firm's can be read any more.
 CREATE TABLE firm_key (
-  tenant_id UUID PRIMARY KEY REFERENCES tenant (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
+  tenant_id UUID NOT NULL PRIMARY KEY REFERENCES tenant (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   -- The id of the DATA_KEY that wraps it.
   wrapped_by TEXT NOT NULL,
   -- NULL once it was destroyed.
