@@ -28,6 +28,7 @@ const START_TIMEOUT_MS = 30_000;
  * @property {(database: string) => string} adminUrl superuser
  * @property {() => Promise<void>} stop leaves the cluster; the last one to leave stops it
  * @property {number} port
+ * @property {string} socketFolder where it has a Unix socket too; empty where it has none
  * @param {string} url
  */
 
@@ -101,16 +102,28 @@ function initialiseCluster({ cluster, program, account, password, durable }) {
   }
 }
 
+/** Systems take no longer path of a Unix socket than this. */
+const MAX_SOCKET_PATH = 100;
+
+/**
+ * Where a throw-away cluster has its socket: a query through it costs half of what one over TCP does.
+ * @param {string} cluster
+ */
+function findSocketFolder(cluster) {
+  const isPossible = process.platform !== "win32" && path.join(cluster, ".s.PGSQL.65535").length <= MAX_SOCKET_PATH;
+  return isPossible ? cluster : "";
+}
+
 /**
  * Starts the postmaster on a cluster that nobody runs, in a session of its own: Ctrl-C is not for it.
  * @param {{ cluster: string, dataDir: string, program: { postgres: string, initdb: string }, account:
- * import("./postgres-program.mjs").Account, port: number, durable: boolean, adminUrl: string }} options
+ * import("./postgres-program.mjs").Account, port: number, durable: boolean, socketFolder: string, adminUrl: string }} options
  */
-async function startPostmaster({ cluster, dataDir, program, account, port, durable, adminUrl }) {
+async function startPostmaster({ cluster, dataDir, program, account, port, durable, socketFolder, adminUrl }) {
   const logFile = path.join(dataDir, "postgres.log");
   const log = openSync(logFile, "a", 0o600);
   const options = [
-    ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=100"],
+    ...["listen_addresses=127.0.0.1", `unix_socket_directories=${socketFolder}`, "max_connections=100"],
     ...["password_encryption=scram-sha-256", "timezone=UTC", "log_timezone=UTC"],
     ...(durable ? ["fsync=on"] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ].flatMap((option) => ["-c", option]);
@@ -225,6 +238,7 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
   const usersFolder = path.join(dataDir, "postgres-users");
   mkdirSync(usersFolder, { recursive: true });
   const userFile = path.join(usersFolder, String(process.pid));
+  const socketFolder = durable ? "" : findSocketFolder(cluster);
   writeFileSync(userFile, "");
 
   /**
@@ -252,7 +266,7 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
         initialiseCluster({ cluster, program, account, password: secrets.POSTGRES_ADMIN_PASSWORD, durable });
       }
       const adminUrl = buildAdminUrl(usedPort);
-      child = await startPostmaster({ cluster, dataDir, program, account, port: usedPort, durable, adminUrl });
+      child = await startPostmaster({ cluster, dataDir, program, account, port: usedPort, durable, socketFolder, adminUrl });
     } catch (error) {
       rmSync(userFile, { force: true });
       throw error;
@@ -262,6 +276,7 @@ export async function ensurePostgres({ dataDir, port, durable = true }) {
 
   return {
     port: usedPort,
+    socketFolder,
     ownerUrl: (database) => buildUrl(OWNER_ROLE, secrets.POSTGRES_OWNER_PASSWORD, usedPort, database),
     appUrl: (database) => buildUrl(APP_ROLE, secrets.POSTGRES_APP_PASSWORD, usedPort, database),
     adminUrl: (database) => buildAdminUrl(usedPort, database),

@@ -9,9 +9,9 @@ import { newDocumentPath } from "../src/features/documents/store-documents.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { files } from "./api.ts";
 
-/** A PDF of some empty pages that can be signed. */
+/** A PDF of some empty pages that can be signed: the same bytes whenever it is made. */
 export async function makePdf(pages = 1): Promise<Buffer> {
-  const document = await PDFDocument.create();
+  const document = await PDFDocument.create({ updateMetadata: false });
   for (let page = 0; page < pages; page++) document.addPage([595, 842]);
   return Buffer.from(await document.save());
 }

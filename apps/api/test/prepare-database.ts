@@ -23,9 +23,12 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   const { postgres, stop } = await openTestServer(process.env["TEST_DATA_DIR"]);
   const name = `test_${randomBytes(6).toString("hex")}`;
   await createDatabase(postgres, name, { template: TEMPLATE });
-  project.provide("adminUrl", postgres.adminUrl(name));
-  project.provide("ownerUrl", postgres.ownerUrl(name));
-  project.provide("appUrl", postgres.appUrl(name));
+  // The address stays in the URL for tests that need one: what pg connects to is the `host` behind it.
+  const throughSocket = (url: string): string =>
+    postgres.socketFolder === "" ? url : `${url}?host=${encodeURIComponent(postgres.socketFolder)}`;
+  project.provide("adminUrl", throughSocket(postgres.adminUrl(name)));
+  project.provide("ownerUrl", throughSocket(postgres.ownerUrl(name)));
+  project.provide("appUrl", throughSocket(postgres.appUrl(name)));
   project.provide("template", TEMPLATE);
   return stop;
 }

@@ -165,6 +165,7 @@ describe("a database that does not answer", () => {
 
   it("is reported once; checks that need it are skipped, and production does not start", async () => {
     const nowhere = new URL(database.appUrl);
+    nowhere.searchParams.delete("host");
     nowhere.port = "1";
     await connect(nowhere.href);
     const findings = await runChecks(
