@@ -23,6 +23,7 @@ const isolated = [
   "src/start-process.test.ts",
   "test/after-commit.test.ts",
   "test/release-0.1.0/go-on.test.ts",
+  "test/encryption.test.ts",
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
   "test/metrics.test.ts",

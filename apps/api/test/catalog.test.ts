@@ -222,7 +222,7 @@ describe("ways around the walls", () => {
     "GwG record of a foreign client": ({ clientId, formId }) =>
       `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
     "risk assessment of a foreign client": ({ clientId }) =>
-      `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '{}', (SELECT id FROM app_user), now(), now())`,
+      `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '[]', (SELECT id FROM app_user), now(), now())`,
     "verification of a foreign client": ({ clientId }) =>
       `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
     "user who is a foreign person": ({ clientId }) =>

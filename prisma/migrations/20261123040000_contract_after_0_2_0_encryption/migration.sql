@@ -40,3 +40,6 @@ CREATE INDEX client_birth_date_hash_idx ON client (tenant_id, birth_date_hash) W
 CREATE INDEX client_vat_id_hash_idx ON client (tenant_id, vat_id_hash) WHERE vat_id_hash IS NOT NULL;
 -- allow concurrently: the release before is stopped.
 CREATE INDEX client_register_number_hash_idx ON client (tenant_id, register_number_hash) WHERE register_number_hash IS NOT NULL;
+
+-- The reasons of a rating say what a client is: they lie encrypted too, and so are no list of PostgreSQL's.
+ALTER TABLE risk_assessment ALTER COLUMN reasons TYPE JSONB USING to_jsonb(reasons);

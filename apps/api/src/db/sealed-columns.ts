@@ -25,7 +25,7 @@ export const SEALED = {
   },
   Client: { table: "client", id: "id", fields: { masterData: "master_data" }, derive: deriveClient },
   GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" } },
-  RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason" } },
+  RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason", reasons: "reasons" } },
   Verification: {
     table: "verification",
     id: "id",

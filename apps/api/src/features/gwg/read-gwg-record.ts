@@ -54,7 +54,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       id: row.id,
       level: row.level as Assessment["level"],
       proposedLevel: row.proposedLevel as Assessment["level"],
-      reasons: row.reasons,
+      reasons: row.reasons as string[],
       reason: row.reason,
       assessedBy: nameOf(row.assessedBy),
       assessedAt: row.assessedAt.toISOString(),
