@@ -8,6 +8,7 @@ const PACKAGES = /^(pg|@prisma\/(client|adapter-pg))($|\/)/;
 /**
  * Outside db/ the database is reached through its exports, which set the tenant first; the bare client would
  * go around row-level security's setting.
+ * @type {import("eslint").Rule.RuleModule}
  */
 export const bareClient = {
   meta: { type: "problem", schema: [], messages: { bare: "The bare database client stays in db/: use what db/ exports." } },

@@ -7,7 +7,7 @@ const OUTSIDE = /^(nodemailer|stripe|undici|node:(http|https|net|tls|dgram)|http
 const EXEMPT = /(\.job|\.test)\.ts$|\/handlers\.ts$/;
 const isTypeOnly = (source) => source.parent.importKind === "type" || source.parent.exportKind === "type";
 
-/** A verb runs inside the request's transaction: effects outside are jobs, enqueued with it. */
+/** A verb runs inside the request's transaction: effects outside are jobs, enqueued with it. @type {import("eslint").Rule.RuleModule} */
 export const noEffectsInVerbs = {
   meta: {
     type: "problem",

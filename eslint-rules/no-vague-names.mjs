@@ -3,7 +3,7 @@ import { relateToRoot } from "./visit-imports.mjs";
 const VAGUE_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Files and folders are kebab-case and say what is in them. */
+/** Files and folders are kebab-case and say what is in them. @type {import("eslint").Rule.RuleModule} */
 export const noVagueNames = {
   meta: {
     type: "problem",

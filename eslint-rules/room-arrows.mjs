@@ -145,7 +145,7 @@ function judgeWeb({ from, specifier, target }) {
   return undefined;
 }
 
-/** Which room may import which: docs/architecture.md, "Arrows". */
+/** Which room may import which: docs/architecture.md, "Arrows". @type {import("eslint").Rule.RuleModule} */
 export const roomArrows = {
   meta: { type: "problem", schema: [], messages: { arrow: "{{reason}}" } },
   create(context) {

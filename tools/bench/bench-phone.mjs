@@ -5,16 +5,14 @@
  */
 /* global window -- in the page */
 import { writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import os from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
 import { loadForms } from "./make-person.mjs";
 import { median } from "./measure.mjs";
 import { watchPage } from "./watch-page.mjs";
 import { findBrowser } from "../run/browser.mjs";
 import { buildProduct } from "../run/build.mjs";
-import { root } from "../run/settings.mjs";
 import { startStack } from "../run/stack.mjs";
 
 const FIRM = { username: "pro@demo.example", password: "Demo-Pro-1" };
@@ -48,6 +46,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const networks = values.networks.split(",");
 
+/** @param {string} appUrl @param {string} method @param {string} target @param {{ auth?: string, body?: unknown }} [options] */
 async function callApi(appUrl, method, target, { auth, body } = {}) {
   const response = await fetch(`${appUrl}/api${target}`, {
     method,
@@ -221,7 +220,6 @@ async function run(stack, browser) {
 if (networks.some((name) => NETWORKS[name] === undefined))
   throw new Error(`There are the networks ${Object.keys(NETWORKS).join(" and ")}.`);
 await buildProduct();
-const { chromium } = createRequire(path.join(root, "apps/web/package.json"))("@playwright/test");
 const stack = await startStack({ env: { LOG_LEVEL: "warn", WORKER_POLL_MS: "5000" } });
 let browser;
 let tidying;

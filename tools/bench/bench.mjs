@@ -115,6 +115,7 @@ async function measureRound(server, load) {
 }
 
 async function measureEndpoint(name, endpoint, servers) {
+  /** @type {Record<string, Awaited<ReturnType<typeof measureRound>>[]>} */
   const results = { ours: [], bare: [] };
   for (const side of ["ours", "bare"])
     await putLoad({ port: servers[side].port, connections, milliseconds: Math.min(3000, milliseconds), ...endpoint[side] });

@@ -71,6 +71,7 @@ async function measureRound({ port, pid, requests }, name) {
 async function measure(name, releases) {
   for (const { port, requests } of Object.values(releases))
     await putLoad({ port, connections, milliseconds: WARM_UP_MS, ...requests[name] });
+  /** @type {Record<string, Awaited<ReturnType<typeof measureRound>>[]>} */
   const results = { new: [], old: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const which of round % 2 === 0 ? ["new", "old"] : ["old", "new"]) results[which].push(await measureRound(releases[which], name));

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../run/settings.mjs";
 
 const api = path.join(root, "apps/api");
-const require = createRequire(path.join(api, "package.json"));
+const requireFromApi = createRequire(path.join(api, "package.json"));
 
 /**
  * Bundles TypeScript of the product into one module and imports it, so that a script speaks of forms and DATEV as the
@@ -15,7 +15,7 @@ const require = createRequire(path.join(api, "package.json"));
  * @returns {Promise<Record<string, any>>}
  */
 export async function importTypeScript(source) {
-  const { build } = require("esbuild");
+  const { build } = requireFromApi("esbuild");
   const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-bundle-"));
   const file = path.join(folder, "bundle.mjs");
   try {
@@ -36,4 +36,4 @@ export async function importTypeScript(source) {
 }
 
 /** A package of apps/api, for scripts, which have few of their own. @param {string} name */
-export const requireOfApi = (name) => require(name);
+export const requireOfApi = (name) => requireFromApi(name);

@@ -36,6 +36,7 @@ export async function putLoad({ port, connections, makeRequest, onBody = () => {
   return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 
+/** @returns {Promise<void>} */
 function runConnection({ port, connection, makeRequest, onBody, isOver, latencies }) {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
@@ -51,7 +52,7 @@ function runConnection({ port, connection, makeRequest, onBody, isOver, latencie
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       const headEnd = received.indexOf(END_OF_HEAD);
       if (headEnd < 0) return;
-      const head = received.latin1Slice(0, headEnd);
+      const head = received.toString("latin1", 0, headEnd);
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? NaN);
       if (!Number.isInteger(length)) return socket.destroy(new Error(`an answer without a length: ${head}`));
       if (received.length < headEnd + 4 + length) return;

@@ -225,6 +225,7 @@ export async function seedFirm(client, loaded, { seed, firm, persons, firstIndex
   });
   const cipher = await inTenant(client, tenantId, () => openFirmCipher(client, loaded, { tenantId, dataKey }));
   for (let done = 0; done < persons; done += BATCH) {
+    /** @type {Record<string, object[]>} */
     const batch = Object.fromEntries(Object.keys(TABLES).map((table) => [table, []]));
     for (let person = done; person < Math.min(done + BATCH, persons); person += 1) {
       // Several approvals share a second: ties that a list has to settle.

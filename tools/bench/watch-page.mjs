@@ -1,10 +1,25 @@
-/* global window, document, location, Element, PerformanceObserver, requestAnimationFrame, addEventListener -- in the page */
+/* global PerformanceObserver, PerformanceResourceTiming -- in the page */
+/* global window, document, location, Element, requestAnimationFrame, addEventListener -- in the page */
+
+/** What moved, and by how much. @typedef {{ value: number, path: string, moved: string[] }} Shift */
+
+/**
+ * What the page has of `watchPage`.
+ * @typedef {object} Watched
+ * @property {() => { lcp: number, fcp: number, bytes: number, requests: number }} readOpening until the first page was there
+ * @property {() => void} expectHeading measures from the next tap until another heading is painted
+ * @property {() => Promise<number>} heading
+ * @property {() => number} readTap the longest event of the tap, from the finger to the next frame; 0 below 16 ms
+ * @property {() => number} readKeys
+ * @property {() => { cls: number, shifts: Shift[] }} readShift
+ */
 
 /**
  * Runs in the page before its own code and notes what the browser tells of speed; `window.watched` gives it out.
  * It is handed over as text, so it uses nothing from outside. Times are milliseconds.
  */
 export function watchPage() {
+  /** @type {{ lcp: number, cls: number, shifts: Shift[], taps: number[], keys: number[] }} */
   const noted = { lcp: 0, cls: 0, shifts: [], taps: [], keys: [] };
   const observe = (type, note, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
@@ -32,9 +47,9 @@ export function watchPage() {
   const readHeading = () => document.querySelector("h1")?.textContent ?? "";
   let painted = Promise.resolve(-1);
   window.watched = {
-    /** What it took until the first page stood there. */
     readOpening: () => {
-      const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+      const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+      const files = entries.filter((entry) => entry instanceof PerformanceResourceTiming);
       return {
         lcp: noted.lcp,
         fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? -1,
@@ -42,7 +57,6 @@ export function watchPage() {
         requests: files.length,
       };
     },
-    /** Measures from the next tap until another heading is painted. */
     expectHeading: () => {
       const before = readHeading();
       noted.taps.length = 0;
@@ -60,7 +74,6 @@ export function watchPage() {
       });
     },
     heading: () => painted,
-    /** The longest event of the tap, from the finger to the next frame. A frame of less than 16 ms is not reported: 0. */
     readTap: () => Math.max(0, ...noted.taps),
     readKeys: () => Math.max(0, ...noted.keys),
     readShift: () => ({ cls: noted.cls, shifts: noted.shifts }),

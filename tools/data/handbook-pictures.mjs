@@ -6,10 +6,10 @@
  * counts from today: days and times.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
 import { importTypeScript } from "../bench/import-typescript.mjs";
 import { findBrowser } from "../run/browser.mjs";
 import { buildProduct } from "../run/build.mjs";
@@ -37,7 +37,6 @@ const product = await importTypeScript(`
   export { personAnswers } from "./src/demo/person-answers.ts";
   export { people } from "./src/demo/people-data.ts";
 `);
-const { chromium } = createRequire(path.join(root, "apps/web/package.json"))("@playwright/test");
 const { executablePath, args } = await findBrowser();
 await buildProduct();
 
@@ -52,11 +51,11 @@ async function takePictures(language) {
     const camera = await openCamera({ browser, stack, product, language, folder });
     for (const name of wanted) {
       try {
-        await scenes[name]({ ...camera, snap: (...taken) => camera.snap(name, ...taken) });
+        await scenes[name]({ ...camera, snap: (page, target, options) => camera.snap(name, page, target, options) });
         console.log(`${language}/${name}`);
       } catch (error) {
         failed.push(`${language}/${name}`);
-        console.error(`${language}/${name}: ${error.message}`);
+        console.error(`${language}/${name}: ${error instanceof Error ? error.message : String(error)}`);
         await camera.leave(path.join(tmpdir(), `${language}-${name}.png`));
       } finally {
         await camera.leave();

@@ -134,6 +134,7 @@ async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   return { events, wanted, refused };
 }
 
+/** @returns {Promise<import("../run/run-on-stack.mjs").Check[]>} */
 async function runStorm({ stack, db, stripe, firms, prices }) {
   const random = createRandom(seed);
   const over = new AbortController();
@@ -197,6 +198,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   ];
 }
 
+/** @returns {Promise<import("../run/run-on-stack.mjs").Check[]>} */
 async function runBad({ stack, db, firms }) {
   // The old secret is taken away.
   stack.env["STRIPE_WEBHOOK_SECRET"] = NEW_SECRET;
@@ -224,16 +226,17 @@ async function run({ stack, db }) {
   say(`${firms.length} firms have a plan at Stripe`);
   await reconcile({ stack, db });
   const begun = await compareRows({ db, stripe, firms });
+  /** @type {import("../run/run-on-stack.mjs").Check[]} */
   const checks = [["a first reconcile writes down every plan", begun.misses]];
   if (values.outage) {
     await createChanges({ stripe, prices, random: createRandom(seed) }).round([...firms, ...firms]);
     await reconcile({ stack, db });
     const { misses, wrong } = await runOutage({ stack, db, stripe, firms, seconds: Number(values["outage-seconds"]) });
-    return reportChecks([
-      ...checks,
+    checks.push(
       ["access is what it was while Stripe is away, and calls that need it say so", misses],
       ["one reconcile writes down all that became of the plans", wrong],
-    ]);
+    );
+    return reportChecks(checks);
   }
   checks.push(...(await runStorm({ stack, db, stripe, firms, prices })));
   checks.push(...(await runBad({ stack, db, firms })));

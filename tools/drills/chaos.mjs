@@ -152,6 +152,7 @@ async function run({ stack, db }) {
   say(
     `there: ${forms} forms, ${delivered} clients in DATEV by ${writes} writes, ${needed} mails needed of ${mails.total()} received, ${again} of them handed over again; ${orphanFiles} files without a row`,
   );
+  /** @type {import("../run/run-on-stack.mjs").Check[]} */
   const checks = [
     ["no answer that nothing explains", unexpected],
     ["nothing that was acknowledged is lost", findings.lost],

@@ -88,9 +88,9 @@ async function inviteAndKill(world) {
   const seconds = [];
   for (let file = 1; file < FILES; file += 1) seconds.push((await sendList(stack.appUrl, auth, writeList(`file${file}`, rows))).seconds);
   await db.query("DELETE FROM job WHERE kind = 'mailInvitation'");
-  const cpuBefore = readCpuSeconds(stack.api.readPid());
+  const cpuBefore = readCpuSeconds(stack.api.readPid() ?? -1);
   const { accepted, rejected, seconds: last } = await sendList(stack.appUrl, auth, writeList("mass", rows));
-  const cpu = readCpuSeconds(stack.api.readPid()) - cpuBefore;
+  const cpu = readCpuSeconds(stack.api.readPid() ?? -1) - cpuBefore;
   seconds.push(last);
   const again = await sendList(stack.appUrl, auth, writeList("mass", rows));
   await stack.worker.restart();

@@ -78,6 +78,7 @@ function writeCaddyfile(folder, resolver) {
 /**
  * @typedef {object} ProductionStack
  * @property {string} appUrl through the proxy
+ * @property {string} tlsUrl the same over HTTPS
  * @property {string} mailUrl
  * @property {string} datevUrl
  * @property {string} stripeUrl
@@ -105,7 +106,7 @@ function writeCaddyfile(folder, resolver) {
 export async function startProductionStack({ api = 3, worker = 2, demo = true, variables = {}, envOf = () => ({}), log = () => {} } = {}) {
   log("Laying out the images …");
   const images = await layOutImages();
-  const stages = readDockerfile();
+  const stageOf = readDockerfile();
   const [webPort, tlsPort, healthPort, apiPort, smtpPort, mailPort, datevPort, stripePort, innerPort] = await pickFreePorts(9);
   const folder = mkdtempSync("/var/tmp/stammdaten-production-");
   chmodSync(folder, 0o711);
@@ -175,7 +176,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
     const describe = (service, own) => {
       const map = outside(service);
-      const stage = stages.get(IMAGE_OF[service]);
+      const stage = stageOf(IMAGE_OF[service]);
       const { environment, command } = services[service] ?? services.api;
       const env = { ...stage.env, ...environment, ...own };
       return {
@@ -214,7 +215,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       const end = await container.exited;
       if (end !== 0) throw new Error(`${name} has failed (${end}):\n${lastLines(container)}`);
     };
-    const appEnv = (name, service) => ({
+    const appEnv = (service) => ({
       ...envOf(service),
       ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}),
       PORT: String(apiPort),
@@ -238,7 +239,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
     const replica = (name, service, index) => {
       let current;
       const host = addressOf(service, index);
-      const own = { ...appEnv(name, service), METRICS_HOST: host, ...(service === "api" ? { HOST: host } : {}) };
+      const own = { ...appEnv(service), METRICS_HOST: host, ...(service === "api" ? { HOST: host } : {}) };
       const url = service === "api" ? `http://${host}:${apiPort}` : "";
       return {
         name,
@@ -292,7 +293,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       adminUrl: postgres.url("postgres"),
       ownerUrl: postgres.url("stammdaten_owner"),
       folder,
-      env: { PATH: process.env["PATH"], ...describe("api", appEnv("api", "api")).env },
+      env: { PATH: process.env["PATH"] ?? "", ...describe("api", appEnv("api")).env },
       replicas,
       readUnexpectedEnds: () => unexpected,
       runAdmin: async (args) => {

@@ -94,8 +94,10 @@ async function run() {
   const [backupDir, files, programFolder] = ["backup", "files", "program"].map((name) => path.join(folder, name));
   for (const one of [backupDir, files, programFolder]) {
     mkdirSync(one);
-    if (postgres.account.uid !== undefined) chownSync(one, postgres.account.uid, postgres.account.gid);
+    const { uid, gid } = postgres.account;
+    if (uid !== undefined && gid !== undefined) chownSync(one, uid, gid);
   }
+  /** @type {(() => Promise<unknown>)[]} */
   const cleanUps = [];
   let isDone;
   const tidyUp = () =>

@@ -87,6 +87,7 @@ let stopping;
 const stop = () => (stopping ??= stack.stop().finally(() => rmSync(folder, { recursive: true, force: true })));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop().finally(() => process.exit(130)));
 let failed = 1;
+/** @type {() => string[]} */
 let failures = () => [];
 try {
   const client = createStrictClient(stack.appUrl);

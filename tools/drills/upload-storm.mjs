@@ -133,6 +133,7 @@ async function sweep(stack, db, incoming) {
 async function run({ stack, db }) {
   const port = Number(new URL(stack.appUrl).port);
   const { authorization } = await logInAsFirm(stack.appUrl);
+  /** @type {{ kept: string[], aborted: number, unknown: number }} */
   const outcome = { kept: [], aborted: 0, unknown: 0 };
   let isOver = false;
   const uploading = Array.from({ length: UPLOADERS }, async () => {
@@ -184,6 +185,7 @@ async function run({ stack, db }) {
       .update(readFileSync(disk.get(key)))
       .digest("hex");
   const stored = new Set(rows.map(({ sha256 }) => sha256));
+  /** @type {import("../run/run-on-stack.mjs").Check[]} */
   const checks = [
     ["every acknowledged file has its row", outcome.kept.filter((hash) => !stored.has(hash))],
     [

@@ -30,6 +30,7 @@ const OFF = [
 ];
 
 it("has a compose file that dclint finds nothing in", () => {
+  /** @type {Record<string, 0>} */
   const rules = Object.fromEntries(OFF.map((rule) => [rule, 0]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   const messages = linter.lintFiles([path.join(root, "docker-compose.yml")], false).flatMap((result) => result.messages);
@@ -153,6 +154,7 @@ it.skipIf(!isInstalled("caddy"))(
     const api = createServer((_, answer) => void held.push(answer));
     api.listen(0, "127.0.0.1");
     await once(api, "listening");
+    const { port: apiPort } = /** @type {import("node:net").AddressInfo} */ (api.address());
     const [port, tlsPort, healthPort] = await pickFreePorts(3);
     const env = {
       ...process.env,
@@ -162,7 +164,7 @@ it.skipIf(!isInstalled("caddy"))(
       HTTPS_LISTEN: `${tlsPort}`,
       HEALTH_LISTEN: `${healthPort}`,
       API_HOST: "127.0.0.1",
-      API_PORT: `${api.address().port}`,
+      API_PORT: `${apiPort}`,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     };

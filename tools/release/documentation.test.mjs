@@ -160,12 +160,14 @@ describe("handbook", () => {
     expect(names("en")).toEqual(names("de"));
   });
 
+  const readPage = (file) => pages.get(file) ?? "";
+
   /** The chapters in their order, as the first page lists them. */
   const listChapters = (language) =>
-    [...pages.get(`docs/handbook/${language}/README.md`).matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(
+    [...readPage(`docs/handbook/${language}/README.md`).matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(
       ([, file]) => `docs/handbook/${language}/${file}`,
     );
-  const listBold = (file) => [...pages.get(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words);
+  const listBold = (file) => [...readPage(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words);
 
   const spell = (text) => text.replace(/\{\{\w+\}\}|\d+/g, "#");
   const index = (language) => {

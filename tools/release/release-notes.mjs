@@ -31,7 +31,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     if (version !== ours) throw new Error(`The tag says ${version || "nothing"}, package.json ${ours}: set both to the same.`);
     console.log(readReleaseNotes(read("CHANGELOG.md"), version));
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }

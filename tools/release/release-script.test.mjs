@@ -56,11 +56,7 @@ beforeEach(() => {
   writeFileSync(path.join(folder, "bin/docker"), DOCKER);
   chmodSync(path.join(folder, "bin/docker"), 0o755);
   writeFileSync(path.join(folder, ".env"), "APP_URL=https://stammdaten.example\nRELEASE=0.1.0\nMAIL_FROM=x\n");
-  const containers = [
-    ["api", 2],
-    ["worker", 1],
-    ["web", 1],
-  ].flatMap(([service, many]) =>
+  const containers = Object.entries({ api: 2, worker: 1, web: 1 }).flatMap(([service, many]) =>
     Array.from({ length: many }, (_, at) => ({ id: `${service}-old${at}`, service, release: "0.1.0", health: "healthy" })),
   );
   writeFileSync(

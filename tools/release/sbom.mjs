@@ -11,6 +11,11 @@ import { SPDX, Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { parse } from "yaml";
 import { root } from "../run/settings.mjs";
 
+/**
+ * @typedef {{ type: string, name: string, group?: string, scope?: string, "bom-ref": string, licenses?: object[] }} Component
+ * @typedef {{ components: Component[], dependencies: { ref: string, dependsOn: string[] }[] } & Record<string, unknown>} Bom
+ */
+
 const HASHES = { sha1: "SHA-1", sha256: "SHA-256", sha512: "SHA-512" };
 const STORE = "node_modules/.pnpm";
 
@@ -85,7 +90,7 @@ function reachFrom(keys, snapshots) {
  * The product's bill of materials, CycloneDX 1.6. Our own packages are applications; of those of others, `required` is what
  * one of ours depends on when it runs, and `excluded` what only builds and tests it.
  * @param {{ lockfile: any, version: string, licences: Map<string, string>, serial: string, now: Date }} sources
- * @returns {object} as it is written
+ * @returns {Bom} as it is written
  */
 export function describeComponents({ lockfile: { importers, packages, snapshots }, version, licences, serial, now }) {
   const shipped = new Set();
@@ -123,7 +128,7 @@ export function describeComponents({ lockfile: { importers, packages, snapshots 
   };
 }
 
-/** @returns {object} the bill of materials of this checkout, whose dependencies are installed */
+/** @returns {Bom} the bill of materials of this checkout, whose dependencies are installed */
 export function readComponents() {
   return describeComponents({
     lockfile: parse(readFileSync(path.join(root, "pnpm-lock.yaml"), "utf8")),

@@ -51,7 +51,7 @@ it("runs only scripts that exist", () => {
   const commands = workflows.flatMap(({ text }) => text.match(/\bnpm run [\w:]+|\btools\/[\w/-]+\.mjs|\.ci\/run/g) ?? []);
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) {
-    const target = command.split(" ").at(-1);
+    const target = command.split(" ").at(-1) ?? "";
     expect(command.startsWith("npm run") ? target in scripts : existsSync(path.join(root, target)), command).toBe(true);
   }
 });

@@ -19,9 +19,11 @@ export async function logInAsFirm(appUrl) {
   return { authorization: `Bearer ${body.token}`, tenantId: body.tenantId };
 }
 
+/** @typedef {readonly [name: string, misses: readonly string[]]} Check */
+
 /**
  * Prints what was checked and how it went.
- * @param {readonly [name: string, misses: readonly string[]][]} checks
+ * @param {readonly Check[]} checks
  * @returns {number} how many failed
  */
 export function reportChecks(checks) {

@@ -1,6 +1,13 @@
-/* global document, NodeFilter -- in the page */
+/* global HTMLElement, Text, document, NodeFilter -- in the page */
 import path from "node:path";
 import { requireOfApi } from "../../bench/import-typescript.mjs";
+
+/**
+ * @typedef {import("@playwright/test").Page} Page
+ * @typedef {import("@playwright/test").Locator} Locator
+ * @typedef {import("@playwright/test").Request} Request
+ * @typedef {{ width?: number, margin?: number, height?: number | "screen" }} PictureOptions
+ */
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -17,7 +24,12 @@ const DATES = { de: { empty: "tt.mm.jjjj", written: "d.m.y" }, en: { empty: "dd/
 
 /**
  * What a scene is played with: pages of a firm at its desk and of clients with their phones, the texts, the API, and `snap`.
- * @param {{ browser: any, stack: import("../../run/stack.mjs").Stack, product: any, language: "de" | "en", folder: string }} options
+ * @param {object} options
+ * @param {import("@playwright/test").Browser} options.browser
+ * @param {import("../../run/stack.mjs").Stack} options.stack
+ * @param {Awaited<ReturnType<typeof import("../../bench/import-typescript.mjs").importTypeScript>>} options.product
+ * @param {"de" | "en"} options.language
+ * @param {string} options.folder where the pictures are written
  */
 export async function openCamera({ browser, stack, product, language, folder }) {
   const sharp = requireOfApi("sharp");
@@ -87,13 +99,19 @@ export async function openCamera({ browser, stack, product, language, folder }) 
     [stack.appUrl, "https://portal.example"],
   ];
 
+  /**
+   * @param {string} name
+   * @param {Page} page
+   * @param {Locator | Locator[] | undefined} target
+   * @param {PictureOptions} [options]
+   */
   async function takePicture(name, page, target, { width, margin = MARGIN, height } = {}) {
     await settle(page);
     for (const frame of page.frames()) await frame.evaluate(localise, { addresses, dates: DATES[language] }).catch(() => {});
     const parts = target === undefined ? [] : [target].flat();
-    const { viewport, deviceScaleFactor = 1 } = page.viewportSize().width === PHONE.viewport.width ? PHONE : DESK;
+    const { viewport, deviceScaleFactor = 1 } = page.viewportSize()?.width === PHONE.viewport.width ? PHONE : DESK;
     // A field that waits for typing has a coloured edge that means nothing here.
-    await page.evaluate(() => document.activeElement?.blur());
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     if (parts.length > 0) {
       await parts[0].waitFor();
       // Tall things are taken whole: nothing is scrolled then, and nothing lies below a bar that sticks.
@@ -147,8 +165,8 @@ export async function openCamera({ browser, stack, product, language, folder }) 
 }
 
 /**
- * Calls of each page that are on their way, and when the last one ended. @type {WeakMap<object, { open: Set<object>, endedAt: number
- * }>}
+ * Calls of each page that are on their way, and when the last one ended.
+ * @type {WeakMap<Page, { open: Set<Request>, endedAt: number }>}
  */
 const calls = new WeakMap();
 
@@ -167,6 +185,7 @@ function watchCalls(page) {
 
 async function waitForCalls(page) {
   const state = calls.get(page);
+  if (state === undefined) return;
   const deadline = Date.now() + PATIENCE_MS;
   while (state.open.size > 0 || Date.now() - state.endedAt < QUIET_MS) {
     if (Date.now() > deadline) throw new Error(`Still on its way: ${[...state.open].map((request) => request.url()).join(", ")}`);
@@ -205,18 +224,20 @@ function measure(element) {
  * browser of the language does; one without that language's pack would write them in the American way.
  */
 function localise({ addresses, dates }) {
-  for (const input of document.querySelectorAll("input[type=date]")) {
+  for (const input of document.querySelectorAll("input")) {
+    if (input.type !== "date") continue;
     const [year, month, day] = input.value.split("-");
     input.type = "text";
     input.value = day === undefined ? dates.empty : dates.written.replace("d", day).replace("m", month).replace("y", year);
   }
   const rewrite = (text) => addresses.reduce((so, [from, to]) => so.replace(new RegExp(from, "g"), to), text);
-  for (const input of document.querySelectorAll("input, textarea")) {
+  for (const input of [...document.querySelectorAll("input"), ...document.querySelectorAll("textarea")]) {
     const text = rewrite(input.value);
     if (text !== input.value) input.value = text;
   }
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
     const text = rewrite(node.data);
     if (text !== node.data) node.data = text;
   }

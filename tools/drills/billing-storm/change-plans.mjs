@@ -16,7 +16,7 @@ export function createChanges({ stripe, prices, random }) {
     await stripe.post(`/v1/customers/${firm.customerId}`, { invoice_settings: { default_payment_method: card } });
   };
   const changes = [
-    async (firm, plan) => plan && stripe.post(`/v1/subscriptions/${plan.id}`, { cancel_at_period_end: !plan.cancel_at_period_end }),
+    async (_firm, plan) => plan && stripe.post(`/v1/subscriptions/${plan.id}`, { cancel_at_period_end: !plan.cancel_at_period_end }),
     async (_firm, plan) =>
       plan?.items.data[0].price.id === prices.go &&
       stripe.post(`/v1/subscriptions/${plan.id}`, {

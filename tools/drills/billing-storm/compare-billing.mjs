@@ -1,8 +1,45 @@
+/**
+ * @typedef {import("./make-firms.mjs").Firm} Firm
+ * @typedef {ReturnType<typeof import("./stripe-api.mjs").openStripeApi>} StripeApi
+ */
+
+/**
+ * What Stripe has, as far as it is compared.
+ * @typedef {object} Item
+ * @property {{ lookup_key: string | null }} price
+ * @property {number} quantity
+ * @property {number} current_period_start
+ * @property {number} current_period_end
+ *
+ * @typedef {object} Subscription
+ * @property {string} id
+ * @property {string} customer
+ * @property {string} status
+ * @property {number} created
+ * @property {{ data: Item[] }} items
+ * @property {boolean} cancel_at_period_end
+ * @property {number} canceled_at
+ * @property {number} trial_end
+ *
+ * @typedef {object} Invoice
+ * @property {string} id
+ * @property {string} customer
+ * @property {string} status
+ * @property {number} created
+ * @property {{ subscription_details?: { subscription: string } }} [parent]
+ *
+ * @typedef {{ subscriptions: Subscription[], invoices: Invoice[] }} Truth
+ */
+
 const LIVE = new Set(["trialing", "active", "past_due", "unpaid"]);
 const nameOf = ({ price }) => /^stammdaten_(\w+?)_/.exec(price.lookup_key ?? "")?.[1];
 const iso = (seconds) => new Date(seconds * 1000).toISOString();
 
-/** The newest invoices that were tried in vain, up to the first that was paid. */
+/**
+ * The newest invoices that were tried in vain, up to the first that was paid.
+ * @param {Invoice[]} invoices
+ * @param {string} subscriptionId
+ */
 function unpaidOf(invoices, subscriptionId) {
   const own = invoices
     .filter(
@@ -14,11 +51,15 @@ function unpaidOf(invoices, subscriptionId) {
   return paid === -1 ? own : own.slice(0, paid);
 }
 
-/** What our rows are to say of a customer, by what Stripe has. */
+/**
+ * What our rows are to say of a customer, by what Stripe has.
+ * @param {Subscription[]} subscriptions
+ * @param {Invoice[]} invoices
+ */
 function expectedOf(subscriptions, invoices) {
   const live = subscriptions.filter(({ status }) => LIVE.has(status));
   const [plan] = live
-    .filter(({ items }) => items.data.some((item) => ["go", "pro"].includes(nameOf(item))))
+    .filter(({ items }) => items.data.some((item) => ["go", "pro"].includes(nameOf(item) ?? "")))
     .sort((one, other) => other.created - one.created);
   if (plan === undefined) return { status: "expired", subscriptionId: null, renews: false, extraStorage: 0 };
   const [item] = plan.items.data;
@@ -50,8 +91,8 @@ const ROWS = `
 
 /**
  * Our rows against what Stripe has, firm by firm.
- * @returns {Promise<{ right: number, misses: string[], states: Record<string, number>, truth: { subscriptions: object[], invoices:
- * object[] } }>}
+ * @param {{ db: import("pg").Client, stripe: StripeApi, firms: readonly Firm[] }} options
+ * @returns {Promise<{ right: number, misses: string[], states: Record<string, number>, truth: Truth }>}
  */
 export async function compareRows({ db, stripe, firms }) {
   const [subscriptions, invoices] = [await stripe.listAll("/v1/subscriptions", { status: "all" }), await stripe.listAll("/v1/invoices")];
@@ -95,27 +136,35 @@ export async function compareChanges({ db, firms }) {
   return { changes: rows.length, misses };
 }
 
-/** What a firm must have been notified of, by what stands at Stripe: the payment that is due, or the cancellation. */
+/**
+ * What a firm must have been notified of, by what Stripe has: the payment that is due, or the cancellation.
+ * @param {Subscription[]} subscriptions
+ * @param {Invoice[]} invoices
+ * @returns {[kind: string, reference: string][]}
+ */
 function expectedNotices(subscriptions, invoices) {
-  const standing = subscriptions.filter(({ status }) => LIVE.has(status));
-  const due = standing
+  const current = subscriptions.filter(({ status }) => LIVE.has(status));
+  const due = current
     .filter(({ status }) => status === "past_due" || status === "unpaid")
     .flatMap(({ id }) =>
       unpaidOf(invoices, id)
         .slice(0, 1)
-        .map((invoice) => ["paymentFailed", invoice.id]),
+        .map((invoice) => /** @type {[string, string]} */ (["paymentFailed", invoice.id])),
     );
-  const ends = standing.filter(
+  const ends = current.filter(
     ({ items, status, cancel_at_period_end: isCancelled }) =>
       isCancelled && status !== "past_due" && items.data.some((item) => nameOf(item) !== "storage"),
   );
-  return [...due, ...ends.map(({ id, canceled_at: at }) => ["cancelled", `${id}:${at}`])];
+  return [...due, ...ends.map(({ id, canceled_at: at }) => /** @type {[string, string]} */ (["cancelled", `${id}:${at}`]))];
 }
 
 /**
- * What firms were notified of: nothing that is not so, and of what stands in the end nothing left out.
- * @param {{ truth: { subscriptions: object[], invoices: object[] }, mails: ReadonlyMap<string, number> }} options how often each
- * notice came in by mail
+ * What firms were notified of: nothing that is not so, and of what is so in the end nothing left out.
+ * @param {object} options
+ * @param {import("pg").Client} options.db
+ * @param {readonly Firm[]} options.firms
+ * @param {Truth} options.truth
+ * @param {ReadonlyMap<string, number>} options.mails how often each notice came in by mail
  */
 export async function compareNotices({ db, firms, truth: { subscriptions, invoices }, mails }) {
   const { rows } = await db.query('SELECT id, tenant_id AS "tenantId", kind, reference FROM billing_notice WHERE tenant_id = ANY($1)', [
@@ -126,6 +175,7 @@ export async function compareNotices({ db, firms, truth: { subscriptions, invoic
   for (const { tenantId, kind, reference } of rows)
     if (!known.has(reference.split(":")[0])) misses.push(`${tenantId}: ${kind} of ${reference}, which there is not`);
   for (const { tenantId, customerId } of firms) {
+    /** @param {{ customer: string }} object */
     const own = ({ customer }) => customer === customerId;
     for (const [kind, reference] of expectedNotices(subscriptions.filter(own), invoices.filter(own))) {
       const notice = rows.find((one) => one.tenantId === tenantId && one.kind === kind && one.reference === reference);
@@ -134,5 +184,5 @@ export async function compareNotices({ db, firms, truth: { subscriptions, invoic
     }
   }
   const mailed = rows.filter(({ id }) => mails.has(id));
-  return { notices: rows.length, mailed: mailed.length, again: mailed.reduce((sum, { id }) => sum + mails.get(id) - 1, 0), misses };
+  return { notices: rows.length, mailed: mailed.length, again: mailed.reduce((sum, { id }) => sum + (mails.get(id) ?? 0) - 1, 0), misses };
 }

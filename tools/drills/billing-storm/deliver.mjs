@@ -26,7 +26,7 @@ export function openWebhook(appUrl, atOnce) {
           headers: {
             "content-type": "application/json; charset=utf-8",
             "content-length": Buffer.byteLength(payload),
-            ...(signature !== undefined && { "stripe-signature": signature }),
+            ...(signature !== undefined && { "stripe-signature": typeof signature === "string" ? signature : [...signature] }),
           },
           timeout: 10_000,
         },
@@ -50,8 +50,9 @@ export function openWebhook(appUrl, atOnce) {
  */
 export function startDeliveries({ appUrl, secrets, random, atOnce, isWarm }) {
   const webhook = openWebhook(appUrl, atOnce);
-  /** Bodies that are still to be delivered, each as often as it stands here. */
+  /** Bodies that are still to be delivered, each as often as it is listed. @type {string[]} */
   const waiting = [];
+  /** @type {{ deliveries: number, unanswered: number, refused: Map<number, number>, times: number[], warmTimes: number[] }} */
   const figures = { deliveries: 0, unanswered: 0, refused: new Map(), times: [], warmTimes: [] };
   let isComplete = false;
 
@@ -64,7 +65,7 @@ export function startDeliveries({ appUrl, secrets, random, atOnce, isWarm }) {
         await sleep(20);
         continue;
       }
-      waiting[place] = waiting.at(-1);
+      waiting[place] = waiting[waiting.length - 1];
       waiting.pop();
       const begun = performance.now();
       const status = await webhook.post(body, sign(body, secrets[Math.floor(random() * secrets.length)]));

@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eachOf } from "./stripe-api.mjs";
 
+/**
+ * @typedef {object} Firm
+ * @property {number} index
+ * @property {string} tenantId
+ * @property {"go" | "pro"} plan
+ * @property {string} customerId
+ * @property {string} goodCard
+ * @property {string} subscriptionId
+ */
+
 /** What is sold, as the product names it at Stripe. */
 const SOLD = {
   go: { key: "stammdaten_go_1999_eur_month", cents: 1999 },
@@ -13,8 +23,9 @@ const SHORT_TRIAL_DAYS = 10;
 
 /** @returns {Promise<Record<"go" | "pro" | "storage", string>>} the prices' ids */
 async function makePrices(stripe) {
-  const prices = {};
-  for (const [name, { key, cents }] of Object.entries(SOLD)) {
+  const prices = { go: "", pro: "", storage: "" };
+  for (const name of /** @type {const} */ (["go", "pro", "storage"])) {
+    const { key, cents } = SOLD[name];
     const {
       data: [known],
     } = await stripe.get("/v1/prices", { lookup_keys: [key] });
@@ -38,10 +49,19 @@ async function makePrices(stripe) {
  * trial, so that a month that passes is not all that happens; some on one that ends with it.
  * Our rows know the customer and a trial of ours, and nothing of what was bought.
  * @param {{ db: import("pg").Client, stripe: ReturnType<typeof import("./stripe-api.mjs").openStripeApi>, count: number }} options
+ * @returns {Promise<{ firms: Firm[], prices: Awaited<ReturnType<typeof makePrices>> }>}
  */
 export async function makeFirms({ db, stripe, count }) {
   const prices = await makePrices(stripe);
-  const firms = Array.from({ length: count }, (_, index) => ({ index, tenantId: randomUUID(), plan: index % 3 === 0 ? "pro" : "go" }));
+  /** @type {Firm[]} */
+  const firms = Array.from({ length: count }, (_, index) => ({
+    index,
+    tenantId: randomUUID(),
+    plan: index % 3 === 0 ? "pro" : "go",
+    customerId: "",
+    goodCard: "",
+    subscriptionId: "",
+  }));
   await eachOf(firms, async (firm) => {
     const customer = await stripe.post("/v1/customers", {
       name: `Sturm ${firm.index}`,

@@ -10,6 +10,49 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/**
+ * What is read of the API's answers. Which members there are depends on the call.
+ * @typedef {object} AnswerBody
+ * @property {string} id
+ * @property {string} formId
+ * @property {string} link
+ * @property {string} token
+ * @property {string} mandantId
+ * @property {string} normalPersonId
+ * @property {string} stage
+ * @property {{ review: string, approval: string }} status
+ * @property {number} revision
+ * @property {Record<string, object>} answers
+ * @property {Record<string, object>} masterData
+ * @property {{ id: string, name: string }[]} attachments
+ * @property {number} datevNumber
+ */
+
+/** @typedef {{ status: number, body: AnswerBody }} Answer `body` is a buffer where bytes were asked for */
+/** @typedef {{ auth?: string, body?: unknown, form?: FormData, as?: "json" | "bytes" }} CallOptions */
+
+/**
+ * Brings an effect about once: after an outcome that nobody knows the state is read first, and the call is repeated only
+ * when the effect is not there.
+ * @typedef {<Result>(
+ *   send: () => Promise<Answer>,
+ *   take: (answer: Answer) => Result | undefined,
+ *   look: (refusal?: Answer) => Promise<Result | undefined>,
+ *   label: string,
+ * ) => Promise<Result>} BringAbout `take` finds the effect in an answer, `look` in the state; `label` is for the message when neither does
+ */
+
+/**
+ * How writers reach the API, whatever a failed call means to them.
+ * @typedef {object} ApiCaller
+ * @property {(method: string, target: string, options?: CallOptions) => Promise<Answer>} call
+ * @property {(target: string, options?: CallOptions) => Promise<AnswerBody>} read
+ * @property {BringAbout} bringAbout
+ */
+
+/** @param {Buffer} bytes @returns {AnswerBody & Buffer} */
+const asBody = (bytes) => /** @type {AnswerBody & Buffer} */ (bytes);
+
 const GIVE_UP_MS = 240_000;
 const CALL_MS = 15_000;
 /** Clients that try too often only make the start slower. */
@@ -26,8 +69,8 @@ export function createApiClient(appUrl) {
    * One call.
    * @param {string} method
    * @param {string} target path and query below /api
-   * @param {{ auth?: string, body?: unknown, form?: FormData, as?: "json" | "bytes" }} [options]
-   * @returns {Promise<{ status: number, body: unknown }>}
+   * @param {CallOptions} [options]
+   * @returns {Promise<Answer>}
    * @throws OutcomeUnknown
    */
   async function call(method, target, { auth, body, form, as = "json" } = {}) {
@@ -44,7 +87,7 @@ export function createApiClient(appUrl) {
         await response.arrayBuffer();
         throw new OutcomeUnknown("503");
       }
-      if (as === "bytes" && response.ok) return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+      if (as === "bytes" && response.ok) return { status: response.status, body: asBody(Buffer.from(await response.arrayBuffer())) };
       return { status: response.status, body: await response.json() };
     } catch (error) {
       counts.unknown += 1;
@@ -71,17 +114,7 @@ export function createApiClient(appUrl) {
     }
   }
 
-  /**
-   * Brings an effect about once: after an outcome that nobody knows the state is read first, and the call is repeated only
-   * when the effect is not there.
-   * @template Result
-   * @param {() => Promise<{ status: number, body: unknown }>} send
-   * @param {(answer: { status: number, body: unknown }) => Result | undefined} take the effect, as an answer tells it
-   * @param {(refusal?: { status: number, body: unknown }) => Promise<Result | undefined>} look the effect, as the state tells it
-   * @param {string} label for the message when neither tells it
-   * @returns {Promise<Result>}
-   * @throws UnexpectedAnswer
-   */
+  /** @type {BringAbout} */
   async function bringAbout(send, take, look, label) {
     const deadline = Date.now() + GIVE_UP_MS;
     for (let mayBeDone = false; ; ) {

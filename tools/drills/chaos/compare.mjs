@@ -17,7 +17,11 @@ async function forEach(items, work, atOnce = 8) {
 
 /**
  * Acknowledged things as the API shows them now: answers, attachments byte for byte, stages, clients.
- * @param {{ acknowledged: import("./ledger.mjs").Acknowledged[], api: unknown, staff: string, findings: Findings }} options
+ * @param {object} options
+ * @param {import("./ledger.mjs").Acknowledged[]} options.acknowledged
+ * @param {import("./api-client.mjs").ApiCaller} options.api
+ * @param {string} options.staff authorization of the firm
+ * @param {Findings} options.findings
  */
 export async function compareWithApi({ acknowledged, api, staff, findings }) {
   const { lost } = findings;

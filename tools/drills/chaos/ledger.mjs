@@ -41,6 +41,7 @@ export function readLedgers(folder) {
   for (const file of readdirSync(folder).sort()) {
     for (const line of readFileSync(path.join(folder, file), "utf8").split("\n").filter(Boolean)) {
       const entry = JSON.parse(line);
+      /** @type {Acknowledged} */
       const known = byForm.get(entry.formId) ?? {
         formId: entry.formId,
         name: "",

@@ -20,7 +20,7 @@ const LEFT_OPEN = 3;
 
 /**
  * @typedef {object} Writer
- * @property {ReturnType<typeof import("./api-client.mjs").createApiClient>} api
+ * @property {import("./api-client.mjs").ApiCaller} api
  * @property {{ append: (entry: object) => void }} ledger
  * @property {string} staff authorization of the firm
  * @property {Awaited<ReturnType<typeof import("../../bench/make-person.mjs").loadForms>>} loaded

@@ -12,6 +12,7 @@ import path from "node:path";
  * @returns {Promise<{ lost: string[], twice: string[], untrue: string[], attempts: number, failedAttempts: number }>}
  */
 export async function compareLog({ db, stack, tenantId, submitted }) {
+  /** @type {[lost: string[], twice: string[], untrue: string[]]} */
   const [lost, twice, untrue] = [[], [], []];
   const state = JSON.parse(readFileSync(path.join(stack.dataDir, "sandbox/datev.json"), "utf8"));
   const addressees = new Map(state.addressees.map((one) => [one.id, one]));

@@ -22,8 +22,8 @@ function writePnpm(folder) {
 }
 
 /** What the stage `build` does after the build: takes out of it what runs, in /run-time. */
-function readPackingSteps(stages) {
-  const steps = stages.get("build").runs.filter((run) => run.includes("/run-time"));
+function readPackingSteps(stageOf) {
+  const steps = stageOf("build").runs.filter((run) => run.includes("/run-time"));
   if (steps.length === 0) throw new Error("deploy/Dockerfile has no step that writes to /run-time.");
   // This machine has the packages, and not always what the registry says of them.
   return steps.join("\n").replaceAll("--offline", "--prefer-offline");
@@ -32,7 +32,7 @@ function readPackingSteps(stages) {
 /** Carries the steps out on a copy of the built checkout, and lays out what each image copies. */
 function pack(folder) {
   const draft = `${folder}.${process.pid}`;
-  const stages = readDockerfile();
+  const stageOf = readDockerfile();
   const [build, runTime, bin] = ["build", "run-time", "bin"].map((name) => path.join(draft, name));
   try {
     writePnpm(bin);
@@ -41,7 +41,7 @@ function pack(folder) {
     for (const name of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs", "apps", "packages", "prisma", "tools"])
       cpSync(path.join(root, name), path.join(build, name), { recursive: true, filter: isKept });
     const inDraft = (text) => text.replaceAll("/run-time", runTime).replaceAll(/(?<![\w-])\/build\b/g, build);
-    const { status, stdout, stderr } = spawnSync("sh", ["-euc", inDraft(readPackingSteps(stages))], {
+    const { status, stdout, stderr } = spawnSync("sh", ["-euc", inDraft(readPackingSteps(stageOf))], {
       cwd: build,
       encoding: "utf8",
       env: { ...buildToolEnv(), PATH: `${bin}:${process.env["PATH"]}` },
@@ -49,7 +49,7 @@ function pack(folder) {
     if (status !== 0)
       throw new Error(`The steps of deploy/Dockerfile failed:\n${`${stdout}${stderr}`.trim().split("\n").slice(-15).join("\n")}`);
     for (const image of IMAGES) {
-      for (const { from, to } of stages.get(image).copies)
+      for (const { from, to } of stageOf(image).copies)
         cpSync(inDraft(from), path.join(draft, image, to), { recursive: true, verbatimSymlinks: true });
     }
     for (const done of [build, runTime, bin]) rmSync(done, { recursive: true, force: true });
@@ -73,5 +73,5 @@ export async function layOutImages() {
   await withLock(path.join(root, ".turbo", "images.lock"), async () => {
     if (!existsSync(folder)) pack(folder);
   });
-  return Object.fromEntries(IMAGES.map((image) => [image, path.join(folder, image)]));
+  return { app: path.join(folder, "app"), sandbox: path.join(folder, "sandbox") };
 }

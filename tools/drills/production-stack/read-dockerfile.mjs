@@ -27,11 +27,13 @@ const unquote = (text) => text.replace(/^"(.*)"$/, "$1");
 
 /**
  * Reads deploy/Dockerfile, as far as what runs by hand follows from it.
- * @returns {Map<string, Stage>} by the stage's name
+ * @returns {(name: string) => Stage} by the stage's name
+ * @throws Error for a stage that there is not
  */
 export function readDockerfile() {
   /** @type {Map<string, Stage>} */
   const stages = new Map();
+  /** @type {Stage | undefined} */
   let stage;
   for (const instruction of readInstructions(readFileSync(path.join(root, "deploy/Dockerfile"), "utf8"))) {
     const [, word, rest = ""] = /^(\w+)\s*(.*)$/s.exec(instruction) ?? [];
@@ -49,5 +51,9 @@ export function readDockerfile() {
       stage.copies.push({ from, to: path.posix.resolve(stage.workdir, to) });
     }
   }
-  return stages;
+  return (name) => {
+    const found = stages.get(name);
+    if (found === undefined) throw new Error(`deploy/Dockerfile has no stage ${name}`);
+    return found;
+  };
 }

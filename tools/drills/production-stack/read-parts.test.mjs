@@ -7,7 +7,7 @@ import { readCompose, readEnvFile } from "./read-compose.mjs";
 import { readDockerfile } from "./read-dockerfile.mjs";
 
 it("reads of the Dockerfile what an image copies, its settings and its user", () => {
-  const { copies, env, user, command, workdir } = readDockerfile().get("app");
+  const { copies, env, user, command, workdir } = readDockerfile()("app");
   expect(copies.map(({ to }) => to)).toEqual(["/app/node_modules", "/app/web", workdir]);
   expect({ user, command, root: env.WEB_ROOT, port: env.PORT }).toEqual({
     user: "10001:10001",
@@ -15,11 +15,7 @@ it("reads of the Dockerfile what an image copies, its settings and its user", ()
     root: "/app/web",
     port: "3000",
   });
-  expect(
-    readDockerfile()
-      .get("build")
-      .runs.filter((run) => run.includes("/run-time")).length,
-  ).toBeGreaterThan(0);
+  expect(readDockerfile()("build").runs.filter((run) => run.includes("/run-time")).length).toBeGreaterThan(0);
 });
 
 it("reads docker-compose.yml with variables, as compose fills them in", () => {

@@ -39,6 +39,8 @@ export async function openBackupProgram({ postgres, folder, backupDir, filesUrl,
 
   /**
    * Runs a command to its end.
+   * @param {string[]} args
+   * @param {{ given?: Record<string, string>, killAfterMs?: number }} [options]
    * @returns {Promise<{ code: number | null, output: string }>}
    */
   const run = async (args, { given = {}, killAfterMs } = {}) => {

@@ -13,6 +13,7 @@ export async function compareFiles(client, { files, product, hashes = new Map() 
   const { rows } = await client.query(
     "SELECT file_key AS key, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, encode(sha256, 'hex') FROM global_document UNION ALL SELECT file_key, NULL FROM attachment",
   );
+  /** @type {[missing: string[], wrong: string[], named: Set<string>]} */
   const [missing, wrong, named] = [[], [], new Set()];
   for (const { key, sha256 } of rows) {
     named.add(key);

@@ -1,7 +1,10 @@
 import { closeSync, openSync, readdirSync, readSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** What there is to damage, and how a file of each kind is recognised by its place in the backup. */
+/**
+ * What there is to damage, and how a file of each kind is recognised by its place in the backup.
+ * @type {[kind: string, pattern: RegExp][]}
+ */
 const KINDS = [
   ["base", /^bases\/.*(gz|manifest)$/],
   ["write-ahead log", /^wal\/(segments\/.*gz|receiving\/.*)$/],
@@ -11,6 +14,7 @@ const KINDS = [
   ["seal", /seal$/],
 ];
 
+/** @param {string} folder @returns {string[]} */
 function listFiles(folder, relative = "") {
   return readdirSync(path.join(folder, relative), { withFileTypes: true }).flatMap((entry) => {
     const place = path.posix.join(relative, entry.name);
@@ -31,15 +35,18 @@ export function flip(file, offset, mask) {
 
 /**
  * Random places, the kinds by turns, so that the small ones are met as well.
+ * @param {string} backupDir
+ * @param {number} count
+ * @param {() => number} random
  * @returns {{ kind: string, place: string, offset: number, mask: number }[]}
  */
 export function chooseDamages(backupDir, count, random) {
   const all = listFiles(backupDir);
-  const byKind = KINDS.map(([kind, pattern]) => [kind, all.filter((place) => pattern.test(place))]).filter(
-    ([, places]) => places.length > 0,
+  const byKind = KINDS.map(([kind, pattern]) => ({ kind, places: all.filter((place) => pattern.test(place)) })).filter(
+    ({ places }) => places.length > 0,
   );
   return Array.from({ length: count }, (_, number) => {
-    const [kind, places] = byKind[number % byKind.length];
+    const { kind, places } = byKind[number % byKind.length];
     const place = places[Math.floor(random() * places.length)];
     return { kind, place, offset: Math.floor(random() * statSync(path.join(backupDir, place)).size), mask: 1 + Math.floor(random() * 255) };
   });

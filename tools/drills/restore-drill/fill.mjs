@@ -80,6 +80,7 @@ export async function fill({ appUrl, dataKey, product, files, firms, persons, fi
   try {
     const loaded = await loadForms();
     const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
+    /** @type {[tenants: string[], usernames: string[]]} */
     const [tenants, usernames] = [[], []];
     const share = Math.ceil(persons / firms);
     for (let firm = 1; firm <= firms; firm += 1) {

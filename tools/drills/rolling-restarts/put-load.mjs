@@ -4,13 +4,15 @@ import { RequestFailed } from "./strict-client.mjs";
 
 const CONNECTOR_WAIT_SECONDS = 5;
 
+/** @typedef {import("../chaos/run-writer.mjs").Writer} Writer */
+
 /**
  * What goes on in a firm's day, all at once: clients fill in forms and send files, the firm reads lists, logs in, opens pages,
  * exports, and its connector waits. What fails is written down by the client, and the next request is sent.
  * @param {object} world
  * @param {ReturnType<typeof import("./strict-client.mjs").createStrictClient>} world.client
  * @param {string} world.staff authorization of the firm
- * @param {() => object} world.openWriter a chaos writer without its client
+ * @param {() => Omit<Writer, "api" | "staff" | "signal">} world.openWriter a chaos writer without its client
  * @param {number} world.writers
  * @param {AbortSignal} world.signal
  * @returns {Promise<void>} resolves when everything has come to its end

@@ -34,8 +34,11 @@ export function createStrictClient(appUrl) {
 
   /**
    * One request, whatever it comes to.
-   * @param {string} kind for the figures
-   * @param {(status: number) => boolean} isGood everything else counts as failed
+   * @param {string} kind for the statistics
+   * @param {string} method
+   * @param {string} target path and query
+   * @param {{ headers?: import("node:http").OutgoingHttpHeaders, body?: string | Buffer, isGood?: (status: number) => boolean }} [options]
+   *   what is not good counts as failed
    */
   async function ask(kind, method, target, { headers = {}, body, isGood = (status) => status < 400 } = {}) {
     const begun = performance.now();
@@ -64,13 +67,14 @@ export function createStrictClient(appUrl) {
             ? "change"
             : "read";
 
-  /** As the chaos run's writers call it. */
+  /** As the chaos run's writers call it. @type {import("../chaos/api-client.mjs").ApiCaller["call"]} */
   async function call(method, target, { auth, body, form, as = "json" } = {}) {
     const packed = form === undefined ? undefined : new Response(form);
+    /** @type {Record<string, string>} */
     const headers = {
       ...(auth && { authorization: auth }),
       ...(body !== undefined && { "content-type": "application/json" }),
-      ...(packed && { "content-type": packed.headers.get("content-type") }),
+      ...(packed && { "content-type": packed.headers.get("content-type") ?? "" }),
     };
     const bytes =
       packed !== undefined ? Buffer.from(await packed.arrayBuffer()) : body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -79,16 +83,22 @@ export function createStrictClient(appUrl) {
     return { status: answer.status, body: as === "bytes" ? answer.bytes : JSON.parse(answer.bytes.toString()) };
   }
 
+  /** @type {import("../chaos/api-client.mjs").ApiCaller["read"]} */
+  const read = async (target, options) => (await call("GET", target, options)).body;
+
+  /** @type {import("../chaos/api-client.mjs").ApiCaller["bringAbout"]} */
+  async function bringAbout(act, take, _look, label) {
+    const taken = take(await act());
+    if (taken !== undefined) return taken;
+    failures.push(`${label}: the answer does not hold what was asked for`);
+    throw new RequestFailed(label);
+  }
+
   return {
     ask,
     call,
-    read: async (target, options) => (await call("GET", target, options)).body,
-    bringAbout: async (act, take, _look, label) => {
-      const taken = take(await act());
-      if (taken !== undefined) return taken;
-      failures.push(`${label}: the answer does not hold what was asked for`);
-      throw new RequestFailed(label);
-    },
+    read,
+    bringAbout,
     latencies,
     failures,
     stall,

@@ -202,7 +202,7 @@ export async function judgeMigration({ name, sql, isReleased }, { history, relea
   try {
     statements = await readStatements(sql);
   } catch (error) {
-    return isReleased ? [] : [{ line: 1, rule: "syntax", message: error.message }];
+    return isReleased ? [] : [{ line: 1, rule: "syntax", message: error instanceof Error ? error.message : String(error) }];
   }
   if (!isReleased) for (const { kind, node } of statements) if (kind === "CreateStmt") history.newTables.add(tableOf(node.relation));
   const addedHere = new Set();

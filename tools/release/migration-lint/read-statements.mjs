@@ -24,7 +24,7 @@ export async function readStatements(sql) {
   return stmts.map(({ stmt, stmt_location: start = 0, stmt_len: length }) => {
     const comments = bytes.subarray(end, start).toString();
     end = length === undefined ? bytes.length : start + length;
-    const [kind, node] = Object.entries(stmt)[0];
+    const [kind, node] = Object.entries(stmt ?? {})[0];
     const line = bytes.subarray(0, start).toString().split("\n").length;
     const allowed = new Set([...comments.matchAll(ALLOWANCE)].filter(([, , reason]) => reason !== undefined).map(([, rule]) => rule));
     return { kind, node, line, allowed };
