@@ -39,17 +39,12 @@ const LONG_LISTS = [
 
 /** Longer than 300 lines or with functions of more than 80: no file is added. */
 const TO_SPLIT = [
-  "apps/web/src/features/dashboard/statistics-panel.tsx", // its cards share what is hovered
   "tools/data/handbook-pictures/camera.mjs", // closures over one browser
   "tools/drills/chaos.mjs", // the steps of the drill in their order
-  "tools/drills/chaos/api-client.mjs", // closures over one connection
   "tools/drills/production-stack.mjs", // closures over one stack
   "tools/drills/restore-drill.mjs", // the steps of the drill in their order
   "tools/drills/rolling-restarts/strict-client.mjs", // closures over one connection
-  "tools/release/migration-lint/judge-migration.mjs", // one switch over the kinds of statement
-  "tools/run/postgres.mjs", // the cluster's whole life
   "tools/run/product.mjs", // closures over the product's processes
-  "tools/run/system-postgres.mjs", // closures over one cluster
 ];
 
 /** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */

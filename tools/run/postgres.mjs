@@ -2,14 +2,12 @@
  * The embedded PostgreSQL: one cluster per DATA_DIR, started by whoever comes first, joined by the others,
  * stopped by the last.
  */
-import { spawn, spawnSync } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isPortFree, pickFreePorts } from "./ports.mjs";
 import { findPostgresAccount, findPostgresProgram, prepareClusterFolder } from "./postgres-program.mjs";
+import { ADMIN_ROLE, findSocketFolder, initialiseCluster, joinPostmaster, startPostmaster, stopPostmaster } from "./postmaster.mjs";
 import { isProcessAlive } from "./process-alive.mjs";
 import { readSecrets } from "./secrets.mjs";
 
@@ -17,10 +15,6 @@ import { readSecrets } from "./secrets.mjs";
 export const OWNER_ROLE = "stammdaten_owner";
 /** What API and worker log in as: bound by row-level security, owns nothing. */
 export const APP_ROLE = "app";
-const ADMIN_ROLE = "postgres";
-
-const START_TIMEOUT_MS = 30_000;
-
 /**
  * @typedef {object} Postgres
  * @property {(database: string) => string} ownerUrl for migrations
@@ -29,21 +23,7 @@ const START_TIMEOUT_MS = 30_000;
  * @property {() => Promise<void>} stop leaves the cluster; the last one to leave stops it
  * @property {number} port
  * @property {string} socketFolder where it has a Unix socket too; empty where it has none
- * @param {string} url
  */
-
-async function canConnect(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /**
  * @template Result
@@ -59,100 +39,6 @@ async function withClient(url, work) {
   } finally {
     await client.end();
   }
-}
-
-/**
- * Pid and port of the postmaster of a cluster, if its pid file names a living process.
- * @param {string} cluster
- */
-function readPostmaster(cluster) {
-  let lines;
-  try {
-    lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
-  } catch {
-    return undefined;
-  }
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return isProcessAlive(pid) && port > 0 ? { pid, port } : undefined;
-}
-
-/**
- * @param {{ cluster: string, program: { postgres: string, initdb: string }, account: import("./postgres-program.mjs").Account,
- * password: string, durable: boolean }} options
- */
-function initialiseCluster({ cluster, program, account, password, durable }) {
-  const passwordFile = path.join(tmpdir(), `stammdaten-${process.pid}-${Date.now()}.pw`);
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
-  if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
-  const flags = [
-    ...["-D", cluster, "-U", ADMIN_ROLE, "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
-    ...["-E", "UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und", "--data-checksums"],
-    ...(durable ? [] : ["--no-sync"]),
-  ];
-  const result = spawnSync(program.initdb, flags, {
-    ...account,
-    cwd: "/",
-    encoding: "utf8",
-    env: { ...process.env, LC_ALL: "C" },
-  });
-  rmSync(passwordFile, { force: true });
-  if (result.status !== 0) {
-    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
-  }
-}
-
-/** Systems take no longer path of a Unix socket than this. */
-const MAX_SOCKET_PATH = 100;
-
-/**
- * Where a throw-away cluster has its socket: a query through it costs half of what one over TCP does.
- * @param {string} cluster
- */
-function findSocketFolder(cluster) {
-  const isPossible = process.platform !== "win32" && path.join(cluster, ".s.PGSQL.65535").length <= MAX_SOCKET_PATH;
-  return isPossible ? cluster : "";
-}
-
-/**
- * Starts the postmaster on a cluster that nobody runs, in a session of its own: Ctrl-C is not for it.
- * @param {{ cluster: string, dataDir: string, program: { postgres: string, initdb: string }, account:
- * import("./postgres-program.mjs").Account, port: number, durable: boolean, socketFolder: string, adminUrl: string }} options
- */
-async function startPostmaster({ cluster, dataDir, program, account, port, durable, socketFolder, adminUrl }) {
-  const logFile = path.join(dataDir, "postgres.log");
-  const log = openSync(logFile, "a", 0o600);
-  const options = [
-    ...["listen_addresses=127.0.0.1", `unix_socket_directories=${socketFolder}`, "max_connections=100"],
-    ...["password_encryption=scram-sha-256", "timezone=UTC", "log_timezone=UTC"],
-    ...(durable ? ["fsync=on"] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
-  ].flatMap((option) => ["-c", option]);
-  const child = spawn(program.postgres, ["-D", cluster, "-p", String(port), ...options], {
-    ...account,
-    cwd: "/",
-    detached: true,
-    stdio: ["ignore", log, log],
-    env: { ...process.env, LC_ALL: "C" },
-  });
-  closeSync(log);
-  child.unref();
-  let failure;
-  child.once("error", (error) => {
-    failure = error.message;
-  });
-  child.once("exit", (code) => {
-    failure ??= `it ended with code ${code}`;
-  });
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await canConnect(adminUrl))) {
-    if (failure !== undefined || Date.now() > deadline) {
-      const lastLines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-8).join("\n");
-      if (failure === undefined) child.kill("SIGINT");
-      throw new Error(`PostgreSQL did not start: ${failure ?? "it does not answer"}\n${lastLines}`);
-    }
-    await sleep(50);
-  }
-  return child;
 }
 
 /**
@@ -192,36 +78,6 @@ function listUsers(usersFolder) {
     else rmSync(path.join(usersFolder, name), { force: true });
   }
   return living;
-}
-
-/** @param {string} cluster */
-async function stopPostmaster(cluster) {
-  const running = readPostmaster(cluster);
-  if (running === undefined) return;
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, the data is checkpointed.
-  process.kill(running.pid, "SIGINT");
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (isProcessAlive(running.pid) && existsSync(path.join(cluster, "postmaster.pid"))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${running.pid}) does not stop.`);
-    await sleep(30);
-  }
-}
-
-/**
- * Waits until a cluster that is starting or stopping answers or is gone.
- * @param {string} cluster
- * @param {(port: number) => string} buildAdminUrl
- */
-async function joinPostmaster(cluster, buildAdminUrl) {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const running = readPostmaster(cluster);
-    if (running === undefined) return undefined;
-    if (await canConnect(buildAdminUrl(running.port))) return running.port;
-    // A pid file may survive a crash of the machine while its number goes to another program.
-    if (Date.now() > deadline) return undefined;
-    await sleep(100);
-  }
 }
 
 /**

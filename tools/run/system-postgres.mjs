@@ -88,6 +88,80 @@ async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
 }
 
 /**
+ * Starts the server of a cluster.
+ * @param {object} server
+ * @param {string} server.bin folder of the programs
+ * @param {string} server.cluster
+ * @param {number} server.port
+ * @param {SystemPostgres["account"]} server.account
+ * @param {string} server.password of the superuser
+ * @param {readonly string[]} server.options further settings, as `name=value`
+ * @returns {Promise<import("node:child_process").ChildProcess>} when it answers and is not in recovery
+ * @throws with its last lines where it does not
+ */
+async function startServer({ bin, cluster, port, account, password, options }) {
+  const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC", ...options].flatMap(
+    (option) => ["-c", option],
+  );
+  const child = spawn(path.join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...flags], {
+    ...account,
+    cwd: "/",
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  let log = "";
+  child.stderr.on("data", (chunk) => (log = `${log}${chunk}`.slice(-4000)));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const answer = await ask({ bin, port, password }, ["-tAc", "SELECT pg_is_in_recovery()"]).catch(() => undefined);
+    if (answer?.stdout.trim() === "f") return child;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split("\n").slice(-8).join("\n")}`);
+    }
+    await sleep(50);
+  }
+}
+
+/**
+ * Runs psql as superuser.
+ * @param {{ bin: string, port: number, password: string }} server
+ * @param {string[]} command psql's further arguments
+ */
+const ask = ({ bin, port, password }, command) =>
+  run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", ...command], {
+    env: { ...process.env, PGPASSWORD: password },
+  });
+
+/**
+ * Creates the cluster's folder with the superuser's password.
+ * @param {{ bin: string, folder: string, cluster: string, account: SystemPostgres["account"], password: string }} server
+ */
+async function initialiseCluster({ bin, folder, cluster, account, password }) {
+  const passwordFile = path.join(folder, "superuser_password");
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
+  const flags = [
+    ...["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
+    ...["-E", "UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und", "--data-checksums"],
+  ];
+  await run(path.join(bin, "initdb"), flags, { ...account, cwd: "/", env: { ...process.env, LC_ALL: "C" } });
+}
+
+/** A new folder for a cluster, which belongs to the account that runs the server. @param {SystemPostgres["account"]} account */
+function makeFolder(account) {
+  const folder = mkdtempSync(path.join(tmpdir(), `stammdaten-system-postgres-${process.pid}-`));
+  const cluster = path.join(folder, "cluster");
+  mkdirSync(cluster, { mode: 0o700 });
+  chmodSync(folder, 0o711);
+  if (account.uid !== undefined && account.gid !== undefined) for (const one of [folder, cluster]) chownSync(one, account.uid, account.gid);
+  return { folder, cluster };
+}
+
+/** @param {string} role */
+const inventPassword = (role) => `made-up-${role}-${process.pid}`;
+
+/**
  * Starts a new cluster on a free port, with the database `stammdaten` and the roles of deploy/postgres/init-roles.sh.
  * @param {{ options?: readonly string[] }} [given] further settings of the server, as `name=value`
  * @returns {Promise<SystemPostgres>}
@@ -96,14 +170,8 @@ async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
 export async function startSystemPostgres({ options: wanted = [] } = {}) {
   const bin = findSystemPostgres();
   const account = findPostgresAccount();
-  const folder = mkdtempSync(path.join(tmpdir(), `stammdaten-system-postgres-${process.pid}-`));
-  const cluster = path.join(folder, "cluster");
-  mkdirSync(cluster, { mode: 0o700 });
-  chmodSync(folder, 0o711);
-  if (account.uid !== undefined) for (const one of [folder, cluster]) chownSync(one, account.uid, account.gid);
+  const { folder, cluster } = makeFolder(account);
   const [port] = await pickFreePorts(1);
-  /** @param {string} role */
-  const inventPassword = (role) => `made-up-${role}-${process.pid}`;
   const passwords = {
     postgres: inventPassword("postgres"),
     stammdaten_owner: inventPassword("stammdaten_owner"),
@@ -119,31 +187,7 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
 
   const start = async (next = options) => {
     options = next;
-    const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC", ...options].flatMap(
-      (option) => ["-c", option],
-    );
-    const child = spawn(path.join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...flags], {
-      ...account,
-      cwd: "/",
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, LC_ALL: "C" },
-    });
-    let log = "";
-    child.stderr.on("data", (chunk) => (log = `${log}${chunk}`.slice(-4000)));
-    server = child;
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    const ask = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-tAc", "SELECT pg_is_in_recovery()"];
-    for (;;) {
-      const answer = await run(path.join(bin, "psql"), ask, { env: { ...process.env, PGPASSWORD: passwords.postgres } }).catch(
-        () => undefined,
-      );
-      if (answer?.stdout.trim() === "f") return;
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill("SIGKILL");
-        throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split("\n").slice(-8).join("\n")}`);
-      }
-      await sleep(50);
-    }
+    server = await startServer({ bin, cluster, port, account, password: passwords.postgres, options });
   };
 
   /** @param {NodeJS.Signals} [signal] */
@@ -162,41 +206,13 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
   };
 
   try {
-    const passwordFile = path.join(folder, "superuser_password");
-    writeFileSync(passwordFile, `${passwords.postgres}\n`, { mode: 0o600 });
-    if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
-    await run(
-      path.join(bin, "initdb"),
-      [
-        "-D",
-        cluster,
-        "-U",
-        "postgres",
-        "-A",
-        "scram-sha-256",
-        `--pwfile=${passwordFile}`,
-        "-E",
-        "UTF8",
-        "--locale=C",
-        "--locale-provider=icu",
-        "--icu-locale=und",
-        "--data-checksums",
-      ],
-      { ...account, cwd: "/", env: { ...process.env, LC_ALL: "C" } },
-    );
+    const superuser = { bin, port, password: passwords.postgres };
+    await initialiseCluster({ ...superuser, folder, cluster, account });
     await start();
-    await run(
-      path.join(bin, "psql"),
-      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", `CREATE DATABASE ${DATABASE}`],
-      { env: { ...process.env, PGPASSWORD: passwords.postgres } },
-    );
+    await ask(superuser, ["-qc", `CREATE DATABASE ${DATABASE}`]);
     await initialiseRoles({ bin, cluster, folder, port, passwords });
     // pg_hba.conf has a further line.
-    await run(
-      path.join(bin, "psql"),
-      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", "-qc", "SELECT pg_reload_conf()"],
-      { env: { ...process.env, PGPASSWORD: passwords.postgres } },
-    );
+    await ask(superuser, ["-qc", "SELECT pg_reload_conf()"]);
   } catch (error) {
     await stop();
     throw error;

@@ -16,6 +16,9 @@ const tableOf = (relation) => relation?.relname ?? "";
  * @property {string} message
  */
 
+/** @typedef {[rule: string, message: string]} Judgement */
+/** @typedef {import("./read-statements.mjs").Statement["node"]} Node */
+
 /** Remembers, over all migrations in their order, what a later one builds on. */
 export function createHistory() {
   return {
@@ -44,7 +47,7 @@ function remember({ kind, node }, history, addedHere) {
 
 /**
  * A table of ours belongs to a tenant, behind the second wall, and is open to the role of API and worker.
- * @returns {Generator<[rule: string, message: string]>}
+ * @returns {Generator<Judgement>}
  */
 function* judgeNewTable(table, { node, allowed }, statements) {
   const grants = statements.filter(
@@ -87,12 +90,44 @@ function* judgeNewTable(table, { node, allowed }, statements) {
   }
 }
 
-/** @returns {Generator<[rule: string, message: string]>} */
+/**
+ * An index on a table that is in use is built beside the writers.
+ * @param {Node} node
+ * @param {{ isNew: boolean, isAlone: boolean }} place of a new table; the migration's only statement
+ * @returns {Generator<Judgement>}
+ */
+function* judgeIndex(node, { isNew, isAlone }) {
+  if (node.concurrent === true) {
+    if (!isAlone)
+      yield ["alone", `${node.idxname} is built concurrently, which PostgreSQL does in no transaction: give it a migration of its own`];
+  } else if (!isNew)
+    yield [
+      "concurrently",
+      `${node.idxname} is built while nobody can write to ${tableOf(node.relation)}: CREATE INDEX CONCURRENTLY, in a migration of its own; where the table stays small, say so: -- allow concurrently: …`,
+    ];
+}
+
+/**
+ * Rows that a migration changes stay locked until its end.
+ * @param {Node} node
+ * @returns {Judgement}
+ */
+function judgeRows(node) {
+  const table = tableOf(node.relation);
+  return node.whereClause === undefined
+    ? ["whole-table", `every row of ${table} is changed in one transaction, and stays locked until the end: let a job do it in parts`]
+    : [
+        "rows",
+        `rows of ${table} are changed in the migration's transaction, and stay locked until its end: let a job do it in parts; where there are few, say so: -- allow rows: …`,
+      ];
+}
+
+/** @returns {Generator<Judgement>} */
 function* judgeStatement(statement, { isExpand, statements, history, addedHere }) {
   const { kind, node } = statement;
   const table = tableOf(node.relation ?? node.table);
   const isNew = history.newTables.has(table);
-  /** @type {(what: string) => [rule: string, message: string]} */
+  /** @type {(what: string) => Judgement} */
   const takesAway = (what) => [
     "takes-away",
     `${what}: the release before still uses it. Take it away in a contract migration of a later release`,
@@ -109,28 +144,11 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
       break;
     }
     case "IndexStmt":
-      if (node.concurrent === true) {
-        if (statements.length > 1)
-          yield ["alone", `${node.idxname} is built concurrently, which PostgreSQL does in no transaction: give it a migration of its own`];
-      } else if (!isNew)
-        yield [
-          "concurrently",
-          `${node.idxname} is built while nobody can write to ${table}: CREATE INDEX CONCURRENTLY, in a migration of its own; where the table stays small, say so: -- allow concurrently: …`,
-        ];
+      yield* judgeIndex(node, { isNew, isAlone: statements.length === 1 });
       break;
     case "UpdateStmt":
     case "DeleteStmt":
-      if (isNew) break;
-      if (node.whereClause === undefined)
-        yield [
-          "whole-table",
-          `every row of ${table} is changed in one transaction, and stays locked until the end: let a job do it in parts`,
-        ];
-      else
-        yield [
-          "rows",
-          `rows of ${table} are changed in the migration's transaction, and stay locked until its end: let a job do it in parts; where there are few, say so: -- allow rows: …`,
-        ];
+      if (!isNew) yield judgeRows(node);
       break;
     case "DropStmt":
       if (isExpand) yield takesAway(`DROP ${node.removeType.replace("OBJECT_", "")}`);
