@@ -55,13 +55,22 @@ async function runApiTests() {
   }
 }
 
-/** The API's tests, and beside them what needs no database of its own: one process at a time, two once the API's have ended. */
-async function runTestsWithoutBrowser() {
-  const { runLint, runScriptTests, runVitest, SMALL_FOLDERS } = await import("./test-runners.mjs");
+/**
+ * All but the browser's tests. The API's take as long as all others together; beside them runs one step at a time, first the drills on
+ * the built product, which wait most of their time for what they have killed.
+ * @param {boolean} isBuilt
+ */
+async function runTestsWithoutBrowser(isBuilt) {
+  const { runLint, runScript, runScriptTests, runVitest, SMALL_FOLDERS } = await import("./test-runners.mjs");
   const { runTurbo } = await import("./build.mjs");
   const args = ["--maxWorkers=1"];
+  const drills = [
+    () => run("chaos", () => runScript("tools/drills/chaos.mjs", { args: ["--kills", CHAOS_KILLS] })),
+    () => run("restore drill", runSmallDrill),
+  ];
   await runOnTwoCores([
     runApiTests,
+    ...(isBuilt ? drills : []),
     () => run("tests of apps/web", () => runVitest("apps/web", { args })),
     () => run("lint", runLint),
     // The database client is made by now; to make it again would take files away from tests that run.
@@ -98,18 +107,14 @@ async function runSteps() {
   const { buildProduct, runTurbo } = await import("./build.mjs");
   const { runScript } = await import("./test-runners.mjs");
   await run("database client", async () => ({ ok: (await runTurbo(["generate"])) === 0 }));
-  await runTestsWithoutBrowser();
-  const built = await run("build", async () => {
+  const isBuilt = await run("build", async () => {
     await buildProduct();
     return { ok: true };
   });
-  if (!built) return;
+  await runTestsWithoutBrowser(isBuilt);
+  if (!isBuilt) return;
   await run("bundle budget", () => runScript("apps/web/check-budget.mjs", { cwd: path.join(root, "apps/web") }));
   await run("browser tests", runBrowserTests);
-  await Promise.all([
-    run("chaos", () => runScript("tools/drills/chaos.mjs", { args: ["--kills", CHAOS_KILLS] })),
-    run("restore drill", runSmallDrill),
-  ]);
 }
 
 const installed = await run("install", async () => {
