@@ -7,6 +7,22 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const args = (process.env["CHROME_ARGS"] ?? "--no-sandbox --disable-gpu --disable-dev-shm-usage")
   .split(" ")
   .filter((argument) => argument !== "");
+/**
+ * What Playwright turns off in Chromium, save for ThirdPartyStoragePartitioning: a form on a foreign site gets the storage there
+ * that it gets in its visitors' browsers. Chromium heeds the last list only.
+ */
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
 const executablePath = process.env["CHROME_BIN"];
 
 /** The whole product in a real browser: one stack for all tests, data of its own for each. */
@@ -30,7 +46,10 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: "only-on-failure",
-    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...args, `--disable-features=${disabledFeatures.join(",")}`],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
   projects: [
     { name: "desktop", use: desktop },
