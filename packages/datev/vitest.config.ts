@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** They replace modules. */
-const isolated = ["src/datev-connect-names.test.ts"];
+const isolated = ["src/datev-connect-names.test.ts", "src/hosts.test.ts"];
 
 export default defineConfig({
   test: {

@@ -146,6 +146,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
             SMTP_URL: `smtp://localhost:${smtpPort}`,
             STRIPE_API_BASE: `http://localhost:${stripePort}`,
             SANDBOX_NAME: "localhost",
+            EGRESS_ALLOW: `localhost:${datevPort},127.0.0.1:${datevPort}`,
           }
         : {}),
       APP_URL: `http://localhost:${webPort}`,

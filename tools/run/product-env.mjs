@@ -40,6 +40,15 @@ function chooseStripe(env, settings, nodeEnv) {
 }
 
 /**
+ * What may be called though it is not public: the stand-in for DATEV, unless something is set or nothing may stand in.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import("./settings.mjs").LocalSettings} settings
+ * @param {string} nodeEnv
+ */
+const chooseEgress = (env, { datevPort }, nodeEnv) =>
+  env["EGRESS_ALLOW"] || (nodeEnv === "production" ? "" : `localhost:${datevPort},127.0.0.1:${datevPort}`);
+
+/**
  * The environment of API, worker and demo data.
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env what the caller has set goes before every default
@@ -66,6 +75,7 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
     SMTP_PORT: String(settings.smtpPort),
     MAIL_UI_PORT: String(settings.mailUiPort),
     DATEV_SANDBOX_PORT: String(settings.datevPort),
+    EGRESS_ALLOW: chooseEgress(env, settings, nodeEnv),
     ...chooseStripe(env, settings, nodeEnv),
     WEB_ROOT: env["WEB_ROOT"] || path.join(root, "apps/web/dist"),
     DEMO: nodeEnv === "production" ? "false" : env["DEMO"] || "true",

@@ -52,6 +52,12 @@ it("asks the Stripe stand-in unless a key is set, and signs with the same secret
   expect(build({ NODE_ENV: "production" })).not.toHaveProperty("STRIPE_SECRET_KEY");
 });
 
+it("lets the DATEV stand-in be called and nothing else here, and not even that in production", () => {
+  expect(build({ DATEV_SANDBOX_PORT: "4200" }).EGRESS_ALLOW).toBe("localhost:4200,127.0.0.1:4200");
+  expect(build({ EGRESS_ALLOW: "10.1.0.0/16" }).EGRESS_ALLOW).toBe("10.1.0.0/16");
+  expect(build({ NODE_ENV: "production" }).EGRESS_ALLOW).toBe("");
+});
+
 it("has no demo in production, even when asked for", () => {
   expect(build({ NODE_ENV: "production", DEMO: "true" }).DEMO).toBe("false");
 });

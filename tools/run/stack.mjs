@@ -5,7 +5,7 @@ import { makeTemporaryDataDir, removeAbandonedData, removeDataDir } from "./temp
 
 /** Settings of an outer run that must not reach into this one. */
 const OWN =
-  /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|METRICS_.*|NODE_ENV|VITEST.*)$/;
+  /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|EGRESS_ALLOW|METRICS_.*|NODE_ENV|VITEST.*)$/;
 
 /**
  * @typedef {object} StackProcess
@@ -57,7 +57,8 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
   };
   const product = createProduct({
     settings,
-    env: { ...inherited, ...env },
+    // Tests start stand-ins of their own, on any port.
+    env: { ...inherited, EGRESS_ALLOW: "localhost,127.0.0.1", ...env },
     durable,
     onStep: log,
     onUnexpectedExit: (ended, end) => log(`The ${ended.name} ended (${end}):\n${ended.readLastLines(20)}`),

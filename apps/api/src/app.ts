@@ -1,3 +1,4 @@
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
 import express, { type Express } from "express";
@@ -63,7 +64,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...clientsHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
-    ...createDatevHandlers({ openDatev: deps.openDatev, nameIndustry }),
+    ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),
     ...enterprisesHandlers,
     ...createBillingHandlers({
       stripe: deps.stripe,

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { connectDatabase } from "./db/connection.ts";
 import { loadKeys } from "./db/keys.ts";
 import type { Files } from "@stammdaten/files/files.ts";
@@ -25,13 +26,14 @@ export type Deps = Telemetry & {
 export function createDeps(settings: Settings, version: string, telemetry: Telemetry): Deps {
   connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
+  const hosts = publicHosts(settings.EGRESS_ALLOW);
   return {
     ...telemetry,
     settings,
     version,
     files: openFiles(settings),
     scan: settings.CLAMD_URL === undefined ? () => Promise.resolve(false) : openClamd(settings.CLAMD_URL),
-    openDatev: createOpenFirmDatev(observeDatev(telemetry)),
+    openDatev: createOpenFirmDatev(hosts, observeDatev(telemetry)),
     stripe: openStripe({ secretKey: settings.STRIPE_SECRET_KEY, apiBase: settings.STRIPE_API_BASE }, observeStripe(telemetry)),
   };
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
+import { isAllowedHost, parseAllowedHost } from "@stammdaten/datev/hosts.ts";
 import { z } from "zod";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 
@@ -103,6 +104,24 @@ const Settings = z.object({
     ),
   /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
   STRIPE_API_BASE: Origin.optional(),
+  /**
+   * Hosts that may be called at an address that a firm gave, though they are not public: `name`, `name:port`, an address or a range
+   * (`10.1.0.0/16`), separated by commas. A firm's own network is reached by its connector.
+   */
+  EGRESS_ALLOW: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().refine(isAllowedHost, { error: "must be names, addresses or ranges, separated by commas" }).transform(parseAllowedHost),
+      ),
+    ),
   /** Where the demo's stand-in for DATEV is reached. */
   SANDBOX_NAME: z.string().min(1).default("localhost"),
   DATEV_SANDBOX_PORT: Port.default(58_454),

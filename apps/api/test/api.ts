@@ -3,10 +3,11 @@ import type { Express } from "express";
 import type Stripe from "stripe";
 import supertest from "supertest";
 import { inject } from "vitest";
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { createApp } from "../src/app.ts";
 import { createTokenKeeper } from "../src/http/session.ts";
 import { builtInLists } from "../src/features/lookups/published-lists.ts";
-import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
+import { createOpenFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
 import { openFiles } from "@stammdaten/files/open-files.ts";
 import { openStripe } from "../src/integrations/stripe/open-stripe.ts";
 import { readSettings } from "../src/settings.ts";
@@ -31,6 +32,8 @@ export const settings = readSettings({
   STRIPE_API_BASE: inject("stripeUrl"),
   // Tests say where they come from: the limits count by address.
   TRUSTED_PROXIES: "loopback",
+  // Their stand-ins for DATEV listen here.
+  EGRESS_ALLOW: "localhost,127.0.0.1",
 });
 
 /** Where the files of these tests lie. */
@@ -49,7 +52,7 @@ export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): E
     version: "test",
     files,
     scan: () => Promise.resolve(false),
-    openDatev: openFirmDatev,
+    openDatev: createOpenFirmDatev(publicHosts(settings.EGRESS_ALLOW)),
     stripe,
     lists: builtInLists,
     isEnding: () => false,

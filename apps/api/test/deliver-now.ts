@@ -2,7 +2,7 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt } from "../src/db/keys.ts";
 import { queueDelivery } from "../src/domain/queue-delivery.ts";
 import type { DatevSyncRow } from "../src/db/tables.ts";
-import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
+import { openFirmDatev } from "./open-firm-datev.ts";
 import { createDatevJobs } from "../src/features/datev/jobs.ts";
 import { nameIndustry } from "../src/features/lookups/name-industry.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";

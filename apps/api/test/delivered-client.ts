@@ -10,7 +10,7 @@ import { queueDelivery } from "../src/domain/queue-delivery.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
+import { openFirmDatev } from "./open-firm-datev.ts";
 import { objectsOf, type JsonObject } from "../src/features/datev/units/datev-json.ts";
 import { createDatevJobs } from "../src/features/datev/jobs.ts";
 import { dropReadOnly } from "../src/features/datev/units/read-only-members.ts";

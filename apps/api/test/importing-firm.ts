@@ -2,7 +2,7 @@ import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import { openFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
+import { openFirmDatev } from "./open-firm-datev.ts";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { call, loginAs, makeApp } from "./api.ts";

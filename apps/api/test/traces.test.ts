@@ -5,6 +5,7 @@ import { connectDatev } from "./deliver-now.ts";
 import { loginAs, makeApp, settings } from "./api.ts";
 import { makeTenant, makeUser } from "./factories.ts";
 import { StandIn } from "./stand-in.ts";
+import { ownNetwork } from "@stammdaten/datev/hosts.ts";
 import { createOpenFirmDatev } from "../src/features/datev/settings/firm-connection.ts";
 import { openSpans } from "../src/observability/open-spans.ts";
 import { noSpans, type Spans } from "../src/observability/spans.ts";
@@ -76,7 +77,11 @@ const open = (ratio = 1) =>
   });
 const makeTraced = (spans: Spans) => {
   const telemetry = { ...noTelemetry(), spans };
-  return makeApp({ ...telemetry, settings: { ...settings, TRUSTED_PROXIES: [] }, openDatev: createOpenFirmDatev(observeDatev(telemetry)) });
+  return makeApp({
+    ...telemetry,
+    settings: { ...settings, TRUSTED_PROXIES: [] },
+    openDatev: createOpenFirmDatev(ownNetwork, observeDatev(telemetry)),
+  });
 };
 const valueOf = (span: ReceivedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];

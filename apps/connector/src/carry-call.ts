@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DatevAnswerInvalid, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import { openDirectTransport } from "@stammdaten/datev/direct-transport.ts";
 import type { DatevConnection } from "@stammdaten/datev/gateway.ts";
+import { ownNetwork } from "@stammdaten/datev/hosts.ts";
 import { asCarried } from "./as-carried.ts";
 import { carryFailures, type Answer, type TakenCall } from "./portal.ts";
 
@@ -15,7 +16,7 @@ const LONGEST_MS = 15_000;
  * transport serves all calls, so that their connections are used again.
  */
 export function createCarry(connection: DatevConnection): Carry {
-  const transport = openDirectTransport(connection, { callMs: LONGEST_MS });
+  const transport = openDirectTransport(connection, ownNetwork, { callMs: LONGEST_MS });
   return async (taken) => {
     const call = asCarried(taken);
     if (call === undefined) return { failure: "notCarried" };

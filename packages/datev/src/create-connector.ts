@@ -1,7 +1,7 @@
+import type { LookupFunction } from "node:net";
 import { TLSSocket } from "node:tls";
 import { buildConnector } from "undici";
 import { DatevUnreachable } from "./datev-errors.ts";
-import { lookUpAllowed } from "./forbidden-host.ts";
 import type { DatevConnection, GatewayLimits } from "./gateway.ts";
 import { describeCertificate, normalizeFingerprint } from "./server-certificate.ts";
 
@@ -10,13 +10,19 @@ type Trust = Pick<DatevConnection, "certificateAuthority" | "certificateFingerpr
 /**
  * Makes connections that nothing is written to before the server's certificate was judged: by its fingerprint where one is
  * set, else by who issued it and for which name.
+ * @param lookup judges the address that a name leads to
  * @param connectMs the longest a connection may take to stand
  */
-export function createConnector(trust: Trust, connectMs: number, onCertificate: GatewayLimits["onCertificate"]): buildConnector.connector {
+export function createConnector(
+  trust: Trust,
+  lookup: LookupFunction,
+  connectMs: number,
+  onCertificate: GatewayLimits["onCertificate"],
+): buildConnector.connector {
   const { certificateAuthority, certificateFingerprint } = trust;
   const connect = buildConnector({
     timeout: connectMs,
-    lookup: lookUpAllowed,
+    lookup,
     // A resumed session would show no certificate.
     maxCachedSessions: 0,
     ...(typeof certificateAuthority === "string" && { ca: [certificateAuthority] }),

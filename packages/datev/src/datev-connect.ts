@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "./datev-errors.ts";
 import { ChangedObject, DatevClient, LegalForm, StoredAddressee } from "./datev-record.ts";
 import { openDirectTransport } from "./direct-transport.ts";
+import { ownNetwork } from "./hosts.ts";
 import type { DatevGateway, OpenDatev } from "./gateway.ts";
 import type { DatevTransport, TransportAnswer, TransportCall } from "./transport.ts";
 
@@ -28,8 +29,8 @@ const ErrorBody = z.looseObject({
 
 const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Opens the DATEVconnect that the connection names. */
-export const openDatevConnect: OpenDatev = (connection, limits) => createDatevConnect(openDirectTransport(connection, limits));
+/** Opens the DATEVconnect that the connection names, as a program in the firm's own network does. */
+export const openDatevConnect: OpenDatev = (connection, limits) => createDatevConnect(openDirectTransport(connection, ownNetwork, limits));
 
 /** The calls that all of the gateway is made of: their answers are judged and read. */
 function createCalls(transport: DatevTransport) {

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from "node:htt
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDirectTransport } from "./direct-transport.ts";
+import { ownNetwork } from "./hosts.ts";
 
 const CALL_MS = 600;
 const open: { server: Server; sockets: Set<Socket> }[] = [];
@@ -30,7 +31,7 @@ const drip = (socket: Socket, head: string): void => {
 };
 
 async function call(baseUrl: string, callMs = CALL_MS): Promise<{ error: unknown; ms: number }> {
-  const send = openDirectTransport({ baseUrl, username: "a", password: "b" }, { callMs });
+  const send = openDirectTransport({ baseUrl, username: "a", password: "b" }, ownNetwork, { callMs });
   const start = performance.now();
   const error: unknown = await send({ method: "GET", path: "/" }).catch((thrown: unknown) => thrown);
   return { error, ms: performance.now() - start };
@@ -88,7 +89,7 @@ describe("connections", () => {
 
   it("are used again by calls that follow, and shared by none at the same time", async () => {
     const { baseUrl, count } = await startCounting();
-    const send = openDirectTransport({ baseUrl, username: "a", password: "b" });
+    const send = openDirectTransport({ baseUrl, username: "a", password: "b" }, ownNetwork);
     for (let index = 0; index < 3; index += 1) await send({ method: "GET", path: "/" });
     expect(count()).toBe(1);
     await Promise.all([1, 2, 3].map(() => send({ method: "GET", path: "/" })));

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import { Client, errors } from "undici";
 import { createConnector } from "./create-connector.ts";
 import { DatevAnswerInvalid, DatevUnreachable, type UnreachableReason } from "./datev-errors.ts";
@@ -24,9 +25,14 @@ export type Line = {
 };
 
 /** @param connectMs the longest the connection may take to stand */
-export function openLine(connection: DatevConnection, connectMs: number, onCertificate: GatewayLimits["onCertificate"]): Line {
+export function openLine(
+  connection: DatevConnection,
+  lookup: LookupFunction,
+  connectMs: number,
+  onCertificate: GatewayLimits["onCertificate"],
+): Line {
   const client = new Client(new URL(connection.baseUrl).origin, {
-    connect: createConnector(connection, connectMs, onCertificate),
+    connect: createConnector(connection, lookup, connectMs, onCertificate),
     // The signal of each call ends it, wherever it hangs.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -5,11 +5,11 @@ import { masterDataOf } from "../domain/master-data.ts";
 import { updateClient } from "../features/clients/update-client.ts";
 import { objectsOf } from "../features/datev/units/datev-json.ts";
 import { explainDatev } from "../features/datev/deliver/explain-datev.ts";
-import { openFirmDatev, toConnection } from "../features/datev/settings/firm-connection.ts";
+import { toConnection } from "../features/datev/settings/firm-connection.ts";
 import { importFromDatev } from "../features/datev/import/import-from-datev.ts";
 import { dropReadOnly } from "../features/datev/units/read-only-members.ts";
 import { nameIndustry } from "../features/lookups/name-industry.ts";
-import { sabine, type DemoFirm } from "./demo-firm.ts";
+import { openDemoDatev, sabine, type DemoFirm } from "./demo-firm.ts";
 
 /** A client of the DATEV stand-in who has no e-mail address there. */
 const SILENT_NUMBER = 10_007;
@@ -18,7 +18,7 @@ const SILENT_NUMBER = 10_007;
 export async function importSilentClient({ act, daysAgo: on }: DemoFirm): Promise<void> {
   const open = <Result>(work: Parameters<typeof act<typeof sabine, Result>>[2]) => act(on(34, 10), sabine, work);
   await importFromDatev(
-    { open, openDatev: openFirmDatev, nameIndustry, explain: explainDatev },
+    { open, openDatev: openDemoDatev, nameIndustry, explain: explainDatev },
     { from: SILENT_NUMBER, to: SILENT_NUMBER },
     createTranslate("de"),
   ).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function makeConflict(firm: DemoFirm, clientId: string): Promise<vo
     return { connection: settings === null ? null : toConnection(settings), addresseeId: client?.datevNaturalPersonId ?? null };
   });
   if (connection === null || addresseeId === null) return;
-  const gateway = openFirmDatev(connection);
+  const gateway = openDemoDatev(connection);
   const addressee = await gateway.readAddressee(addresseeId);
   if (addressee === undefined) return;
   const changed = { ...addressee, addresses: objectsOf(addressee.addresses).map((one) => ({ ...one, street: "Schellingstraße 19" })) };

@@ -1,8 +1,9 @@
+import { ownNetwork } from "@stammdaten/datev/hosts.ts";
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Actor, Ctx, Enqueue, UserActor } from "../db/context.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { createDeliverToDatev } from "../features/datev/deliver/deliver-to-datev.job.ts";
-import { openFirmDatev } from "../features/datev/settings/firm-connection.ts";
+import { createOpenFirmDatev } from "../features/datev/settings/firm-connection.ts";
 import { createReadDatevVersion } from "../features/datev/settings/read-datev-version.job.ts";
 import { copyDocumentsJob } from "../features/documents/copy-documents.job.ts";
 import { nameIndustry } from "../features/lookups/name-industry.ts";
@@ -11,6 +12,9 @@ import { openFiles } from "@stammdaten/files/open-files.ts";
 import { systemActor, type JobResult, type JobRun } from "../jobs/job.ts";
 import type { Settings } from "../settings.ts";
 import { demoIds } from "./accounts.ts";
+
+/** The demo's DATEV is its own stand-in, wherever that runs. */
+export const openDemoDatev = createOpenFirmDatev(ownNetwork);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -82,8 +86,8 @@ function collect(enqueue: Enqueue, when: Date, queued: Queued[]): Enqueue {
 
 /** The jobs whose results a screen shows. */
 const runs: { readonly [K in JobKind]?: (run: JobRun<K>, when: Date) => Promise<JobResult> } = {
-  deliverToDatev: (run, when) => createDeliverToDatev({ openDatev: openFirmDatev, nameIndustry, readClock: () => when })(run),
-  readDatevVersion: (run) => createReadDatevVersion({ openDatev: openFirmDatev })(run),
+  deliverToDatev: (run, when) => createDeliverToDatev({ openDatev: openDemoDatev, nameIndustry, readClock: () => when })(run),
+  readDatevVersion: (run) => createReadDatevVersion({ openDatev: openDemoDatev })(run),
   copyDocuments: (run) => copyDocumentsJob(run),
 };
 

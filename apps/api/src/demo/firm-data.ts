@@ -1,4 +1,4 @@
-import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
+import { ownNetwork } from "@stammdaten/datev/hosts.ts";
 import { saveDatevSettings } from "../features/datev/settings/save-datev-settings.ts";
 import { systemActor } from "../jobs/job.ts";
 import type { Settings } from "../settings.ts";
@@ -33,7 +33,7 @@ export async function fillDemoFirm(settings: Settings): Promise<void> {
       username: "datev",
       password: "Datev-Demo-1",
       automatic: true,
-      isForbiddenHost,
+      hosts: ownNetwork,
     }),
   );
   const isKnown: IsKnown = ({ email, stage }) => (stage === "approved" ? known.clients : known.forms).has(email);

@@ -5,7 +5,7 @@ import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../..
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { sql } from "../../db/sql.ts";
-import { openFirmDatev } from "./settings/firm-connection.ts";
+import { openFirmDatev } from "../../../test/open-firm-datev.ts";
 import { createDatevJobs } from "./jobs.ts";
 import { retrySync } from "./deliver/retry-sync.ts";
 import { samplePerson } from "../../../test/sample-person.ts";

@@ -1,3 +1,4 @@
+import type { Hosts } from "@stammdaten/datev/hosts.ts";
 import type { datevConnectors } from "@stammdaten/shared/contract/datev-connectors.ts";
 import type { datevExport } from "@stammdaten/shared/contract/datev-export.ts";
 import type { datevImport } from "@stammdaten/shared/contract/datev-import.ts";
@@ -21,9 +22,11 @@ type DatevHandlers = Pick<Handlers<AppContract>, keyof DatevContract>;
 /** All of DATEV, each room's handlers in the room. */
 export const createDatevHandlers = (deps: {
   readonly openDatev: OpenFirmDatev;
+  /** Which hosts `openDatev` may call. */
+  readonly hosts: Hosts;
   readonly nameIndustry: LookUps["nameIndustry"];
 }): DatevHandlers => ({
-  ...createDatevSettingsHandlers(deps.openDatev),
+  ...createDatevSettingsHandlers(deps.openDatev, deps.hosts),
   ...datevDeliveriesHandlers,
   ...createDatevComparisonHandlers(deps),
   ...createDatevConflictsHandlers(deps),

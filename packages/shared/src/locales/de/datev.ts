@@ -22,7 +22,8 @@ export const datev: Readonly<Record<keyof typeof english, string>> = {
   "datev.unreachable.network": "DATEV ist nicht erreichbar. Bitte prüfen Sie Adresse, Port und Firewall.",
   "datev.unreachable.busy": "DATEV ist gerade überlastet. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
   "datev.unreachable.serverError": "DATEV meldet einen internen Fehler. Bitte sehen Sie am DATEV-Server nach, ob DATEVconnect läuft.",
-  "datev.unreachable.forbiddenHost": "Diese Adresse darf nicht aufgerufen werden. Bitte geben Sie die Adresse Ihres DATEV-Servers ein.",
+  "datev.unreachable.forbiddenHost":
+    "Unter dieser Adresse gibt es keinen Server, den wir aufrufen dürfen. Bitte prüfen Sie den Servernamen. Einen Server im Netz Ihrer Kanzlei erreichen Sie über den Connector.",
   "datev.unreachable.unknownHost":
     "Diesen Servernamen kennt niemand. Bitte prüfen Sie die Adresse; Namen aus Ihrem eigenen Netz sind außerhalb oft nicht bekannt.",
   "datev.unreachable.noTls": "Dort gibt es keine verschlüsselte Verbindung. Bitte prüfen Sie den Port; verschlüsselt ist es meist 58452.",

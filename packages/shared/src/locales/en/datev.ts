@@ -17,7 +17,8 @@ export const datev = {
   "datev.unreachable.network": "DATEV cannot be reached. Please check address, port and firewall.",
   "datev.unreachable.busy": "DATEV is overloaded at the moment. Please try again in a few minutes.",
   "datev.unreachable.serverError": "DATEV reports an internal error. Please check on the DATEV server that DATEVconnect is running.",
-  "datev.unreachable.forbiddenHost": "This address must not be called. Please enter the address of your DATEV server.",
+  "datev.unreachable.forbiddenHost":
+    "There is no server at this address that we may call. Please check the server's name. A server in your firm's network is reached through the connector.",
   "datev.unreachable.unknownHost":
     "Nobody knows this server name. Please check the address; names of your own network are often unknown outside it.",
   "datev.unreachable.noTls": "There is no encrypted connection there. Please check the port; encrypted it is usually 58452.",

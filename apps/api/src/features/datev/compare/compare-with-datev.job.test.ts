@@ -4,7 +4,7 @@ import { makeTenant, makeUser, system } from "../../../../test/factories.ts";
 import { withAnswers } from "../../../../test/sample-person.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
-import { openFirmDatev } from "../settings/firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { createDatevJobs } from "../jobs.ts";
 import {

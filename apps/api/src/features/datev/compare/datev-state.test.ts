@@ -12,7 +12,7 @@ import { StandIn } from "../../../../test/stand-in.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import type { StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { openFirmDatev } from "../settings/firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
 import { DatevAnswerInvalid } from "@stammdaten/datev/datev-errors.ts";
 import { createDatevJobs } from "../jobs.ts";
 

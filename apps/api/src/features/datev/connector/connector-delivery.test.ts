@@ -16,7 +16,8 @@ import { StandIn } from "../../../../test/stand-in.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import type { JobResult } from "../../../jobs/job.ts";
-import { openFirmDatev, type OpenFirmDatev } from "../settings/firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
+import type { OpenFirmDatev } from "../settings/firm-connection.ts";
 import { createDatevJobs } from "../jobs.ts";
 
 let datev: StandIn;

@@ -5,7 +5,8 @@ import { makeClient, makeForm, makeTenant, system, type TestTenant } from "../..
 import { inTenant } from "../../../db/in-tenant.ts";
 import { encrypt } from "../../../db/keys.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
-import { openFirmDatev, type OpenFirmDatev } from "../settings/firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
+import type { OpenFirmDatev } from "../settings/firm-connection.ts";
 import type { JobResult } from "../../../jobs/job.ts";
 import { createDatevJobs } from "../jobs.ts";
 import { passwordPurpose } from "../settings/password-purpose.ts";

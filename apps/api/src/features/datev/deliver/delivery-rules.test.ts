@@ -7,7 +7,7 @@ import { StandIn } from "../../../../test/stand-in.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
 import { sql } from "../../../db/sql.ts";
-import { openFirmDatev } from "../settings/firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
 import { runJobs } from "../../../jobs/run-jobs.ts";
 import type { OpenFirmDatev } from "../settings/firm-connection.ts";
 import { createDatevJobs } from "../jobs.ts";

@@ -8,7 +8,7 @@ import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../..
 import { samplePerson } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
-import { openFirmDatev } from "./firm-connection.ts";
+import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
 import { createDatevJobs } from "../jobs.ts";
 
 let ntlm: StandIn;
@@ -62,7 +62,7 @@ describe("a test of settings that are not saved", () => {
   it.each([
     ["a wrong password", { password: "falsch" }, "Benutzer oder Passwort"],
     ["another kind of log-in", { authentication: "basic" }, "andere Art der Anmeldung"],
-    ["a name that nobody knows", { baseUrl: "http://datev.invalid:58454" }, "Servernamen kennt niemand"],
+    ["a name that nobody knows", { baseUrl: "http://datev.invalid:58454" }, "keinen Server, den wir aufrufen dürfen"],
     ["a port that nobody listens at", { baseUrl: "http://127.0.0.1:9" }, "prüfen Sie Adresse, Port"],
   ])("names %s", async (_, given, reason) => {
     expect((await test(settings(given))).body).toEqual({
@@ -86,14 +86,32 @@ describe("a test of settings that are not saved", () => {
     expect(elsewhere.body.errors).toMatchObject([{ path: "password" }]);
   });
 
-  it.each(["http://169.254.169.254", "http://metadata.google.internal"])("does not go to %s", async (baseUrl) => {
-    expect((await test(settings({ baseUrl }))).body).toMatchObject({ code: "request.invalid", errors: [{ path: "baseUrl" }] });
-  });
+  it.each(["http://169.254.169.254", "http://metadata.google.internal", "http://10.0.0.5", "http://postgres:5432", "http://[::1]:5432"])(
+    "does not go to %s, and says no more than that",
+    async (baseUrl) => {
+      const { active, latencyMs, certificate, reason } = (await test(settings({ baseUrl }))).body;
+      expect({ active, latencyMs, certificate }).toEqual({ active: false, latencyMs: null, certificate: null });
+      expect(reason).toContain("keinen Server, den wir aufrufen dürfen");
+      expect((await save(settings({ baseUrl }))).body).toMatchObject({ code: "request.invalid", errors: [{ path: "baseUrl" }] });
+    },
+  );
 
   it("is not for looking around in a network", async () => {
     const answers = await Promise.all(Array.from({ length: 32 }, () => test(settings({ baseUrl: "http://127.0.0.1:9" }))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(answers.filter(({ body }) => body.code === "rate.limited")).toHaveLength(2);
+    // The worker calls what is saved.
+    expect((await save(settings({ baseUrl: "http://127.0.0.1:10" }))).body.code).toBe("rate.limited");
+    expect(await readSettings()).toMatchObject({ baseUrl: null });
+  });
+
+  it("is not for looking around by saving and checking either", async () => {
+    for (let port = 1; port <= 30; port++) await save(settings({ baseUrl: `http://127.0.0.1:${port}` })).expect(200);
+    expect((await save(settings())).body.code).toBe("rate.limited");
+    expect((await test(settings())).body.code).toBe("rate.limited");
+    const checked = await Promise.all(Array.from({ length: 61 }, check));
+    expect(checked.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(checked.filter(({ body }) => body.code === "rate.limited")).toHaveLength(1);
   });
 });
 

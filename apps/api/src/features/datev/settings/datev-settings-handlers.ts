@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isForbiddenHost } from "@stammdaten/datev/forbidden-host.ts";
+import type { Hosts } from "@stammdaten/datev/hosts.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { countTry, type Limit } from "../../../db/rate-limit.ts";
@@ -25,20 +25,23 @@ type DatevSettingsHandlers = Pick<
 >;
 type SettingsInput = z.output<AppContract["saveDatevSettings"]["body"]>;
 
-/** Any host can be named in a test: no firm looks around with it. */
-const tests: Limit = { name: "datev-test", points: 30, seconds: 600 };
+/** Any host can be named in a test, and in settings that the worker then calls: no firm looks around with them. */
+const namings: Limit = { name: "datev-test", points: 30, seconds: 600 };
+/** The one host that is stored is looked at with every check. */
+const checks: Limit = { name: "datev-check", points: 60, seconds: 600 };
 
 /** The server that settings name; null for the way through a connector. On the direct way the contract lets none be absent. */
 const serverOf = ({ way, baseUrl, username, automatic: _automatic, ...rest }: SettingsInput): GivenServer | null =>
-  way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username, isForbiddenHost };
+  way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username };
 
 /** Where a firm's DATEVconnect is, and whether it answers. */
-export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev): DatevSettingsHandlers => ({
+export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev, hosts: Hosts): DatevSettingsHandlers => ({
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => {
     const server = serverOf(body);
+    if (server !== null) await countTry(namings, ctx.tenantId);
     const saved =
-      server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic });
+      server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic, hosts });
     return { ...saved, message: "message.settings.saved" };
   },
   setDatevAutomatic: async ({ ctx, body }) => {
@@ -49,6 +52,7 @@ export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev): DatevSett
     const translate = createTranslate(language);
     const connection = await readDatevConnection(ctx);
     if (connection === null) return { active: false, latencyMs: null, reason: translate("datev.notConfigured") };
+    await countTry(checks, ctx.tenantId);
     return new AfterCommit(async () => {
       const check = await checkDatevConnect({
         listDomains: () => openDatev(connection, requestLimits()).listDomains(),
@@ -62,7 +66,7 @@ export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev): DatevSett
       connection: await readTriedConnection(inside, serverOf(body)),
       tenantId: inside.tenantId,
     }));
-    await countTry(tests, tenantId);
+    await countTry(namings, tenantId);
     const result = await testDatevConnect({
       open: (limits) => openDatev(connection, { ...limits, ...requestLimits() }),
       explain: explainDatev,

@@ -1,5 +1,6 @@
 import { createDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import type { DatevConnection, DatevGateway, GatewayLimits } from "@stammdaten/datev/gateway.ts";
+import type { Hosts } from "@stammdaten/datev/hosts.ts";
 import { openDirectTransport } from "@stammdaten/datev/direct-transport.ts";
 import type { DatevTransport } from "@stammdaten/datev/transport.ts";
 import { decrypt } from "../../../db/keys.ts";
@@ -15,17 +16,15 @@ export type OpenFirmDatev = (connection: FirmConnection, limits?: GatewayLimits)
 /** Wraps the transport, to observe it. `firm` distinguishes firms and is never shown. */
 type ObserveTransport = (transport: DatevTransport, way: FirmConnection["way"], firm: string) => DatevTransport;
 
-/** One adapter, two transports, each observed where an observer is given. */
+/** One adapter, two transports, each observed where an observer is given. `hosts` is for the direct one alone. */
 export const createOpenFirmDatev =
-  (observe: ObserveTransport = (transport) => transport): OpenFirmDatev =>
+  (hosts: Hosts, observe: ObserveTransport = (transport) => transport): OpenFirmDatev =>
   (connection, limits) =>
     createDatevConnect(
       connection.way === "direct"
-        ? observe(openDirectTransport(connection, limits), connection.way, connection.baseUrl)
+        ? observe(openDirectTransport(connection, hosts, limits), connection.way, connection.baseUrl)
         : observe(openThroughConnector(connection.tenantId, limits), connection.way, connection.tenantId),
     );
-
-export const openFirmDatev = createOpenFirmDatev();
 
 /** The connection that a firm's settings describe, password and all. Never answered to anyone. */
 export function toConnection(settings: DatevSettingsRow): FirmConnection {

@@ -1,3 +1,5 @@
+import { isRefusedServer, type Hosts } from "@stammdaten/datev/hosts.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { encrypt } from "../../../db/keys.ts";
@@ -5,15 +7,17 @@ import { passwordPurpose } from "./password-purpose.ts";
 import { readDatevSettings, type ShownSettings } from "./read-datev-settings.ts";
 import { settleServer, type GivenServer } from "./settle-server.ts";
 
-type Input = GivenServer & { readonly automatic: boolean };
+type Input = GivenServer & { readonly automatic: boolean; readonly hosts: Hosts };
 
 /**
  * Has DATEVconnect called from here, and asked for what it says of itself.
- * @throws Refusal request.invalid, as `settleServer` says
+ * @throws Refusal request.invalid for a host that is known not to be callable, and as `settleServer` says
  */
-export async function saveDatevSettings(ctx: Ctx, { automatic, ...given }: Input): Promise<ShownSettings> {
+export async function saveDatevSettings(ctx: Ctx, { automatic, hosts, ...given }: Input): Promise<ShownSettings> {
   const { tx, tenantId, now } = ctx;
   const { password } = given;
+  if (isRefusedServer(hosts, given.baseUrl))
+    throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
   const settled = { way: "direct", ...settleServer(before, given), automatic };
   const values = {

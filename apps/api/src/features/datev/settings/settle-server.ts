@@ -11,8 +11,6 @@ export type GivenServer = {
   readonly authentication?: "basic" | "ntlm" | undefined;
   readonly certificateAuthority?: string | null | undefined;
   readonly certificateFingerprint?: string | null | undefined;
-  /** Whether the host is one behind which no DATEV can be. */
-  readonly isForbiddenHost: (host: string) => boolean;
 };
 
 type SettledServer = Pick<DatevSettingsRow, "username" | "certificateAuthority" | "certificateFingerprint"> & {
@@ -24,12 +22,10 @@ type SettledServer = Pick<DatevSettingsRow, "username" | "certificateAuthority" 
  * What a firm named, as it is stored. Without a password the stored one is meant, unless the server is another one: a
  * password is never sent to a host that it was not given for, nor in the clear where it was given for TLS.
  * @param before what is stored
- * @throws Refusal request.invalid for a host that may not be called, a missing password, an authority that is none
+ * @throws Refusal request.invalid for a missing password, an authority that is none
  */
 export function settleServer(before: DatevSettingsRow | null, given: GivenServer): SettledServer {
   const { origin, hostname, protocol } = new URL(given.baseUrl);
-  if (given.isForbiddenHost(hostname))
-    throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
   const known = typeof before?.baseUrl === "string" ? new URL(before.baseUrl) : undefined;
   const isOtherServer = known !== undefined && (known.hostname !== hostname || (known.protocol === "https:" && protocol === "http:"));
   if (isOtherServer && before !== null && before.passwordEncrypted !== null && given.password === undefined) {
