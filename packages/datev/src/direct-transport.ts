@@ -9,7 +9,10 @@ import type { DatevTransport } from "./transport.ts";
 
 const CALL_MS = 15_000;
 
-/** Calls DATEVconnect over the network, at a host that `hosts` lets be called. Calls that run side by side have a connection each, which later ones take over. */
+/**
+ * Calls DATEVconnect over the network, at a host that `hosts` lets be called. Calls that run side by side
+ * have a connection each, which later ones take over.
+ */
 export function openDirectTransport(
   connection: DatevConnection,
   hosts: Hosts,

@@ -1,3 +1,4 @@
+import type * as Dns from "node:dns/promises";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatevConnect } from "./datev-connect.ts";
@@ -6,7 +7,7 @@ import { ownNetwork, parseAllowedHost, publicHosts, type Hosts } from "./hosts.t
 
 const { answers } = vi.hoisted(() => ({ answers: new Map<string, readonly string[]>() }));
 vi.mock("node:dns/promises", async (original) => {
-  const dns = await original<typeof import("node:dns/promises")>();
+  const dns = await original<typeof Dns>();
   return {
     ...dns,
     lookup: (name: string, options: object) => {

@@ -182,6 +182,8 @@ export const datev = {
     summary: "Whether the firm's DATEVconnect answers; within 5 s.",
     query: z.strictObject(tenantQuery),
     answer: ConnectCheck,
+    errors: ["rate.limited"],
+    ownTransactions: true,
   }),
   testDatevConnect: endpoint({
     method: "POST",
@@ -220,5 +222,7 @@ export const datev = {
     query: z.strictObject(tenantQuery),
     body: DatevSettingsInput,
     answer: DatevSettings.extend({ message: Message }),
+    errors: ["rate.limited"],
+    ownTransactions: true,
   }),
 };

@@ -3,8 +3,7 @@ import type { Hosts } from "@stammdaten/datev/hosts.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { countTry, type Limit } from "../../../db/rate-limit.ts";
-import type { Handlers } from "../../../http/mount.ts";
-import { AfterCommit } from "../../../http/replies.ts";
+import type { Handlers, VisitCtx } from "../../../http/mount.ts";
 import { chooseConnectorWay } from "../connector/choose-connector-way.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
 import { checkDatevConnect } from "./check-datev-connect.ts";
@@ -34,14 +33,19 @@ const checks: Limit = { name: "datev-check", points: 60, seconds: 600 };
 const serverOf = ({ way, baseUrl, username, automatic: _automatic, ...rest }: SettingsInput): GivenServer | null =>
   way === "connector" || baseUrl === undefined || username === undefined ? null : { ...rest, baseUrl, username };
 
+/** Limits are counted outside of any transaction: each takes a connection of its own. */
+const readTenantId = (ctx: VisitCtx): Promise<string> => ctx.open(({ tenantId }) => Promise.resolve(tenantId));
+
 /** Where a firm's DATEVconnect is, and whether it answers. */
 export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev, hosts: Hosts): DatevSettingsHandlers => ({
   datevSettings: ({ ctx }) => readDatevSettings(ctx),
   saveDatevSettings: async ({ ctx, body }) => {
     const server = serverOf(body);
-    if (server !== null) await countTry(namings, ctx.tenantId);
-    const saved =
-      server === null ? await chooseConnectorWay(ctx, body) : await saveDatevSettings(ctx, { ...server, automatic: body.automatic, hosts });
+    if (server !== null) await countTry(namings, await readTenantId(ctx));
+    const { automatic } = body;
+    const saved = await ctx.open((inside) =>
+      server === null ? chooseConnectorWay(inside, body) : saveDatevSettings(inside, { ...server, automatic, hosts }),
+    );
     return { ...saved, message: "message.settings.saved" };
   },
   setDatevAutomatic: async ({ ctx, body }) => {
@@ -50,16 +54,17 @@ export const createDatevSettingsHandlers = (openDatev: OpenFirmDatev, hosts: Hos
   },
   checkIsDatevConnectActive: async ({ ctx, language }) => {
     const translate = createTranslate(language);
-    const connection = await readDatevConnection(ctx);
+    const { connection, tenantId } = await ctx.open(async (inside) => ({
+      connection: await readDatevConnection(inside),
+      tenantId: inside.tenantId,
+    }));
     if (connection === null) return { active: false, latencyMs: null, reason: translate("datev.notConfigured") };
-    await countTry(checks, ctx.tenantId);
-    return new AfterCommit(async () => {
-      const check = await checkDatevConnect({
-        listDomains: () => openDatev(connection, requestLimits()).listDomains(),
-        explain: explainDatev,
-      });
-      return { ...check, reason: check.reason === null ? null : translate(check.reason) };
+    await countTry(checks, tenantId);
+    const check = await checkDatevConnect({
+      listDomains: () => openDatev(connection, requestLimits()).listDomains(),
+      explain: explainDatev,
     });
+    return { ...check, reason: check.reason === null ? null : translate(check.reason) };
   },
   testDatevConnect: async ({ ctx, body, language }) => {
     const { connection, tenantId } = await ctx.open(async (inside) => ({
