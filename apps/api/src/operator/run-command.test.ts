@@ -87,7 +87,7 @@ describe("create-admin", () => {
     expect(await run(["create-admin", "--email", "a@example.org"], { DATA_KEY: "short" })).toMatchObject({
       code: 1,
       printed: "",
-      complained: "DATA_KEY: needs 32 bytes as base64url",
+      complained: "DATA_KEY: needs 32 bytes as base64url, or several separated by commas",
     });
   });
 });
