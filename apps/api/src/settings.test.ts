@@ -33,7 +33,7 @@ it("names each setting that is missing or wrong, one a line", () => {
     expect.stringMatching(/^PORT: /),
     "DATABASE_URL: is missing; docs/operator/settings.md says what it holds",
     "SMTP_URL: is missing; docs/operator/settings.md says what it holds",
-    "LINK_KEY: needs 32 bytes as base64url",
+    "LINK_KEY: needs 32 bytes as base64url, or several separated by commas",
   ]);
 });
 

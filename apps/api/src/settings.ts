@@ -5,10 +5,10 @@ import { isAllowedHost, parseAllowedHost } from "@stammdaten/datev/hosts.ts";
 import { z } from "zod";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 
-const Secret = z.string().min(32, { error: "needs at least 32 characters" });
-const Key = z.string().regex(/^[A-Za-z0-9_-]{43}=?$/, { error: "needs 32 bytes as base64url" });
 /** While it is rotated, the new one and those before it, separated by commas. */
-export const DataKeys = z
+const Secrets = z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, { error: "needs at least 32 characters; several are separated by commas" });
+/** While it is rotated, the new one and those before it, separated by commas. */
+export const Keys = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}=?( *, *[A-Za-z0-9_-]{43}=?)*$/, { error: "needs 32 bytes as base64url, or several separated by commas" });
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -51,14 +51,15 @@ const Settings = z.object({
     .optional(),
   /** Folder of newer lists of banks and tax offices that an operator imported; absent where nobody does. */
   LISTS_DIR: z.string().optional(),
-  JWT_SECRET: Secret,
+  /** Signs sessions; while it is rotated, several: the first signs, all verify. */
+  JWT_SECRET: Secrets,
   /**
    * Wraps the keys that each firm's data are encrypted with, and encrypts others' secrets. While it is rotated, the new one and those
    * before it, separated by commas: the first encrypts, all decrypt.
    */
-  DATA_KEY: DataKeys,
-  /** Makes the tokens of links. */
-  LINK_KEY: Key,
+  DATA_KEY: Keys,
+  /** Makes the tokens of links; while it is rotated, several: the first makes new ones, all check. */
+  LINK_KEY: Keys,
   /** Session length in seconds, whatever happens. */
   TOKEN_TTL: z.coerce
     .number()
@@ -192,7 +193,9 @@ const MAKE_ONE = "make one with: openssl rand -base64 32 | tr '+/' '-_' | tr -d 
 
 /** What is good enough to try things out, and not for the data of others. */
 function nameWeak(given: Given): string[] {
-  const secrets = SECRETS.flatMap((name) => (given[name] === undefined ? [] : [{ name, value: given[name] }]));
+  const secrets = SECRETS.flatMap((name) =>
+    (given[name] ?? "").split(",").flatMap((one) => (one.trim() === "" ? [] : [{ name, value: one.trim() }])),
+  );
   return [
     ...(given["DEMO"] === "true" ? ["DEMO: there is no demo data in production"] : []),
     ...(given["STRIPE_API_BASE"] === undefined ? [] : ["STRIPE_API_BASE: there is no stand-in for Stripe in production"]),

@@ -1,20 +1,22 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 type DataKey = { readonly id: string; readonly bytes: Buffer };
 type GivenKeys = { readonly data: string; readonly link: string };
-type Keys = { readonly data: readonly [DataKey, ...DataKey[]]; readonly link: Buffer };
+type Keys = { readonly data: readonly [DataKey, ...DataKey[]]; readonly link: readonly [Buffer, ...Buffer[]] };
 let keys: Keys | undefined;
 let givenKeys: GivenKeys | undefined;
 
 /**
  * Sets the keys of this process; to be called once, by a main. Each is 32 bytes as base64url.
- * @param given.data while it is rotated, the new one and those before it, separated by commas: the first encrypts, all decrypt
+ * While one is rotated, the new one and those before it, separated by commas: the first makes what is new, all of them open and check.
  */
 export function loadKeys(given: GivenKeys): void {
   const [first, ...others] = given.data.split(",").map((one) => asDataKey(one.trim()));
   if (first === undefined) throw new Error("no DATA_KEY");
+  const [link, ...formerLinks] = given.link.split(",").map((one) => Buffer.from(one.trim(), "base64url"));
+  if (link === undefined) throw new Error("no LINK_KEY");
   givenKeys = given;
-  keys = { data: [first, ...others], link: Buffer.from(given.link, "base64url") };
+  keys = { data: [first, ...others], link: [link, ...formerLinks] };
 }
 
 /** The keys that were loaded last. @throws where there are none */
@@ -81,31 +83,66 @@ export const wrapKey = (key: Uint8Array, tenantId: string): { readonly id: strin
 /** @throws when none of the loaded DATA_KEYs wrapped it, for this firm */
 export const unwrapKey = (wrapped: Uint8Array, tenantId: string): Buffer => decryptBytes(wrapped, firmKeyPurpose(tenantId));
 
+/** What each LINK_KEY makes of a text, the current one's first. */
+const linkMacs = (text: string): readonly [Buffer, ...Buffer[]] => {
+  const [current, ...former] = loaded().link;
+  const mac = (key: Buffer): Buffer => createHmac("sha256", key).update(text).digest();
+  return [mac(current), ...former.map(mac)];
+};
+
+const currentMac = (text: string): Buffer => linkMacs(text)[0];
+
+/** The token that a hash was made of, by whichever LINK_KEY; without a hash the current one's. */
+function tokenOf(text: string, tokenHash: Uint8Array | undefined): string {
+  const tokens = linkMacs(text).map((mac) => mac.toString("base64url"));
+  const [current = ""] = tokens;
+  return tokenHash === undefined ? current : (tokens.find((token) => hashToken(token).equals(tokenHash)) ?? current);
+}
+
 /**
  * The token of a link: 32 bytes as base64url, made of the link's random id and a key that is not in the database.
  * So the worker can write the mail later, again after a crash, and the database holds only the hash.
+ * @param tokenHash of a link that is stored: it may have been made with the LINK_KEY before
  */
-export const linkToken = (linkId: string): string => createHmac("sha256", loaded().link).update(`link:${linkId}`).digest("base64url");
+export const linkToken = (linkId: string, tokenHash?: Uint8Array): string => tokenOf(`link:${linkId}`, tokenHash);
 
 /** The token of a link with which an account is set up or its password set; a family of its own beside the links of forms. */
-export const accountToken = (accountLinkId: string): string =>
-  createHmac("sha256", loaded().link).update(`account:${accountLinkId}`).digest("base64url");
+export const accountToken = (accountLinkId: string, tokenHash?: Uint8Array): string => tokenOf(`account:${accountLinkId}`, tokenHash);
 
 export const hashToken = (token: string): Buffer<ArrayBuffer> => Buffer.from(createHash("sha256").update(token).digest());
 
+/** Compared as text: of two spellings of the same bytes only ours counts. */
+const isMacOf = (text: string, given: string): boolean => {
+  const spelled = Buffer.from(given);
+  return linkMacs(text).some((mac) => {
+    const wanted = Buffer.from(mac.toString("base64url"));
+    return wanted.length === spelled.length && timingSafeEqual(wanted, spelled);
+  });
+};
+
 /** Seals the nonce of an inquiry form: to be made by nobody else, and good for this key of a firm alone. */
-export const sealNonce = (token: string, body: string): string =>
-  createHmac("sha256", loaded().link).update(`inquiry:${token}:${body}`).digest("base64url");
+export const sealNonce = (token: string, body: string): string => currentMac(`inquiry:${token}:${body}`).toString("base64url");
+export const isNonceSeal = (token: string, body: string, seal: string): boolean => isMacOf(`inquiry:${token}:${body}`, seal);
 
 /** Seals a place in a list that somebody else keeps: good for the firm that was given it alone. */
-export const sealCursor = (tenantId: string, id: string): string =>
-  createHmac("sha256", loaded().link).update(`cursor:${tenantId}:${id}`).digest("base64url");
+export const sealCursor = (tenantId: string, id: string): string => currentMac(`cursor:${tenantId}:${id}`).toString("base64url");
+export const isCursorSeal = (tenantId: string, id: string, seal: string): boolean => isMacOf(`cursor:${tenantId}:${id}`, seal);
 
-/** Six digits that are the same however often the mail is written. */
-export function revealDigits(revealId: string): string {
-  const number = createHmac("sha256", loaded().link).update(`reveal:${revealId}`).digest().readUIntBE(0, 6) % 1_000_000;
-  return String(number).padStart(6, "0");
+const asDigits = (mac: Buffer): string => String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+
+/**
+ * Six digits that are the same however often the mail is written.
+ * @param codeHash of a code that is stored: it may have been made with the LINK_KEY before
+ */
+export function revealDigits(revealId: string, codeHash?: Uint8Array): string {
+  const digits = linkMacs(`reveal:${revealId}`).map(asDigits);
+  const [current = ""] = digits;
+  return codeHash === undefined ? current : (digits.find((one) => isRevealCode(revealId, one, codeHash)) ?? current);
 }
 
 export const hashDigits = (revealId: string, digits: string): Buffer<ArrayBuffer> =>
-  Buffer.from(createHmac("sha256", loaded().link).update(`digits:${revealId}:${digits}`).digest());
+  Buffer.from(currentMac(`digits:${revealId}:${digits}`));
+
+/** Whether these are the digits that a hash was made of. */
+export const isRevealCode = (revealId: string, digits: string, codeHash: Uint8Array): boolean =>
+  isMacOf(`digits:${revealId}:${digits}`, Buffer.from(codeHash).toString("base64url"));

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createHash, createSecretKey, type KeyObject } from "node:crypto";
 import type { Request } from "express";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
@@ -9,7 +9,6 @@ const AUDIENCE = "stammdaten-api";
 /** Of the token with which whoever registers a firm pays for it; it opens nothing else. */
 const CHECKOUT_AUDIENCE = "stammdaten-checkout";
 const CHECKOUT_SECONDS = 3600;
-const KEY_ID = "1";
 
 const Claims = z.object({
   sub: z.guid(),
@@ -46,23 +45,25 @@ export type TokenKeeper = {
  * Signs and reads the bearer tokens (JWT, HS256 with `kid`). The secret is made a key object once: as a string it costs
  * 0.5 ms a request.
  */
-export function createTokenKeeper(secret: string): TokenKeeper {
-  const key: KeyObject = createSecretKey(Buffer.from(secret));
+export function createTokenKeeper(secrets: string): TokenKeeper {
+  const keys = secrets.split(",").map((secret) => asSigningKey(secret.trim()));
+  const [current] = keys;
+  if (current === undefined) throw new Error("no JWT_SECRET");
   return {
     sign: (claims, ttlSeconds) => {
       const expiresAt = new Date(Date.now() + ttlSeconds * 1000);
-      const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, key, {
+      const token = jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, current.key, {
         algorithm: "HS256",
-        keyid: KEY_ID,
+        keyid: current.id,
         issuer: ISSUER,
         audience: AUDIENCE,
       });
       return { token, expiresAt };
     },
     signCheckout: (tenantId) =>
-      jwt.sign({ sub: tenantId }, key, {
+      jwt.sign({ sub: tenantId }, current.key, {
         algorithm: "HS256",
-        keyid: KEY_ID,
+        keyid: current.id,
         issuer: ISSUER,
         audience: CHECKOUT_AUDIENCE,
         expiresIn: CHECKOUT_SECONDS,
@@ -74,17 +75,27 @@ export function createTokenKeeper(secret: string): TokenKeeper {
       if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
       if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
       if (scheme.toLowerCase() === "checkout")
-        return { kind: "registrant", tenantId: verify(token, key, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
+        return { kind: "registrant", tenantId: verify(token, keys, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
-      return { kind: "session", claims: verify(token, key, AUDIENCE, Claims) };
+      return { kind: "session", claims: verify(token, keys, AUDIENCE, Claims) };
     },
   };
 }
 
-function verify<Payload>(token: string, key: KeyObject, audience: string, schema: z.ZodType<Payload>): Payload {
+type SigningKey = { readonly id: string; readonly key: KeyObject };
+
+/** A key is named by the beginning of its hash. */
+const asSigningKey = (secret: string): SigningKey => ({
+  id: createHash("sha256").update(`jwt:${secret}`).digest("hex").slice(0, 16),
+  key: createSecretKey(Buffer.from(secret)),
+});
+
+function verify<Payload>(token: string, keys: readonly SigningKey[], audience: string, schema: z.ZodType<Payload>): Payload {
   try {
-    const verified = jwt.verify(token, key, { algorithms: ["HS256"], issuer: ISSUER, audience, complete: true });
-    if (verified.header.kid !== KEY_ID) throw new Refusal("auth.unauthorized");
+    const keyId = jwt.decode(token, { complete: true })?.header.kid;
+    const signedWith = keys.find(({ id }) => id === keyId);
+    if (signedWith === undefined) throw new Refusal("auth.unauthorized");
+    const verified = jwt.verify(token, signedWith.key, { algorithms: ["HS256"], issuer: ISSUER, audience, complete: true });
     return schema.parse(verified.payload);
   } catch (error) {
     throw new Refusal(error instanceof jwt.TokenExpiredError ? "session.expired" : "auth.unauthorized");

@@ -1,4 +1,6 @@
-import { accountToken, decrypt, hashToken, linkToken } from "../db/keys.ts";
+import { accountToken, decrypt, hashToken, linkToken, unwrapKey } from "../db/keys.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { systemActor } from "../jobs/job.ts";
 import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
@@ -15,11 +17,15 @@ export const checkKeys: Check = {
   needs: ["migrations"],
   remedy: "See the checks above; what is stored could not be read.",
   ask: async () => {
-    const [passwords, factors, links] = [await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
-    const closed = [describe(passwords, "DATEV passwords"), describe(factors, "two-factor secrets")].filter((one) => one !== null);
+    const [firmKeys, passwords, factors, links] = [await tryFirmKeys(), await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
+    const closed = [
+      describe(firmKeys, "firms' keys"),
+      describe(passwords, "DATEV passwords"),
+      describe(factors, "two-factor secrets"),
+    ].filter((one) => one !== null);
     if (closed.length > 0)
       return fail(
-        `DATA_KEY does not open ${closed.join(" and ")}`,
+        `DATA_KEY does not open ${closed.join(", ")}`,
         "Put back the DATA_KEY that they were stored with: it is in the backup of the settings, apart from that of the database.",
       );
     if (links.wrong > 0)
@@ -28,7 +34,7 @@ export const checkKeys: Check = {
         "Links already mailed stay good; mails and reminders not sent yet would carry dead ones: put back the former LINK_KEY, or send those invitations again.",
       );
     return ok(
-      `DATA_KEY opens ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`,
+      `DATA_KEY opens ${firmKeys.tried} firms' keys, ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`,
     );
   },
 };
@@ -47,6 +53,34 @@ function opens(sealed: Uint8Array, purpose: string): boolean {
 }
 
 const tally = (results: readonly boolean[]): Tried => ({ tried: results.length, wrong: results.filter((right) => !right).length });
+
+async function tryFirmKeys(): Promise<Tried> {
+  const firms = await asPlatform(
+    "list the firms, to open each one's key",
+    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
+    undefined,
+    {
+      seesTenants: true,
+    },
+  );
+  const results: boolean[] = [];
+  for (const { id } of firms) {
+    const [row] = await inTenant(id, systemActor, ({ tx, tenantId }) =>
+      tx.sql<{ wrapped: Uint8Array }>(sql`SELECT wrapped FROM firm_key WHERE tenant_id = ${tenantId}::uuid AND wrapped IS NOT NULL`),
+    );
+    if (row !== undefined) results.push(isUnwrapped(row.wrapped, id));
+  }
+  return tally(results);
+}
+
+function isUnwrapped(wrapped: Uint8Array, tenantId: string): boolean {
+  try {
+    unwrapKey(wrapped, tenantId);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function tryDatevPasswords(): Promise<Tried> {
   const { secrets } = await readDatevSecrets();
@@ -76,5 +110,8 @@ async function tryLinks(): Promise<Tried> {
     ),
   }));
   const isOurs = (token: string, { token_hash }: LinkRow): boolean => hashToken(token).equals(token_hash);
-  return tally([...forms.map((row) => isOurs(linkToken(row.id), row)), ...accounts.map((row) => isOurs(accountToken(row.id), row))]);
+  return tally([
+    ...forms.map((row) => isOurs(linkToken(row.id, row.token_hash), row)),
+    ...accounts.map((row) => isOurs(accountToken(row.id, row.token_hash), row)),
+  ]);
 }

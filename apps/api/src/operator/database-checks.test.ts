@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../test/api.ts";
-import { makeAdmin, makeTenant, system } from "../../test/factories.ts";
+import { makeAdmin, makeClient, makeTenant, system } from "../../test/factories.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../../test/fresh-database.ts";
 import { makeAccountLink } from "../domain/account-link.ts";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
@@ -212,9 +212,10 @@ describe("the keys", () => {
     loadKeys({ data, link });
     expect(await ask("keys")).toMatchObject({
       status: "ok",
-      found: "DATA_KEY opens 0 DATEV passwords and 0 two-factor secrets, LINK_KEY made the 0 newest open links",
+      found: "DATA_KEY opens 0 firms' keys, 0 DATEV passwords and 0 two-factor secrets, LINK_KEY made the 0 newest open links",
     });
     const [tenant, admin] = [await makeTenant(), await makeAdmin()];
+    await makeClient(tenant);
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
       tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }),
     );
@@ -224,7 +225,7 @@ describe("the keys", () => {
     });
     expect(await ask("keys")).toMatchObject({
       status: "ok",
-      found: "DATA_KEY opens 1 DATEV passwords and 1 two-factor secrets, LINK_KEY made the 1 newest open links",
+      found: "DATA_KEY opens 1 firms' keys, 1 DATEV passwords and 1 two-factor secrets, LINK_KEY made the 1 newest open links",
     });
     expect(await ask("datev")).toMatchObject({
       status: "ok",
@@ -233,7 +234,7 @@ describe("the keys", () => {
     loadKeys({ data: key(), link });
     expect(await ask("keys")).toMatchObject({
       status: "failed",
-      found: "DATA_KEY does not open 1 of 1 DATEV passwords and 1 of 1 two-factor secrets",
+      found: "DATA_KEY does not open 1 of 1 firms' keys, 1 of 1 DATEV passwords, 1 of 1 two-factor secrets",
     });
     loadKeys({ data, link: key() });
     expect(await ask("keys")).toMatchObject({ status: "advice", found: "LINK_KEY did not make 1 of the 1 newest open links" });

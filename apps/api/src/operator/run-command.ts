@@ -1,13 +1,16 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { loadKeys } from "../db/keys.ts";
-import { readSettings } from "../settings.ts";
+import { rotateDataKey, type Rotated } from "./rotate-data-key.ts";
+import { readSettings, type Settings } from "../settings.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const USAGE = `Usage:
   admin create-admin --email <address> [--first-name <name>] [--last-name <name>] [--language de|en] [--resend]
       makes a login for an operator, without a password, and prints the link with which it is set; --resend makes a new link
+  admin rotate-data-key
+      wraps every firm's key with the first DATA_KEY of the settings, and encrypts DATEV passwords and second factors with it
   admin doctor [--json]
       checks every dependency of the product, and says what to do about failures
 
@@ -36,6 +39,11 @@ export async function runCommand({ args, environment, version, print, complain }
     }
     if (name === "doctor")
       return (await runDoctor({ environment, json: readFlags(rest, { json: { type: "boolean" } }).json === true, version }, print)) ? 0 : 1;
+    if (name === "rotate-data-key") {
+      readFlags(rest, {});
+      await withDatabase(readSettings(environment), async () => print(describeRotation(await rotateDataKey())));
+      return 0;
+    }
     if (name !== "create-admin") throw new BadUsage(name === undefined ? "which command?" : `${name}: no such command`);
     const flags = readFlags(rest, {
       email: { type: "string" },
@@ -46,23 +54,8 @@ export async function runCommand({ args, environment, version, print, complain }
     });
     if (flags.email === undefined) throw new BadUsage("--email is missing");
     const settings = readSettings(environment);
-    connectDatabase(settings.DATABASE_URL, 1);
-    loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
-    try {
-      await runCreateAdmin(
-        {
-          email: flags.email,
-          firstName: flags["first-name"],
-          lastName: flags["last-name"],
-          language: flags.language,
-          resend: flags.resend,
-        },
-        settings,
-        print,
-      );
-    } finally {
-      await disconnectDatabase();
-    }
+    const { email, "first-name": firstName, "last-name": lastName, language, resend } = flags;
+    await withDatabase(settings, () => runCreateAdmin({ email, firstName, lastName, language, resend }, settings, print));
     return 0;
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
@@ -71,6 +64,20 @@ export async function runCommand({ args, environment, version, print, complain }
     return 2;
   }
 }
+
+async function withDatabase(settings: Settings, work: () => Promise<void>): Promise<void> {
+  connectDatabase(settings.DATABASE_URL, 1);
+  loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
+  try {
+    await work();
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+const describeRotation = ({ firmKeys, datevPasswords, twoFactorSecrets }: Rotated): string =>
+  `With the first DATA_KEY are now ${firmKeys} more firms' keys, ${datevPasswords} DATEV passwords and ${twoFactorSecrets} second factors. ` +
+  "Take the other keys out of DATA_KEY, and start API and worker anew; keep them with the backups that were made before.";
 
 /** What a command was given, none of which it does not know. */
 function readFlags<Options extends NonNullable<ParseArgsConfig["options"]>>(args: readonly string[], options: Options) {

@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from "../migrations.ts";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { loadKeys } from "../db/keys.ts";
 import { encryptStored } from "./encrypt-stored.ts";
-import { DataKeys } from "../settings.ts";
+import { Keys } from "../settings.ts";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 import { layOutAssets } from "./lay-out-assets.ts";
 
@@ -14,7 +14,7 @@ const MigrateSettings = z.object({
   /** PostgreSQL, as the role that owns the tables. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** As API and worker have it: what a release before has stored as it was is encrypted with it. */
-  DATA_KEY: DataKeys,
+  DATA_KEY: Keys,
   /** Folder of hashed files that a reverse proxy serves; none are laid out where it is absent. */
   ASSETS_DIR: z.string().optional(),
   /** Folder of the built web app, which has them. */

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, GuestActor } from "../../db/context.ts";
-import { hashDigits } from "../../db/keys.ts";
+import { isRevealCode } from "../../db/keys.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { loadFormToChange } from "./load-form.ts";
 
@@ -22,7 +21,7 @@ export async function revealForm(ctx: Ctx<GuestActor>, { id, code }: { id: strin
     orderBy: { createdAt: "desc" },
   });
   if (sent === null || sent.tries >= MOST_TRIES) return new Refusal("revealCode.wrong");
-  const matches = timingSafeEqual(hashDigits(sent.id, code), Buffer.from(sent.codeHash));
+  const matches = isRevealCode(sent.id, code, sent.codeHash);
   await tx.revealCode.update({ where: { id: sent.id, tenantId }, data: matches ? { usedAt: now } : { tries: sent.tries + 1 } });
   if (!matches) return new Refusal("revealCode.wrong");
   await tx.link.update({ where: { tenantId, id: actor.linkId }, data: { revealedUntil: new Date(now.getTime() + REVEALED_MS) } });

@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { NONCE_MAX_SECONDS, NONCE_MIN_SECONDS } from "@stammdaten/shared/contract/inquiry-nonce.ts";
-import { sealNonce } from "../../db/keys.ts";
+import { isNonceSeal, sealNonce } from "../../db/keys.ts";
 
 const SHAPE = /^([0-9a-z]{8,9}-[A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;
 
@@ -13,10 +13,7 @@ export function makeNonce(token: string, now: Date): string {
 /** Whether the form of this key was opened by us, long enough ago and not too long. That it is used once is counted elsewhere. */
 export function isNonceGood(nonce: string, token: string, now: Date): boolean {
   const [, body = "", seal = ""] = SHAPE.exec(nonce) ?? [];
-  if (body === "") return false;
-  const wanted = Buffer.from(sealNonce(token, body));
-  const given = Buffer.from(seal);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return false;
+  if (body === "" || !isNonceSeal(token, body, seal)) return false;
   const seconds = (now.getTime() - Number.parseInt(body, 36)) / 1000;
   return seconds >= NONCE_MIN_SECONDS && seconds <= NONCE_MAX_SECONDS;
 }

@@ -26,7 +26,7 @@ export const createAccountLinkMailJob =
     if (recipient === null) return { outcome: "done" };
     const { expiresAt, origin } = link;
     const mail = composeAccountMail(
-      { ...recipient, purpose, accountLinkId, token: accountToken(accountLinkId), expiresAt, origin: origin ?? appUrl },
+      { ...recipient, purpose, accountLinkId, token: accountToken(accountLinkId, link.tokenHash), expiresAt, origin: origin ?? appUrl },
       appUrl,
     );
     return sendMail(mailer, mail, signal);

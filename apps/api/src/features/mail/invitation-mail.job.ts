@@ -28,7 +28,7 @@ export const createInvitationMailJob =
       {
         kind: rejectionReason === null ? "invitation" : "rejected",
         id: linkId,
-        token: linkToken(linkId),
+        token: linkToken(linkId, link.tokenHash),
         to,
         language: pickLanguage(invitation.language),
         expiresAt: link.expiresAt,

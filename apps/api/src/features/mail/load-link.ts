@@ -8,6 +8,7 @@ export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: 
   const link = await tx.link.findFirst({
     where: { tenantId, id: linkId },
     select: {
+      tokenHash: true,
       expiresAt: true,
       endedAt: true,
       createdAt: true,

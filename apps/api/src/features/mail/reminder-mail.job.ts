@@ -20,7 +20,7 @@ export const createReminderMailJob =
       {
         kind: "reminder",
         id: reminderId,
-        token: linkToken(linkId),
+        token: linkToken(linkId, link.tokenHash),
         to: link.invitation.email,
         language,
         expiresAt,

@@ -17,7 +17,7 @@ export const createRevealCodeMailJob =
     const found = await inTenant(tenantId, systemActor, (ctx) => loadCode(ctx, revealId));
     if (found === null) return { outcome: "done" };
     if (found.to === null) return { outcome: "giveUp", reason: "no address" };
-    const mail = composeRevealCodeMail({ ...found, revealId, digits: revealDigits(revealId), to: found.to }, appUrl);
+    const mail = composeRevealCodeMail({ ...found, revealId, digits: revealDigits(revealId, found.codeHash), to: found.to }, appUrl);
     return sendMail(mailer, mail, signal);
   };
 
@@ -27,6 +27,7 @@ async function loadCode(ctx: Ctx<SystemActor>, revealId: string) {
   const code = await tx.revealCode.findFirst({
     where: { tenantId, id: revealId },
     select: {
+      codeHash: true,
       expiresAt: true,
       usedAt: true,
       tenant: { select: { ...firmColumns, active: true } },
@@ -37,6 +38,7 @@ async function loadCode(ctx: Ctx<SystemActor>, revealId: string) {
   return {
     to: await findRevealAddress(ctx, code.link.id),
     language: pickLanguage(code.link.invitation.language),
+    codeHash: code.codeHash,
     minutes: Math.ceil((code.expiresAt.getTime() - now.getTime()) / MINUTE_MS),
     firm: code.tenant,
   };

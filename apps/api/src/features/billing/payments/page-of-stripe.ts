@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { z } from "zod";
-import { sealCursor } from "../../../db/keys.ts";
+import { isCursorSeal, sealCursor } from "../../../db/keys.ts";
 
 type Asked = { readonly limit: number; readonly starting_after?: string };
 export type StripePageRequest = { readonly limit: number; readonly cursor?: string | undefined; readonly tenantId: string };
@@ -36,7 +36,7 @@ const writeCursor = (id: string, tenantId: string): string =>
 /** Sealed, for Stripe would tell by its answer whether an id that is not the firm's exists. */
 function readCursor(cursor: string, tenantId: string): string {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (!parsed.success || parsed.data[1] !== sealCursor(tenantId, parsed.data[0]))
+  if (!parsed.success || !isCursorSeal(tenantId, ...parsed.data))
     throw new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
   return parsed.data[0];
 }

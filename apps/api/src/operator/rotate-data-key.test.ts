@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeAdmin, makeClient, makeTenant, system } from "../../test/factories.ts";
+import { useOwnDatabase, type OwnDatabase } from "../../test/own-database.ts";
+import { forgetFirmKeys } from "../db/firm-key.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { decrypt, encrypt, loadKeys } from "../db/keys.ts";
+import { asPlatform } from "../db/platform.ts";
+import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
+import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
+import { rotateDataKey } from "./rotate-data-key.ts";
+
+const key = (): string => randomBytes(32).toString("base64url");
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await useOwnDatabase();
+});
+afterAll(() => database.drop());
+
+it("leaves nothing that needs the former key, while both are known", async () => {
+  const [former, next, link] = [key(), key(), key()];
+  loadKeys({ data: former, link });
+  const [tenant, admin] = [await makeTenant(), await makeAdmin()];
+  const { tenantId } = tenant;
+  const { id } = await makeClient(tenant);
+  await inTenant(tenantId, system, ({ tx }) =>
+    tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }),
+  );
+  await asPlatform("give an admin of a test a second factor", (tx) =>
+    tx.credential.updateMany({ where: { userId: admin.userId }, data: { totpSecret: encrypt("ABC", totpPurpose(admin.userId)) } }),
+  );
+  const read = () => inTenant(tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId, id } }));
+  const before = await read();
+
+  loadKeys({ data: `${next},${former}`, link });
+  expect(await rotateDataKey()).toEqual({ firmKeys: 1, datevPasswords: 1, twoFactorSecrets: 1 });
+  expect(await rotateDataKey()).toMatchObject({ firmKeys: 0 });
+
+  loadKeys({ data: next, link });
+  forgetFirmKeys();
+  expect(await read()).toEqual(before);
+  const settings = await inTenant(tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId } }));
+  expect(decrypt(settings.passwordEncrypted ?? new Uint8Array(), passwordPurpose(tenantId))).toBe("geheim");
+  const credential = await asPlatform("read a second factor of a test", (tx) =>
+    tx.credential.findUniqueOrThrow({ where: { userId: admin.userId } }),
+  );
+  expect(decrypt(credential.totpSecret ?? new Uint8Array(), totpPurpose(admin.userId))).toBe("ABC");
+});
