@@ -178,7 +178,10 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   );
   const doctor = await askDoctor(env);
   check("the doctor finds nothing but what is outside", doctor.failed);
-  check("DATA_KEY opens every stored secret", new RegExp(`opens ${firms} firms' keys, ${firms} DATEV passwords`).test(doctor.keys) ? [] : [doctor.keys]);
+  check(
+    "DATA_KEY opens every stored secret",
+    new RegExp(`opens ${firms} firms' keys, ${firms} DATEV passwords`).test(doctor.keys) ? [] : [doctor.keys],
+  );
   await api.stop();
 
   const lost = await findLost(adminUrl, acknowledged);
