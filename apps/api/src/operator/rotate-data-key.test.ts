@@ -43,7 +43,7 @@ it("leaves nothing that needs the former key, while both are known", async () =>
   const settings = await inTenant(tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId } }));
   expect(decrypt(settings.passwordEncrypted ?? new Uint8Array(), passwordPurpose(tenantId))).toBe("geheim");
   const credential = await asPlatform("read a second factor of a test", (tx) =>
-    tx.credential.findUniqueOrThrow({ where: { userId: admin.userId } }),
+    tx.credential.findFirstOrThrow({ where: { userId: admin.userId } }),
   );
   expect(decrypt(credential.totpSecret ?? new Uint8Array(), totpPurpose(admin.userId))).toBe("ABC");
 });
