@@ -3,8 +3,9 @@ import { call, loginAs } from "../../../../test/api.ts";
 import { makeTenant, makeUser, system } from "../../../../test/factories.ts";
 import { withAnswers } from "../../../../test/sample-person.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
-import { sql } from "../../../db/sql.ts";
+import { sql, type Tx } from "../../../db/sql.ts";
 import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
+import { readSyncState } from "../deliver/read-sync-state.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { createDatevJobs } from "../jobs.ts";
 import {
@@ -185,6 +186,32 @@ describe("the comparison", () => {
     expect(await mine()).toHaveLength(0);
     expect((await call().post("/api/Main/DatevCompare").set(staff)).status).toBe(202);
     expect(await mine()).toHaveLength(1);
+  });
+
+  it("is never shown as ended without its outcome, even when it ends while its state is read", async () => {
+    expect((await call().post("/api/Main/DatevCompare").set(staff)).status).toBe(202);
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = begun.then(() => compare());
+    const shown = await inTenant(tenant.tenantId, system, (ctx) => {
+      const endAfterFirstRead = async <Read>(read: Promise<Read>): Promise<Read> => {
+        const found = await read;
+        begin();
+        await ended;
+        return found;
+      };
+      const tx = {
+        sql: (query: Parameters<Tx["sql"]>[0]) => endAfterFirstRead(ctx.tx.sql(query)),
+        datevSettings: {
+          findFirst: (query: { where: { tenantId: string } }) => endAfterFirstRead(ctx.tx.datevSettings.findFirst(query)),
+        },
+      } as unknown as Tx;
+      return readSyncState({ ...ctx, tx });
+    });
+    expect(shown).toMatchObject({ comparing: true, comparedAt: expect.any(String) });
+    expect(await state()).toMatchObject({ comparing: false, comparedAt: shown.comparedAt });
   });
 
   it("needs a connection that is set up", async () => {

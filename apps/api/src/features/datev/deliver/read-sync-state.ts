@@ -7,6 +7,8 @@ import { isComparing } from "../compare/queue-comparison.ts";
 /** How deliveries and the comparison with DATEV stand; the message is a text key. Counted are clients that the log knows. */
 export async function readSyncState(ctx: Ctx): Promise<DatevSyncState> {
   const { tx, tenantId } = ctx;
+  // Read first: a comparison that ends in between is then still shown as running, and never as ended without its outcome.
+  const comparing = await isComparing(ctx);
   const settings = await tx.datevSettings.findFirst({ where: { tenantId } });
   const [counts] = await tx.sql<{ conflict: number; changed: number; deleted: number }>(sql`
     SELECT count(*) FILTER (WHERE finding = 'conflict')::int AS conflict,
@@ -21,7 +23,7 @@ export async function readSyncState(ctx: Ctx): Promise<DatevSyncState> {
   return {
     isSetUp: settings !== null,
     automatic: settings?.automatic ?? true,
-    comparing: await isComparing(ctx),
+    comparing,
     comparedAt: settings?.comparedAt?.toISOString() ?? null,
     comparisonMessage: settings?.comparisonMessage ?? null,
     conflict: counts?.conflict ?? 0,
