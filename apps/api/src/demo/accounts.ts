@@ -125,12 +125,14 @@ export async function addDemoTenants(now: Date): Promise<void> {
   }
 }
 
+const NOBODY_OUTSIDE = { ip: null, isKnown: true };
+
 const hasCredential = (username: string): Promise<boolean> =>
   asPlatform("see whether a demo account is there", async (tx) => (await tx.credential.findFirst({ where: { username } })) !== null);
 
 export async function addDemoUser({ password, personId, companyId, ...user }: DemoUser): Promise<void> {
   if (await hasCredential(user.username)) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, NOBODY_OUTSIDE);
   await inTenant(user.tenantId, systemActor, async ({ tx }) => {
     await tx.user.create({
       data: { ...user, email: user.username, status: "active", personId: personId ?? null, companyId: companyId ?? null },
@@ -168,7 +170,7 @@ export async function addClientLogins({ personId, companyId }: { readonly person
 export async function addDemoAdmin(): Promise<void> {
   const username = "admin@demo.example";
   if (await hasCredential(username)) return;
-  const passwordHash = await hashPassword("Demo-Admin-1");
+  const passwordHash = await hashPassword("Demo-Admin-1", NOBODY_OUTSIDE);
   await asPlatform("make the admin of the demo", async (tx) => {
     await tx.admin.create({ data: { id: demoIds.admin, username, email: username, firstName: "Adele", lastName: "Admin" } });
     await tx.credential.create({ data: { username, userId: demoIds.admin, tenantId: null, accessLevel: "admin", passwordHash } });

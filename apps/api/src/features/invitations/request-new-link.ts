@@ -5,6 +5,7 @@ import { hashToken } from "../../db/keys.ts";
 import { NO_TENANT } from "../../db/platform.ts";
 import { enqueueIn } from "../../db/enqueue.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { addressGroup } from "../../http/address-group.ts";
 
 const perAddress: Limit = { name: "invitation-request", points: 60, seconds: 3600 };
 
@@ -14,7 +15,7 @@ const perAddress: Limit = { name: "invitation-request", points: 60, seconds: 360
  * @throws Refusal rate.limited, by address
  */
 export async function requestNewLink({ token, origin }: { token: string; origin: Origin }): Promise<void> {
-  await countTry(perAddress, origin.ip ?? "unknown");
+  await countTry(perAddress, addressGroup(origin.ip));
   await inLink(
     hashToken(token),
     (row) => row,

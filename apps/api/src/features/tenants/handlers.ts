@@ -3,6 +3,7 @@ import type { AdminActor, Ctx, SystemActor } from "../../db/context.ts";
 import { accountToken } from "../../db/keys.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { addressGroup } from "../../http/address-group.ts";
 import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
 import type { TokenKeeper } from "../../http/session.ts";
@@ -89,6 +90,6 @@ async function whoRegisters(ctx: VisitCtx): Promise<AdminActor | SystemActor> {
     const actor = await ctx.open((inside: Ctx) => Promise.resolve(inside.actor));
     if (actor.kind === "admin") return actor;
   }
-  await countTry(registrations, origin.ip ?? "unknown");
+  await countTry(registrations, addressGroup(origin.ip));
   return { kind: "system", ...origin };
 }

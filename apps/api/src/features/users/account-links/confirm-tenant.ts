@@ -31,7 +31,8 @@ export async function confirmTenant({ token, username, password, trialDays, orig
   if (tenantId === null) throw new Refusal("link.expired");
   const { name, email } = await inTenant(tenantId, system, readUnconfirmed);
   checkPassword(password, { names: [name, email, username], minLength: 0 });
-  const passwordHash = await hashPassword(password);
+  // The link was mailed to whoever brings it.
+  const passwordHash = await hashPassword(password, { ip: origin.ip, isKnown: true });
   await asPlatform("confirm a firm with its link", async (tx) => {
     const taken = await takeAccountLink(tx, token, "tenantInvitation");
     const ctx = await goOnInTenant(tx, taken.tenantId ?? tenantId, system);

@@ -3,6 +3,7 @@ import { findAccountLink, type AccountLink, type AccountPurpose } from "../../..
 import type { Origin } from "../../../db/context.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { countTry, giveBackTry, type Limit } from "../../../db/rate-limit.ts";
+import { addressGroup } from "../../../http/address-group.ts";
 
 const perAddress: Limit = { name: "account-link", points: 20, seconds: 15 * 60 };
 
@@ -12,7 +13,7 @@ const perAddress: Limit = { name: "account-link", points: 20, seconds: 15 * 60 }
  * @throws Refusal link.unknown, link.expired; rate.limited after twenty tokens of one address that nobody was given
  */
 export async function lookAtAccountLink(token: string, purpose: AccountPurpose | null, origin: Origin): Promise<AccountLink> {
-  const address = origin.ip ?? "unknown";
+  const address = addressGroup(origin.ip);
   await countTry(perAddress, address);
   try {
     const link = await asPlatform("find the link of an account", (tx) => findAccountLink(tx, token, purpose));

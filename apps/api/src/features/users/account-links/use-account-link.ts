@@ -41,7 +41,8 @@ async function setPassword({ token, password, origin, purpose, from, username }:
   const link = await lookAtAccountLink(token, purpose, origin);
   const owner = await inTenant(link.tenantId ?? NO_TENANT, system, (ctx) => readOwner(ctx, link, from));
   checkPassword(password, { ...owner, names: [...owner.names, username ?? ""] });
-  const passwordHash = await hashPassword(password);
+  // The link was mailed to whoever brings it.
+  const passwordHash = await hashPassword(password, { ip: origin.ip, isKnown: true });
   await asPlatform("set a password with a link", async (tx) => {
     // Whose password it is, only the link's row says, never the request.
     const taken = await takeAccountLink(tx, token, purpose);

@@ -36,9 +36,10 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const account = await visit.open(loadAccount);
   await countProof(account.userId);
-  if (!(await verifyPassword(normalisePassword(currentPassword), account.passwordHash))) throw new Refusal("auth.badCredentials");
+  const hasher = { ip: visit.origin.ip, isKnown: true };
+  if (!(await verifyPassword(normalisePassword(currentPassword), account.passwordHash, hasher))) throw new Refusal("auth.badCredentials");
   checkPassword(password, account);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, hasher);
   const changed = await visit.open(async (ctx) => {
     const { tx, actor, now } = ctx;
     const { userId } = actor;

@@ -5,6 +5,7 @@ import { accountToken, hashToken } from "../../../db/keys.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../../../db/platform.ts";
 import { enqueueIn } from "../../../db/enqueue.ts";
 import { countTry, type Limit } from "../../../db/rate-limit.ts";
+import { addressGroup } from "../../../http/address-group.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ChosenOrigin } from "../../../http/link-origin.ts";
@@ -22,7 +23,7 @@ export type ResetRequest = { readonly username: string; readonly sendsMail: bool
  * @throws Refusal rate.limited, by address
  */
 export async function requestReset({ username, sendsMail, link, origin }: ResetRequest): Promise<void> {
-  await countTry(perAddress, origin.ip ?? "unknown");
+  await countTry(perAddress, addressGroup(origin.ip));
   const name = canonicalUsername(username);
   if (!(await isWithin(perName, name))) return;
   const id = randomUUID();

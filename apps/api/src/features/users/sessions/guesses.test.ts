@@ -35,3 +35,17 @@ describe("ten thousand guesses at one account from fifty addresses", () => {
     expect(await tryOnce(user.username, PASSWORD, `new-${randomUUID()}`)).toBe("rate.limited");
   }, 120_000);
 });
+
+describe("thirty logins at once from the addresses of one IPv6 network", () => {
+  it("count as one address, and keep nobody elsewhere out", async () => {
+    const network = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}`;
+    const user = await makeUser(await makeTenant());
+    const flood = Array.from({ length: 30 }, (_, index) =>
+      tryOnce(`niemand-${randomUUID()}`, "Geraten-1", `${network}::${(index + 1).toString(16)}`),
+    );
+    expect(await tryOnce(user.username, PASSWORD, `new-${randomUUID()}`)).toBe("in");
+    const codes = await Promise.all(flood);
+    expect(codes.filter((code) => code === "auth.badCredentials")).toHaveLength(20);
+    expect(codes.filter((code) => code === "rate.limited")).toHaveLength(10);
+  });
+});

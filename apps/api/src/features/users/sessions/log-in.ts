@@ -9,6 +9,7 @@ import { isPlanActive } from "../../../domain/plan.ts";
 import { asPlatform, notePlatform } from "../../../db/platform.ts";
 import { countTry, giveBackTry, type Limit } from "../../../db/rate-limit.ts";
 import { sql } from "../../../db/sql.ts";
+import { addressGroup } from "../../../http/address-group.ts";
 import { verifyPassword } from "../passwords/password.ts";
 import { takeSecondFactor } from "../two-factor/second-factor.ts";
 import { startSession, type LoggedIn } from "./start-session.ts";
@@ -43,8 +44,8 @@ const WRONG_TRIES: readonly ErrorCode[] = ["auth.badCredentials", "auth.codeWron
  */
 export async function logIn(input: LogInInput): Promise<LoggedIn> {
   const name = canonicalUsername(input.username);
-  const address = input.origin.ip ?? "unknown";
-  const { credential, isKnown } = await findLogin(name, address);
+  const address = addressGroup(input.origin.ip);
+  const { credential, isKnown } = await findLogin(name, input.origin.ip);
   const [limit, key] = isKnown ? ([perKnown, `${name}|${address}`] as const) : ([perName, name] as const);
   await countTry(limit, key);
   try {
@@ -58,7 +59,7 @@ export async function logIn(input: LogInInput): Promise<LoggedIn> {
     await giveBackTry(perAddress, address);
   };
   try {
-    const user = await enter(credential, input);
+    const user = await enter(credential, isKnown, input);
     await giveBack();
     return user;
   } catch (error) {
@@ -70,11 +71,11 @@ export async function logIn(input: LogInInput): Promise<LoggedIn> {
 type Credential = Awaited<ReturnType<typeof findLogin>>["credential"];
 
 /** The credential of a name, and whether it has logged in from this address before. */
-function findLogin(name: string, address: string) {
+function findLogin(name: string, ip: string | null) {
   return asPlatform("find the credential of a login", async (tx) => {
     const known = await tx.sql(sql`
       SELECT 1 FROM credential c JOIN session s ON s.user_id = c.user_id
-      WHERE c.username = ${name} AND s.ip = ${address} AND s.created_at > now() - ${KNOWN_DAYS} * interval '1 day' LIMIT 1`);
+      WHERE c.username = ${name} AND s.ip = ${ip}::text AND s.created_at > now() - ${KNOWN_DAYS} * interval '1 day' LIMIT 1`);
     return { isKnown: known.length > 0, credential: await tx.credential.findFirst({ where: { username: name } }) };
   });
 }
@@ -82,6 +83,7 @@ function findLogin(name: string, address: string) {
 /** Takes the same time whether or not the user exists; the hash is compared outside of any transaction. */
 async function enter(
   credential: Credential,
+  isKnown: boolean,
   { password, code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput,
 ): Promise<LoggedIn> {
   const refuse = async (why: ErrorCode): Promise<never> => {
@@ -90,7 +92,7 @@ async function enter(
     );
     throw new Refusal(why);
   };
-  const matches = await verifyPassword(normalisePassword(password), credential?.passwordHash ?? null);
+  const matches = await verifyPassword(normalisePassword(password), credential?.passwordHash ?? null, { ip: origin.ip, isKnown });
   if (credential === null || !matches || !credential.enabled) return refuse("auth.badCredentials");
   const { tenantId, userId } = credential;
   if (credential.totpConfirmedAt !== null) {

@@ -26,7 +26,9 @@ export async function removeTwoFactor(visit: VisitCtx<Caller>, { password, code,
     return { userId: credential.userId, hash: credential.passwordHash };
   });
   await countProof(userId);
-  if (password !== undefined && !(await verifyPassword(normalisePassword(password), hash))) throw new Refusal("auth.badCredentials");
+  const hasher = { ip: visit.origin.ip, isKnown: true };
+  if (password !== undefined && !(await verifyPassword(normalisePassword(password), hash, hasher)))
+    throw new Refusal("auth.badCredentials");
   await visit.open(async (ctx) => {
     const credential = await loadCredential(ctx);
     if (password === undefined && (await takeSecondFactor(ctx.tx, credential, code ?? "", ctx.now)) === null)
