@@ -37,16 +37,6 @@ const LONG_LISTS = [
   "packages/shared/src/contract/forms.ts", // all endpoints of forms
 ];
 
-/** Longer than 300 lines or with functions of more than 80: no file is added. */
-const TO_SPLIT = [
-  "tools/data/handbook-pictures/camera.mjs", // closures over one browser
-  "tools/drills/chaos.mjs", // the steps of the drill in their order
-  "tools/drills/production-stack.mjs", // closures over one stack
-  "tools/drills/restore-drill.mjs", // the steps of the drill in their order
-  "tools/drills/rolling-restarts/strict-client.mjs", // closures over one connection
-  "tools/run/product.mjs", // closures over the product's processes
-];
-
 /** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */
 export default tseslint.config(
   {
@@ -89,7 +79,6 @@ export default tseslint.config(
     rules: { "max-lines": ["error", 500], "max-lines-per-function": "off" },
   },
   { files: LONG_LISTS, rules: { "max-lines": "off" } },
-  { files: TO_SPLIT, rules: { "max-lines": ["error", 400], "max-lines-per-function": ["error", 220] } },
   {
     files: ["**/*.mjs"],
     extends: [js.configs.recommended],

@@ -31,7 +31,7 @@ const MOST_TIMES = 20;
 const CHANGED_SHARE = 0.25;
 /** Of the events, before a month passes. */
 const SHARE_BEFORE_MONTH = 0.4;
-const TELL_MS = 15_000;
+const REPORT_MS = 15_000;
 /** How long a process that was just started is slower than it will be. */
 const WARM_MS = 3_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
@@ -148,12 +148,17 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
     random: createRandom(seed + 2),
     atOnce: AT_ONCE,
   });
-  const { events, wanted, refused } = await changeAndHandOn({ stripe, prices, firms, random, deliveries });
-  const telling = setInterval(() => say(`${deliveries.readWaiting()} deliveries to come`), TELL_MS);
-  const figures = await deliveries.finish();
-  clearInterval(telling);
-  over.abort();
-  const kills = await killing;
+  const storm = async () => {
+    const sent = await changeAndHandOn({ stripe, prices, firms, random, deliveries });
+    const reporting = setInterval(() => say(`${deliveries.readWaiting()} deliveries to come`), REPORT_MS);
+    try {
+      return { ...sent, figures: await deliveries.finish() };
+    } finally {
+      clearInterval(reporting);
+      over.abort();
+    }
+  };
+  const [{ events, wanted, refused, figures }, kills] = await Promise.all([storm(), killing]);
   const left = await drain(db);
   const received = await mails.stop();
   const p99 = percentile(figures.warmTimes, 99);

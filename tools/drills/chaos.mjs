@@ -123,6 +123,14 @@ async function run({ stack, db }) {
   await mails.stop();
   await mails.collect();
 
+  return compareAll({ stack, db, api, staff, tenantId, since, mails, unexpected, left });
+}
+
+/**
+ * What was acknowledged against what there is, in rows, files, DATEV and mails.
+ * @returns {Promise<number>} how many checks failed
+ */
+async function compareAll({ stack, db, api, staff, tenantId, since, mails, unexpected, left }) {
   say("comparing");
   const findings = { lost: [], half: [], twice: [] };
   const acknowledged = readLedgers(ledgerFolder);

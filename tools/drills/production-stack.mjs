@@ -10,34 +10,21 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pickFreePorts } from "../run/ports.mjs";
 import { answerNames } from "./production-stack/answer-names.mjs";
+import { createReplica } from "./production-stack/create-replica.mjs";
+import { answers, createLauncher, VOLUMES } from "./production-stack/launcher.mjs";
 import { losesBodies } from "./production-stack/loses-bodies.mjs";
 import { layOutImages } from "./production-stack/lay-out-images.mjs";
 import { readCompose, readEnvFile } from "./production-stack/read-compose.mjs";
 import { readDockerfile } from "./production-stack/read-dockerfile.mjs";
-import { IMAGE_USER, startContainer } from "./production-stack/start-container.mjs";
+import { IMAGE_USER } from "./production-stack/start-container.mjs";
 import { root } from "../run/settings.mjs";
 import { startSystemPostgres } from "../run/system-postgres.mjs";
 
-const READY_TIMEOUT_MS = 60_000;
-const VOLUMES = ["files", "lists", "assets", "certificates", "sandbox"];
-
-/** Where one finds what an image would have under its own root. */
-const IMAGE_OF = { migrate: "app", api: "app", worker: "app", demo: "app", admin: "app", sandbox: "sandbox", web: "web" };
-
-async function answers(url, status = 200) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.status === status;
-  } catch {
-    return false;
-  }
-}
+/** @typedef {ReturnType<typeof createLauncher>} Launcher */
 
 /** Secrets as deploy/make-secrets.sh makes them; the database's are those that its roles have. */
 function makeSecrets(folder, passwords) {
@@ -66,16 +53,6 @@ function writeCaddyfile(folder, resolver) {
 }
 
 /**
- * @typedef {object} Replica one API or worker
- * @property {string} name `api-1` …
- * @property {"api" | "worker"} service
- * @property {string} url of an API, past the proxy
- * @property {() => import("./production-stack/start-container.mjs").Container} container the one that runs now
- * @property {(signal?: NodeJS.Signals) => Promise<void>} end SIGTERM by default; resolves when it is gone
- * @property {() => Promise<void>} start resolves when it is ready
- */
-
-/**
  * @typedef {object} ProductionStack
  * @property {string} appUrl through the proxy
  * @property {string} tlsUrl the same over HTTPS
@@ -86,11 +63,118 @@ function writeCaddyfile(folder, resolver) {
  * @property {string} ownerUrl
  * @property {string} folder holds logs/, secrets/ and volumes/
  * @property {Record<string, string>} env that of API and worker
- * @property {Replica[]} replicas
+ * @property {import("./production-stack/create-replica.mjs").Replica[]} replicas
  * @property {() => string[]} readUnexpectedEnds
  * @property {(args: string[]) => Promise<{ code: number | string, output: string }>} runAdmin the operator's commands
  * @property {() => Promise<void>} stop
  */
+
+/** A free port for everything that listens. */
+async function pickPorts() {
+  const [web, tls, health, api, smtp, mail, datev, stripe, inner] = await pickFreePorts(9);
+  return { web, tls, health, api, smtp, mail, datev, stripe, inner };
+}
+
+/** @typedef {Awaited<ReturnType<typeof pickPorts>>} Ports `inner`: health and metrics of API and worker */
+
+/** A folder for logs, secrets and volumes; the volumes belong to the images' user. */
+function makeFolder() {
+  const folder = mkdtempSync("/var/tmp/stammdaten-production-");
+  chmodSync(folder, 0o711);
+  for (const name of VOLUMES) {
+    const volume = path.join(folder, "volumes", name);
+    mkdirSync(volume, { recursive: true });
+    if (process.getuid?.() === 0) chownSync(volume, IMAGE_USER, IMAGE_USER);
+  }
+  writeFileSync(path.join(folder, "hosts"), "127.0.0.1 localhost\n", { mode: 0o644 });
+  return folder;
+}
+
+/**
+ * The services of docker-compose.yml with this machine's addresses.
+ * @param {{ demo: boolean, ports: Ports, postgresPort: number, variables: Record<string, string> }} options
+ */
+function readServices({ demo, ports, postgresPort, variables }) {
+  const address = `127.0.0.1:${postgresPort}/stammdaten`;
+  return readCompose({
+    ...(demo
+      ? {
+          ...readEnvFile("deploy/demo.env"),
+          SMTP_URL: `smtp://localhost:${ports.smtp}`,
+          STRIPE_API_BASE: `http://localhost:${ports.stripe}`,
+          SANDBOX_NAME: "localhost",
+          EGRESS_ALLOW: `localhost:${ports.datev},127.0.0.1:${ports.datev}`,
+        }
+      : {}),
+    APP_URL: `http://localhost:${ports.web}`,
+    DATABASE_URL: `postgresql://app@${address}`,
+    OWNER_DATABASE_URL: `postgresql://stammdaten_owner@${address}`,
+    // Caddy speaks to the API over loopback here.
+    OUTER_PROXIES: "127.0.0.0/8",
+    TLS: "off",
+    ...variables,
+  });
+}
+
+/**
+ * Starts the stand-ins and loads the demo firm.
+ * @param {Launcher} launcher
+ * @param {Ports} ports
+ * @param {(text: string) => void} log
+ */
+async function startDemo(launcher, ports, log) {
+  log("Starting the stand-ins …");
+  const sandbox = launcher.launch("sandbox", "sandbox", {
+    SMTP_PORT: String(ports.smtp),
+    MAIL_UI_PORT: String(ports.mail),
+    DATEV_SANDBOX_PORT: String(ports.datev),
+    STRIPE_SANDBOX_PORT: String(ports.stripe),
+    STRIPE_WEBHOOK_URL: `http://localhost:${ports.web}/api/Stripe/Webhook`,
+  });
+  await launcher.waitFor(() => answers(`http://127.0.0.1:${ports.mail}/api/email`), sandbox);
+  log("Loading the demo firm …");
+  await launcher.runOnce("demo", "demo", { DATEV_SANDBOX_PORT: String(ports.datev) });
+}
+
+/**
+ * Starts Caddy in front of the replicas.
+ * @param {Launcher} launcher
+ * @param {{ ports: Ports, folder: string, resolver: string }} options `resolver` answers with the API's addresses
+ */
+async function startProxy(launcher, { ports, folder, resolver }) {
+  const volumes = path.join(folder, "volumes");
+  const own = {
+    HTTP_LISTEN: String(ports.web),
+    HTTPS_LISTEN: String(ports.tls),
+    HEALTH_LISTEN: String(ports.health),
+    API_PORT: String(ports.api),
+    ASSETS_ROOT: volumes,
+    XDG_DATA_HOME: path.join(volumes, "certificates"),
+    XDG_CONFIG_HOME: "/tmp",
+  };
+  const proxy = launcher.launch("web", "web", own, ({ command, env }) => ({
+    command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder, resolver) : word)),
+    cwd: "/",
+    env,
+  }));
+  await launcher.waitFor(() => answers(`http://127.0.0.1:${ports.health}/`, 204), proxy);
+}
+
+/**
+ * Runs a command of the operator to its end.
+ * @param {Launcher} launcher
+ * @param {Record<string, string>} env
+ * @param {string[]} args
+ */
+async function runAdmin(launcher, env, args) {
+  const container = launcher.launch(`admin-${launcher.started.length}`, "api", env, ({ cwd, env: described }) => ({
+    command: ["node", "dist/admin.js", ...args],
+    cwd,
+    env: described,
+  }));
+  launcher.wanted.add(container);
+  return { code: await container.exited, output: container.readLog() };
+}
 
 /**
  * Starts the services in the order in which they depend on one another.
@@ -107,205 +191,66 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   log("Laying out the images …");
   const images = await layOutImages();
   const stageOf = readDockerfile();
-  const [webPort, tlsPort, healthPort, apiPort, smtpPort, mailPort, datevPort, stripePort, innerPort] = await pickFreePorts(9);
-  const folder = mkdtempSync("/var/tmp/stammdaten-production-");
-  chmodSync(folder, 0o711);
-  const volumes = path.join(folder, "volumes");
-  for (const name of VOLUMES) {
-    mkdirSync(path.join(volumes, name), { recursive: true });
-    if (process.getuid?.() === 0) chownSync(path.join(volumes, name), IMAGE_USER, IMAGE_USER);
-  }
-  /** @type {import("./production-stack/start-container.mjs").Container[]} */
-  const started = [];
-  const wanted = new WeakSet();
-  const unexpected = [];
+  const ports = await pickPorts();
+  const folder = makeFolder();
+  /** @type {Launcher | undefined} */
+  let launcher;
+  /** @type {import("../run/system-postgres.mjs").SystemPostgres | undefined} */
   let postgres;
-  /** Those that the proxy is configured with. */
+  /** Addresses that the proxy is configured with. @type {Set<string>} */
   const reachable = new Set();
   const leavesEarly = losesBodies(execFileSync("caddy", ["version"], { encoding: "utf8" }));
   const names = await answerNames(() => [...reachable]);
 
   const stop = async () => {
-    for (const container of started) wanted.add(container);
-    for (const services of [["web"], ["api", "worker"], ["sandbox", "migrate", "demo"]])
-      await Promise.all(started.filter(({ name }) => services.includes(name.split("-")[0])).map((container) => container.end("SIGTERM")));
+    await launcher?.stop();
     names.close();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  /** @param {string} service */
+  const appEnv = (service) => ({
+    ...envOf(service),
+    ...(demo ? { DATEV_SANDBOX_PORT: String(ports.datev) } : {}),
+    PORT: String(ports.api),
+    METRICS_PORT: String(ports.inner),
+  });
 
   try {
     log("Starting PostgreSQL …");
     postgres = await startSystemPostgres({ options: ["max_connections=200", "shared_buffers=256MB"] });
     makeSecrets(path.join(folder, "secrets"), postgres.passwords);
-    const address = `127.0.0.1:${postgres.port}/stammdaten`;
-    const services = readCompose({
-      ...(demo
-        ? {
-            ...readEnvFile("deploy/demo.env"),
-            SMTP_URL: `smtp://localhost:${smtpPort}`,
-            STRIPE_API_BASE: `http://localhost:${stripePort}`,
-            SANDBOX_NAME: "localhost",
-            EGRESS_ALLOW: `localhost:${datevPort},127.0.0.1:${datevPort}`,
-          }
-        : {}),
-      APP_URL: `http://localhost:${webPort}`,
-      DATABASE_URL: `postgresql://app@${address}`,
-      OWNER_DATABASE_URL: `postgresql://stammdaten_owner@${address}`,
-      // Caddy speaks to the API over loopback here.
-      OUTER_PROXIES: "127.0.0.0/8",
-      TLS: "off",
-      ...variables,
-    });
-    const hostsFile = path.join(folder, "hosts");
-    const addressOf = (service, index) => `127.0.${service === "api" ? 10 : 20}.${index}`;
-    writeFileSync(hostsFile, "127.0.0.1 localhost\n", { mode: 0o644 });
-
-    /** A container's paths, as this machine has them. */
-    const outside = (service) => {
-      const mounts = services[service]?.mounts ?? services.api.mounts;
-      const paths = [
-        ...mounts.map(({ from, to }) => [to, VOLUMES.includes(from) ? path.join(volumes, from) : path.join(folder, "secrets", from)]),
-        ...(images[IMAGE_OF[service]] === undefined ? [] : [["/app", path.join(images[IMAGE_OF[service]], "app")]]),
-      ].sort(([one], [other]) => other.length - one.length);
-      return (value) =>
-        paths.reduce(
-          (text, [inside, here]) => (text === value ? text.replace(new RegExp(`(^|:)${inside}(?=/|$)`), `$1${here}`) : text),
-          value,
-        );
-    };
-
-    const describe = (service, own) => {
-      const map = outside(service);
-      const stage = stageOf(IMAGE_OF[service]);
-      const { environment, command } = services[service] ?? services.api;
-      const env = { ...stage.env, ...environment, ...own };
-      return {
-        command: command ?? stage.command,
-        cwd: map(stage.workdir),
-        env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, map(value)])),
-      };
-    };
-
-    const launch = (name, service, own = {}, change = (described) => described) => {
-      const container = startContainer({
-        name,
-        ...change(describe(service, own)),
-        hostsFile,
-        logFile: path.join(folder, "logs", `${name}.log`),
-      });
-      started.push(container);
-      void container.exited.then((end) => {
-        if (!wanted.has(container)) unexpected.push(`${name} (${end}): ${lastLines(container)}`);
-      });
-      return container;
-    };
-
-    const lastLines = (container) => container.readLog().trimEnd().split("\n").slice(-10).join("\n");
-    const waitFor = async (condition, container) => {
-      const deadline = Date.now() + READY_TIMEOUT_MS;
-      while (!(await condition())) {
-        if (!container.isRunning()) throw new Error(`${container.name} has ended (${await container.exited}):\n${lastLines(container)}`);
-        if (Date.now() > deadline) throw new Error(`${container.name} is not ready:\n${lastLines(container)}`);
-        await sleep(50);
-      }
-    };
-    const runOnce = async (name, service, own = {}) => {
-      const container = launch(name, service, own);
-      wanted.add(container);
-      const end = await container.exited;
-      if (end !== 0) throw new Error(`${name} has failed (${end}):\n${lastLines(container)}`);
-    };
-    const appEnv = (service) => ({
-      ...envOf(service),
-      ...(demo ? { DATEV_SANDBOX_PORT: String(datevPort) } : {}),
-      PORT: String(apiPort),
-      METRICS_PORT: String(innerPort),
-    });
-
+    const services = readServices({ demo, ports, postgresPort: postgres.port, variables });
+    const launched = (launcher = createLauncher({ services, stageOf, images, folder }));
     log("Migrating …");
-    await runOnce("migrate", "migrate");
-    if (demo) {
-      log("Starting the stand-ins …");
-      const ports = { SMTP_PORT: smtpPort, MAIL_UI_PORT: mailPort, DATEV_SANDBOX_PORT: datevPort, STRIPE_SANDBOX_PORT: stripePort };
-      const sandbox = launch("sandbox", "sandbox", {
-        ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-        STRIPE_WEBHOOK_URL: `http://localhost:${webPort}/api/Stripe/Webhook`,
-      });
-      await waitFor(() => answers(`http://127.0.0.1:${mailPort}/api/email`), sandbox);
-      log("Loading the demo firm …");
-      await runOnce("demo", "demo", { DATEV_SANDBOX_PORT: String(datevPort) });
-    }
+    await launched.runOnce("migrate", "migrate");
+    if (demo) await startDemo(launched, ports, log);
 
-    const replica = (name, service, index) => {
-      let current;
-      const host = addressOf(service, index);
-      const own = { ...appEnv(service), METRICS_HOST: host, ...(service === "api" ? { HOST: host } : {}) };
-      const url = service === "api" ? `http://${host}:${apiPort}` : "";
-      return {
-        name,
-        service,
-        url,
-        container: () => current,
-        end: async (signal = "SIGTERM") => {
-          wanted.add(current);
-          // With an engine a process leaves the name when it is gone.
-          if (leavesEarly) reachable.delete(own.HOST);
-          await current.end(signal);
-          reachable.delete(own.HOST);
-        },
-        start: async () => {
-          current = launch(name, service, own);
-          await waitFor(() => answers(service === "api" ? `${url}/api/Health/Ready` : `http://${host}:${innerPort}/health/ready`), current);
-          if (own.HOST !== undefined) reachable.add(own.HOST);
-        },
-      };
-    };
+    const place = { launcher: launched, envOf: appEnv, reachable, leavesEarly, apiPort: ports.api, innerPort: ports.inner };
     const replicas = [
-      ...Array.from({ length: api }, (_, index) => replica(`api-${index + 1}`, "api", index + 1)),
-      ...Array.from({ length: worker }, (_, index) => replica(`worker-${index + 1}`, "worker", index + 1)),
+      ...Array.from({ length: api }, (_, index) => createReplica({ name: `api-${index + 1}`, service: "api", index: index + 1 }, place)),
+      ...Array.from({ length: worker }, (_, index) =>
+        createReplica({ name: `worker-${index + 1}`, service: "worker", index: index + 1 }, place),
+      ),
     ];
     log(`Starting ${api} API and ${worker} worker …`);
     await Promise.all(replicas.map((one) => one.start()));
 
     log("Starting the proxy …");
-    const own = {
-      HTTP_LISTEN: String(webPort),
-      HTTPS_LISTEN: String(tlsPort),
-      HEALTH_LISTEN: String(healthPort),
-      API_PORT: String(apiPort),
-      ASSETS_ROOT: volumes,
-      XDG_DATA_HOME: path.join(volumes, "certificates"),
-      XDG_CONFIG_HOME: "/tmp",
-    };
-    const proxy = launch("web", "web", own, ({ command, env }) => ({
-      command: command.map((word) => (word === "/etc/caddy/Caddyfile" ? writeCaddyfile(folder, names.address) : word)),
-      cwd: "/",
-      env,
-    }));
-    await waitFor(() => answers(`http://127.0.0.1:${healthPort}/`, 204), proxy);
-
+    await startProxy(launched, { ports, folder, resolver: names.address });
     return {
-      appUrl: `http://localhost:${webPort}`,
-      tlsUrl: `https://localhost:${tlsPort}`,
-      mailUrl: `http://localhost:${mailPort}`,
-      datevUrl: `http://localhost:${datevPort}`,
-      stripeUrl: `http://localhost:${stripePort}`,
+      appUrl: `http://localhost:${ports.web}`,
+      tlsUrl: `https://localhost:${ports.tls}`,
+      mailUrl: `http://localhost:${ports.mail}`,
+      datevUrl: `http://localhost:${ports.datev}`,
+      stripeUrl: `http://localhost:${ports.stripe}`,
       adminUrl: postgres.url("postgres"),
       ownerUrl: postgres.url("stammdaten_owner"),
       folder,
-      env: { PATH: process.env["PATH"] ?? "", ...describe("api", appEnv("api")).env },
+      env: { PATH: process.env["PATH"] ?? "", ...launched.describe("api", appEnv("api")).env },
       replicas,
-      readUnexpectedEnds: () => unexpected,
-      runAdmin: async (args) => {
-        const container = launch(`admin-${started.length}`, "api", envOf("api"), ({ cwd, env }) => ({
-          command: ["node", "dist/admin.js", ...args],
-          cwd,
-          env,
-        }));
-        wanted.add(container);
-        return { code: await container.exited, output: container.readLog() };
-      },
+      readUnexpectedEnds: () => launched.unexpected,
+      runAdmin: (args) => runAdmin(launched, envOf("api"), args),
       stop,
     };
   } catch (error) {

@@ -11,7 +11,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { createRandom } from "../bench/random.mjs";
 import { buildProduct } from "../run/build.mjs";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
@@ -19,8 +18,10 @@ import { openBackupProgram } from "./restore-drill/backup-program.mjs";
 import { compareFiles, hashAll } from "./restore-drill/compare-files.mjs";
 import { chooseDamages, flip } from "./restore-drill/damage.mjs";
 import { fill, loadProduct } from "./restore-drill/fill.mjs";
+import { compareStorage, findDocument, findLost, readTimeline, recordMoment, withClient } from "./restore-drill/read-database.mjs";
 import { compareFingerprints, countRows, readFingerprint } from "./restore-drill/fingerprint.mjs";
 import { askDoctor, makeProductEnv, startApi, useProduct } from "./restore-drill/start-product.mjs";
+import { restore, wipe } from "./restore-drill/wipe-and-restore.mjs";
 import { startWriters } from "./restore-drill/write-load.mjs";
 import { reportChecks, say } from "../run/run-on-stack.mjs";
 import { findSystemPostgres, startSystemPostgres } from "../run/system-postgres.mjs";
@@ -45,43 +46,6 @@ const { values } = parseArgs({
 const [persons, filesMb, firms, writers, damages, loadSeconds] = ["persons", "files-mb", "firms", "writers", "damages", "load-seconds"].map(
   (name) => Number(values[name]),
 );
-
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** The moment in the middle of the load, and what there was then. */
-async function recordMoment(adminUrl, load) {
-  return withClient(adminUrl, async (client) => {
-    const at = await load.hold(async () => {
-      await sleep(300);
-      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
-      const { rows } = await client.query("SELECT clock_timestamp() AS at");
-      await sleep(300);
-      return rows[0].at;
-    });
-    const prints = await readFingerprint(client);
-    const { rows: keys } = await client.query("SELECT file_key AS key FROM stored_file UNION ALL SELECT file_key FROM attachment");
-    await client.query("COMMIT");
-    return { at, prints, fileCount: keys.length };
-  });
-}
-
-/** Acknowledged writes that the restored database does not have. */
-async function findLost(adminUrl, acknowledged) {
-  return withClient(adminUrl, async (client) => {
-    const { rows } = await client.query("SELECT id FROM audit_event WHERE id = ANY($1::uuid[])", [acknowledged.map(({ id }) => id)]);
-    const there = new Set(rows.map(({ id }) => id));
-    return acknowledged.filter(({ id }) => !there.has(id));
-  });
-}
 
 async function run() {
   findSystemPostgres();
@@ -115,18 +79,28 @@ async function run() {
   }
 }
 
-async function drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps }) {
-  const checks = [];
-  const check = (name, misses) => checks.push([name, misses]);
-  const filesUrl = `file:${files}`;
-  const [appUrl, adminUrl] = [postgres.url("app"), postgres.url("postgres")];
-  const env = await makeProductEnv({ appUrl, filesUrl });
-  product.loadKeys({ data: env.DATA_KEY, link: env.LINK_KEY });
-  await deployMigrations(postgres.url("stammdaten_owner"));
-  const { tenants, usernames, fileCount } = await fill({ appUrl, dataKey: env.DATA_KEY, product, files, firms, persons, filesMb });
-  say(`Filled: ${firms} firms, ${persons} persons, ${fileCount} files with ${filesMb} MB`);
+/**
+ * What the parts of the drill share.
+ * @typedef {object} World
+ * @property {Awaited<ReturnType<typeof loadProduct>>} product
+ * @property {import("../run/system-postgres.mjs").SystemPostgres} postgres
+ * @property {string} folder
+ * @property {string} backupDir
+ * @property {string} files
+ * @property {string} programFolder
+ * @property {(() => Promise<unknown>)[]} cleanUps
+ * @property {(name: string, misses: readonly string[]) => void} check
+ * @property {string} filesUrl
+ * @property {string} appUrl
+ * @property {string} adminUrl superuser
+ * @property {Awaited<ReturnType<typeof makeProductEnv>>} env
+ */
 
-  // ── The backup, while the product writes ──
+/** Backs up while the product writes; ends in the middle of the load. */
+async function backUp(
+  /** @type {World} */ { postgres, programFolder, backupDir, filesUrl, appUrl, adminUrl, product, files, cleanUps, check },
+  tenants,
+) {
   const backup = await openBackupProgram({ postgres, folder: programFolder, backupDir, filesUrl, filesSeconds: values["files-seconds"] });
   const load = await startWriters({ appUrl, product, files, tenants, writers });
   const loadBegan = Date.now();
@@ -151,8 +125,11 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const verified = await backup.run(["verify"]);
   check("verify finds nothing while all of it runs", verified.code === 0 ? [] : [verified.output]);
   await sleep((loadSeconds * 1000) / 3);
+  return { backup, load, loadBegan, service, before, moment };
+}
 
-  // ── The loss ──
+/** Kills the database and wipes it and the files. */
+async function loseAll(/** @type {World} */ { postgres, files }, { load, loadBegan, service }) {
   const hashes = hashAll(files);
   load.stop();
   const killedAt = Date.now();
@@ -162,8 +139,14 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const acknowledged = load.acknowledged.filter(({ at }) => at <= killedAt);
   say(`Killed the database after ${acknowledged.length} acknowledged writes in ${((killedAt - loadBegan) / 1000).toFixed(0)} s`);
   wipe(postgres.cluster, files);
+  return { hashes, killedAt, acknowledged };
+}
 
-  // ── Back to the last moment ──
+/** Restores to the last moment and compares what is lost with what was acknowledged. */
+async function restoreLatest(
+  /** @type {World} */ { postgres, files, folder, env, adminUrl, product, cleanUps, check },
+  { backup, load, moment, tenants, usernames, hashes, killedAt, acknowledged },
+) {
   const wipedAt = Date.now();
   await restore(backup, postgres, "latest");
   const databaseAfter = Date.now() - wipedAt;
@@ -198,8 +181,11 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   check("every file has its content, and none is without a row", [...filesAtEnd.wrong, ...filesAtEnd.orphans]);
   check("what a firm is counted for is what its rows name", await withClient(adminUrl, compareStorage));
   say(`Lost: ${lost.length} of ${acknowledged.length} acknowledged writes, ${filesAtEnd.missing.length} of ${filesAtEnd.named} files`);
+  return { rpo, rto, fileRpo, atEnd, filesAtEnd };
+}
 
-  // ── Back to T ──
+/** Restores to the moment T in the middle of the load. */
+async function restoreMoment(/** @type {World} */ { postgres, files, env, adminUrl, product, check }, { backup, moment, hashes }) {
   await postgres.halt();
   wipe(postgres.cluster, files);
   const againAt = Date.now();
@@ -217,8 +203,10 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   ]);
   const doctorAtMoment = await askDoctor(env);
   check("at T: the doctor finds nothing but what is outside", doctorAtMoment.failed);
+}
 
-  // ── The backup goes on ──
+/** The backup goes on after a restore, and after a second one to T from the base backup of the first timeline. */
+async function restoreTwice(/** @type {World} */ { postgres, files, backupDir, adminUrl, cleanUps, check }, { backup, before, moment }) {
   const again = await backup.serve();
   cleanUps.push(again.stop);
   const next = readdirSync(path.join(backupDir, "bases"));
@@ -228,7 +216,6 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   );
   await again.stop();
 
-  // ── Back to T once more, from the base backup of the first timeline ──
   await postgres.halt();
   wipe(postgres.cluster, files);
   await restore(backup, postgres, moment.at.toISOString());
@@ -253,8 +240,13 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
     "after two restores: rows and checksums of every table and tenant are those of T",
     compareFingerprints(moment.prints, await withClient(adminUrl, readFingerprint)),
   );
+}
 
-  // ── Damages ──
+/**
+ * Flips single bytes of the backup, one after another.
+ * @returns {Promise<number>} how many were noticed
+ */
+async function damage(/** @type {World} */ { backupDir, check }, backup) {
   const clean = await backup.run(["verify"]);
   check("verify finds nothing in a backup that nobody touched", clean.code === 0 ? [] : [clean.output]);
   const unnoticed = [];
@@ -269,45 +261,34 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   }
   check(`${damages} damages, ${damages} noticed`, unnoticed);
   say(`Damages noticed: ${[...noticed].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+  return damages - unnoticed.length;
+}
+
+async function drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps }) {
+  /** @type {import("../run/run-on-stack.mjs").Check[]} */
+  const checks = [];
+  /** @type {World["check"]} */
+  const check = (name, misses) => void checks.push([name, misses]);
+  const filesUrl = `file:${files}`;
+  const [appUrl, adminUrl] = [postgres.url("app"), postgres.url("postgres")];
+  const env = await makeProductEnv({ appUrl, filesUrl });
+  product.loadKeys({ data: env.DATA_KEY, link: env.LINK_KEY });
+  await deployMigrations(postgres.url("stammdaten_owner"));
+  const { tenants, usernames, fileCount } = await fill({ appUrl, dataKey: env.DATA_KEY, product, files, firms, persons, filesMb });
+  say(`Filled: ${firms} firms, ${persons} persons, ${fileCount} files with ${filesMb} MB`);
+
+  const world = { product, postgres, folder, backupDir, files, programFolder, cleanUps, check, filesUrl, appUrl, adminUrl, env };
+  const backedUp = await backUp(world, tenants);
+  const loss = await loseAll(world, backedUp);
+  const { rpo, rto, fileRpo, atEnd, filesAtEnd } = await restoreLatest(world, { ...backedUp, ...loss, tenants, usernames });
+  await restoreMoment(world, { ...backedUp, ...loss });
+  await restoreTwice(world, backedUp);
+  const noticed = await damage(world, backedUp.backup);
 
   console.log(
-    `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${damages - unnoticed.length} of ${damages} damages noticed\n`,
+    `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${noticed} of ${damages} damages noticed\n`,
   );
   return reportChecks(checks);
-}
-
-function wipe(cluster, files) {
-  for (const folder of [cluster, files])
-    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
-}
-
-async function restore(backup, postgres, to) {
-  const { code, output } = await backup.run(["restore", "--to", to, "--target", postgres.cluster]);
-  // A file that came seconds before the loss may be missing: that is reported, and counted below.
-  if (code !== 0 && !output.includes("files brought back")) throw new Error(`The restore failed:\n${output}`);
-}
-
-const readTimeline = (adminUrl) =>
-  withClient(adminUrl, async (client) =>
-    parseInt((await client.query("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline")).rows[0].timeline, 16),
-  );
-
-const findDocument = (adminUrl, tenantId) =>
-  withClient(adminUrl, async (client) => {
-    const { rows } = await client.query(
-      "SELECT d.id, encode(s.sha256, 'hex') AS sha256 FROM document d JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id WHERE d.tenant_id = $1 ORDER BY d.created_at LIMIT 1",
-      [tenantId],
-    );
-    return rows[0];
-  });
-
-async function compareStorage(client) {
-  const { rows } = await client.query(
-    `SELECT u.tenant_id, u.used_bytes, coalesce(n.bytes, 0) AS named FROM storage_use u
-     LEFT JOIN (SELECT tenant_id, sum(size_bytes) AS bytes FROM (SELECT tenant_id, size_bytes FROM stored_file UNION ALL SELECT tenant_id, size_bytes FROM attachment) a GROUP BY 1) n USING (tenant_id)
-     WHERE u.used_bytes <> coalesce(n.bytes, 0)`,
-  );
-  return rows.map(({ tenant_id: tenant, used_bytes: used, named }) => `${tenant}: ${used} instead of ${named}`);
 }
 
 try {

@@ -73,7 +73,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
     await stop();
     throw error;
   }
-  /** @param {import("./product.mjs").ProcessName} name */
+  /** @param {import("./product-processes.mjs").ProcessName} name */
   const control = (name) => ({
     /** @param {NodeJS.Signals} signal */
     kill: (signal) => product.kill(name, signal),

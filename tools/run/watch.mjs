@@ -15,7 +15,7 @@ const FOLDERS = [
   "packages/settings/src",
   "prisma",
 ];
-/** @type {[name: import("./product.mjs").ProcessName, file: string][]} */
+/** @type {[name: import("./product-processes.mjs").ProcessName, file: string][]} */
 const PROGRAMS = [
   ["api", "apps/api/dist/main.js"],
   ["worker", "apps/api/dist/worker.js"],

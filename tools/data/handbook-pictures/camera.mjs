@@ -23,19 +23,19 @@ const QUIET_MS = 400;
 const DATES = { de: { empty: "tt.mm.jjjj", written: "d.m.y" }, en: { empty: "dd/mm/yyyy", written: "d/m/y" } };
 
 /**
- * What a scene is played with: pages of a firm at its desk and of clients with their phones, the texts, the API, and `snap`.
- * @param {object} options
- * @param {import("@playwright/test").Browser} options.browser
- * @param {import("../../run/stack.mjs").Stack} options.stack
- * @param {Awaited<ReturnType<typeof import("../../bench/import-typescript.mjs").importTypeScript>>} options.product
- * @param {"de" | "en"} options.language
- * @param {string} options.folder where the pictures are written
+ * @typedef {object} CameraOptions
+ * @property {import("@playwright/test").Browser} browser
+ * @property {import("../../run/stack.mjs").Stack} stack
+ * @property {Awaited<ReturnType<typeof import("../../bench/import-typescript.mjs").importTypeScript>>} product
+ * @property {"de" | "en"} language
+ * @property {string} folder where the pictures are written
  */
-export async function openCamera({ browser, stack, product, language, folder }) {
-  const sharp = requireOfApi("sharp");
-  const t = product.createTranslate(language);
-  const contexts = [];
 
+/**
+ * The API of a stack in one language.
+ * @param {Pick<CameraOptions, "stack" | "product" | "language">} options
+ */
+function openApi({ stack, product, language }) {
   const routes = Object.fromEntries(
     Object.entries(product.contract).map(([name, { method, path: at, answer, files }]) => [
       name,
@@ -48,6 +48,24 @@ export async function openCamera({ browser, stack, product, language, folder }) 
       fetch,
       headers: () => ({ "accept-language": language, ...(authorization === undefined ? {} : { authorization }) }),
     });
+
+  async function logIn(username) {
+    const { token } = await callApi().bearerToken({ body: { username, password: PASSWORDS[username] } });
+    const api = callApi(`Bearer ${token}`);
+    const user = await api.userByUsername({ query: { username } });
+    const tenant = await api.tenant({ query: { id: user.tenantId } });
+    return { api, stored: { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) } };
+  }
+  return { callApi, logIn };
+}
+
+/**
+ * Pages of a stack's product, each in a context of its own.
+ * @param {Pick<CameraOptions, "browser" | "stack" | "language"> & { loading: string }} options with the label of what is not loaded yet
+ */
+function createPages({ browser, stack, language, loading }) {
+  /** @type {import("@playwright/test").BrowserContext[]} */
+  const contexts = [];
 
   async function openPage(device, stored, at) {
     const context = await browser.newContext({
@@ -74,24 +92,25 @@ export async function openCamera({ browser, stack, product, language, folder }) 
     return page;
   }
 
-  async function logIn(username) {
-    const { token } = await callApi().bearerToken({ body: { username, password: PASSWORDS[username] } });
-    const api = callApi(`Bearer ${token}`);
-    const user = await api.userByUsername({ query: { username } });
-    const tenant = await api.tenant({ query: { id: user.tenantId } });
-    return { api, stored: { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) } };
-  }
-  const firm = await logIn("pro@demo.example");
-
   /** Waits until nothing on the page is on its way any more. */
   async function settle(page) {
     await waitForCalls(page);
     await page.waitForFunction(
-      (loading) => ![...document.querySelectorAll("[role=status]")].some((element) => element.getAttribute("aria-label") === loading),
-      t("staff.loading"),
+      (label) => ![...document.querySelectorAll("[role=status]")].some((element) => element.getAttribute("aria-label") === label),
+      loading,
     );
     await page.evaluate(() => document.fonts.ready);
   }
+
+  return { contexts, openPage, settle };
+}
+
+/**
+ * Takes pictures of pages into a folder.
+ * @param {Pick<CameraOptions, "stack" | "language" | "folder"> & { settle: (page: Page) => Promise<void> }} options
+ */
+function createSnap({ stack, language, folder, settle }) {
+  const sharp = requireOfApi("sharp");
 
   /** The addresses of this machine are those of no firm: shown are some that could be. */
   const addresses = [
@@ -131,6 +150,19 @@ export async function openCamera({ browser, stack, product, language, folder }) 
       .toFile(path.join(folder, `${name}.png`));
   }
 
+  return takePicture;
+}
+
+/**
+ * What a scene is played with: pages of a firm at its desk and of clients with their phones, the texts, the API, and `snap`.
+ * @param {CameraOptions} options
+ */
+export async function openCamera({ browser, stack, product, language, folder }) {
+  const t = product.createTranslate(language);
+  const { callApi, logIn } = openApi({ stack, product, language });
+  const { contexts, openPage, settle } = createPages({ browser, stack, language, loading: t("staff.loading") });
+  const firm = await logIn("pro@demo.example");
+
   return {
     t,
     language,
@@ -141,7 +173,7 @@ export async function openCamera({ browser, stack, product, language, folder }) 
     /** A page of the demo firm at its desk. */
     openDesk: (at) => openPage(DESK, firm.stored, at),
     /** A page of somebody at a desk who is not logged in. */
-    openDoor: (at) => openPage(DESK, {}, at),
+    openAsVisitor: (at) => openPage(DESK, {}, at),
     /** A page on a phone of somebody who has a link. */
     openPhone: (at) => openPage(PHONE, {}, at),
     /** A page on a phone of a client who is logged in. */
@@ -150,11 +182,11 @@ export async function openCamera({ browser, stack, product, language, folder }) 
     apiOf: (link) => callApi(`Invitation ${new URL(link).searchParams.get("token")}`),
     /** What a client would upload. */
     drawCard: () =>
-      sharp({ create: { width: 640, height: 400, channels: 3, background: "#dfe7ee" } })
+      requireOfApi("sharp")({ create: { width: 640, height: 400, channels: 3, background: "#dfe7ee" } })
         .png()
         .toBuffer(),
     settle,
-    snap: takePicture,
+    snap: createSnap({ stack, language, folder, settle }),
     /** Ends the scene. @param {string} [evidence] where to leave a picture of how it ended */
     leave: async (evidence) => {
       const page = contexts.at(-1)?.pages()[0];

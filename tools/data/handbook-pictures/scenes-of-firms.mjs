@@ -1,14 +1,14 @@
 /** Scenes of a firm that begins: registration, settings, colleagues, plan. Each is the picture of its name. */
 export const scenesOfFirms = {
-  registration: async ({ openDoor, t, snap }) => {
-    const page = await openDoor("/tenant-registration-PRO");
+  registration: async ({ openAsVisitor, t, snap }) => {
+    const page = await openAsVisitor("/tenant-registration-PRO");
     await fillRegistration(page, t, "kanzlei@lindner.example");
     await snap(page, page.getByRole("main"));
   },
 
-  confirmation: async ({ openDoor, t, snap, stack, settle }) => {
+  confirmation: async ({ openAsVisitor, t, snap, stack, settle }) => {
     const email = "post@lindner.example";
-    const page = await openDoor("/tenant-registration-PRO");
+    const page = await openAsVisitor("/tenant-registration-PRO");
     await fillRegistration(page, t, email);
     await page.getByRole("button", { name: t("auth.tenantRegistration.submit") }).click();
     await page.getByRole("heading", { name: t("auth.tenantRegistration.sentTitle") }).waitFor();
@@ -64,9 +64,9 @@ export const scenesOfFirms = {
     );
   },
 
-  "inquiry-form": async ({ openDoor, api, t, snap, language }) => {
+  "inquiry-form": async ({ openAsVisitor, api, t, snap, language }) => {
     const { token } = await api.iframeToken({ query: {} });
-    const page = await openDoor(`/inquiry?token=${token}&language=${language}`);
+    const page = await openAsVisitor(`/inquiry?token=${token}&language=${language}`);
     await page.getByRole("radio", { name: t("inquiryPage.kind.person") }).check();
     await snap(page, page.getByRole("main"));
   },

@@ -7,30 +7,59 @@ export class RequestFailed extends Error {}
 const LONGEST_CALL_MS = 60_000;
 
 /**
- * Calls the product as a browser does, over connections that are kept, and tries nothing twice: what fails has failed.
+ * Connections that are kept, as a browser keeps them.
  * @param {string} appUrl
  */
-export function createStrictClient(appUrl) {
+function openConnections(appUrl) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  /** @type {Map<string, number[]>} latencies in milliseconds by kind of request */
-  const latencies = new Map();
-  /** @type {string[]} */
-  const failures = [];
-  const stall = { longestMs: 0, lastAt: performance.now() };
-
+  /**
+   * @param {string} method
+   * @param {string} target path and query
+   * @param {import("node:http").OutgoingHttpHeaders} headers
+   * @param {string | Buffer | undefined} body
+   * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, bytes: Buffer }>}
+   */
   function send(method, target, headers, body) {
     return new Promise((resolve, reject) => {
       const request = http.request(new URL(target, appUrl), { method, headers, agent, timeout: LONGEST_CALL_MS }, (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         response.on("data", (chunk) => chunks.push(chunk));
         response.once("error", reject);
-        response.once("end", () => resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }));
+        response.once("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }));
       });
       request.once("timeout", () => request.destroy(new Error(`no answer in ${LONGEST_CALL_MS / 1000} s`)));
       request.once("error", reject);
       request.end(body);
     });
   }
+  return { send, close: () => agent.destroy() };
+}
+
+/**
+ * Which kind of request it is, for the statistics.
+ * @param {string} method
+ * @param {string} target
+ * @param {FormData | undefined} form
+ */
+function kindOf(method, target, form) {
+  if (form !== undefined) return "upload";
+  if (method === "PUT") return "save";
+  if (target.startsWith("/Users/BearerToken")) return "log-in";
+  return method === "POST" ? "change" : "read";
+}
+
+/**
+ * Calls the product as a browser does, over connections that are kept, and tries nothing twice: what fails has failed.
+ * @param {string} appUrl
+ */
+export function createStrictClient(appUrl) {
+  const connections = openConnections(appUrl);
+  /** @type {Map<string, number[]>} latencies in milliseconds by kind of request */
+  const latencies = new Map();
+  /** @type {string[]} */
+  const failures = [];
+  const stall = { longestMs: 0, lastAt: performance.now() };
 
   /**
    * One request, whatever it comes to.
@@ -47,7 +76,7 @@ export function createStrictClient(appUrl) {
       failures.push(message);
       throw new RequestFailed(message);
     };
-    const answer = await send(method, target, headers, body).catch((error) => fail(`${error.code ?? ""} ${error.message}`));
+    const answer = await connections.send(method, target, headers, body).catch((error) => fail(`${error.code ?? ""} ${error.message}`));
     const now = performance.now();
     latencies.set(kind, [...(latencies.get(kind) ?? []), now - begun]);
     stall.longestMs = Math.max(stall.longestMs, now - stall.lastAt);
@@ -55,17 +84,6 @@ export function createStrictClient(appUrl) {
     if (!isGood(answer.status)) fail(`${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
     return answer;
   }
-
-  const kindOf = (method, target, form) =>
-    form !== undefined
-      ? "upload"
-      : method === "PUT"
-        ? "save"
-        : target.startsWith("/Users/BearerToken")
-          ? "log-in"
-          : method === "POST"
-            ? "change"
-            : "read";
 
   /** As the chaos run's writers call it. @type {import("../chaos/api-client.mjs").ApiCaller["call"]} */
   async function call(method, target, { auth, body, form, as = "json" } = {}) {
@@ -102,6 +120,6 @@ export function createStrictClient(appUrl) {
     latencies,
     failures,
     stall,
-    close: () => agent.destroy(),
+    close: connections.close,
   };
 }
